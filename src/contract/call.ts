@@ -1,0 +1,3 @@
+import type { Cents } from '#domain/money.ts';
+
+export type Amount = Cents;
