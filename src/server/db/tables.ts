@@ -1,0 +1,287 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/**
+ * The tables as the migrations make them, one interface each. A test compares this page with a migrated database.
+ * Suffixes tell the unit: _cents, _hundredths (units, hours, FTE), share (10^-12 percent; 100 % is 10^14).
+ */
+type Uuid = string;
+type Key = Generated<string>;
+type Seq = GeneratedAlways<number>;
+type Version = Generated<number>;
+type Timestamp = Date;
+type Json = JSONColumnType<object>;
+
+interface InScenario {
+  company_id: Uuid;
+  scenario_id: Uuid;
+}
+
+export interface SectorTable {
+  id: Uuid;
+  position: number;
+  name_en: string;
+  name_nl: string;
+}
+
+export interface AppUserTable {
+  id: Key;
+  seq: Seq;
+  email: string;
+  email_key: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  language: Generated<'en' | 'nl'>;
+  system_role: 'admin' | 'financial-consultant' | null;
+  tokens_valid_from: Timestamp | null;
+  signed_in_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  version: Version;
+}
+
+export interface AccountBindingTable {
+  provider: string;
+  subject: string;
+  user_id: Uuid;
+  bound_at: Generated<Timestamp>;
+}
+
+export interface EndedSessionTable {
+  provider: string;
+  session_id: string;
+  ends_at: Timestamp;
+}
+
+export interface CompanyTable {
+  id: Key;
+  seq: Seq;
+  name: string;
+  name_key: string;
+  sector_id: Uuid;
+  color: string;
+  manager_id: Uuid | null;
+  contracted_reports: number | null;
+  is_blocked: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  logo_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  version: Version;
+}
+
+export interface CompanyLogoTable {
+  company_id: Uuid;
+  media_type: string;
+  bytes: Buffer;
+}
+
+export interface MembershipTable {
+  company_id: Uuid;
+  user_id: Uuid;
+  seq: Seq;
+  role: 'financial-consultant' | 'company-manager' | 'company-user';
+  is_blocked: Generated<boolean>;
+  invited_first_name: Generated<string>;
+  invited_last_name: Generated<string>;
+  version: Version;
+}
+
+export interface IndustryTemplateTable {
+  sector_id: Uuid;
+  content: Json;
+  saved_at: Generated<Timestamp>;
+}
+
+export interface HistoryTable {
+  id: Seq;
+  at: Generated<Timestamp>;
+  company_id: Uuid | null;
+  scenario_id: Uuid | null;
+  user_id: Uuid | null;
+  request_id: string | null;
+  call: string;
+  entity: string;
+  entity_id: string | null;
+  change: Json;
+}
+
+export interface IdempotencyTable {
+  user_id: Uuid;
+  key: string;
+  call: string;
+  body_hash: string;
+  status: number | null;
+  reply: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ReportTable {
+  id: Key;
+  seq: Seq;
+  company_id: Uuid;
+  name: string;
+  name_key: string;
+  version: Version;
+}
+
+export interface ReportAccessTable {
+  company_id: Uuid;
+  report_id: Uuid;
+  user_id: Uuid;
+}
+
+export interface ScenarioTable {
+  id: Key;
+  seq: Seq;
+  company_id: Uuid;
+  report_id: Uuid;
+  name: string;
+  name_key: string;
+  process_level: Generated<number>;
+  show_cost_centers_on_personnel: boolean | null;
+  segments_documentation: Generated<string>;
+  processes_documentation: Generated<string>;
+  employees_documentation: Generated<string>;
+  other_costs_documentation: Generated<string>;
+  total_costs_documentation: Generated<string>;
+  overview_documentation: Generated<string>;
+  segments_complete: Generated<boolean>;
+  processes_complete: Generated<boolean>;
+  employees_complete: Generated<boolean>;
+  other_costs_complete: Generated<boolean>;
+  total_costs_complete: Generated<boolean>;
+  version: Version;
+}
+
+export interface SegmentTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  name: string;
+  name_key: string;
+  version: Version;
+}
+
+export interface ProcessCategoryTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  name: string;
+  is_back_office: Generated<boolean>;
+  version: Version;
+}
+
+export interface MainProcessTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  process_category_id: Uuid;
+  name: string;
+  version: Version;
+}
+
+export interface ProcessTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  main_process_id: Uuid;
+  name: string;
+  total_units_hundredths: Generated<number>;
+  total_revenue_cents: Generated<number>;
+  total_cost_cents: Generated<number>;
+  version: Version;
+  allocations_version: Version;
+  indirect_unit_description: string | null;
+  indirect_version: Version;
+  indirect_allocations_version: Version;
+}
+
+export interface ProcessCostAllocationTable extends InScenario {
+  process_id: Uuid;
+  segment_id: Uuid;
+  units_hundredths: Generated<number>;
+  revenue_cents: Generated<number>;
+  direct_cost_cents: Generated<number>;
+}
+
+export interface EmployeeTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  name: string;
+  job_title: Generated<string>;
+  work_hours_hundredths: Generated<number>;
+  yearly_wage_cents: Generated<number>;
+  extras_cents: Generated<number>;
+  version: Version;
+  allocations_version: Version;
+}
+
+export interface CostCenterTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  name: string;
+  is_back_office: Generated<boolean>;
+  fte_hundredths: Generated<number>;
+  salary_cost_cents: Generated<number>;
+  extras_cents: Generated<number>;
+  version: Version;
+  allocations_version: Version;
+}
+
+export interface OtherCostTable extends InScenario {
+  id: Key;
+  seq: Seq;
+  name: string;
+  total_cost_cents: Generated<number>;
+  unit_description: string | null;
+  version: Version;
+  allocations_version: Version;
+}
+
+interface AllocationColumns extends InScenario {
+  share: number;
+  units_hundredths: number;
+  cost_cents: number;
+}
+
+export interface EmployeeAllocationTable extends AllocationColumns {
+  employee_id: Uuid;
+  process_id: Uuid;
+}
+
+export interface CostCenterAllocationTable extends AllocationColumns {
+  cost_center_id: Uuid;
+  process_id: Uuid;
+}
+
+export interface OtherCostAllocationTable extends AllocationColumns {
+  other_cost_id: Uuid;
+  process_id: Uuid;
+}
+
+export interface TotalCostAllocationTable extends AllocationColumns {
+  process_id: Uuid;
+  segment_id: Uuid;
+}
+
+export interface Tables {
+  sector: SectorTable;
+  app_user: AppUserTable;
+  account_binding: AccountBindingTable;
+  ended_session: EndedSessionTable;
+  company: CompanyTable;
+  company_logo: CompanyLogoTable;
+  membership: MembershipTable;
+  industry_template: IndustryTemplateTable;
+  history: HistoryTable;
+  idempotency: IdempotencyTable;
+  report: ReportTable;
+  report_access: ReportAccessTable;
+  scenario: ScenarioTable;
+  segment: SegmentTable;
+  process_category: ProcessCategoryTable;
+  main_process: MainProcessTable;
+  process: ProcessTable;
+  process_cost_allocation: ProcessCostAllocationTable;
+  employee: EmployeeTable;
+  cost_center: CostCenterTable;
+  other_cost: OtherCostTable;
+  employee_allocation: EmployeeAllocationTable;
+  cost_center_allocation: CostCenterAllocationTable;
+  other_cost_allocation: OtherCostAllocationTable;
+  total_cost_allocation: TotalCostAllocationTable;
+}
