@@ -1,0 +1,194 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+/** Who a valid id token speaks for. Times are seconds, as in the token. */
+export interface Identity {
+  provider: string;
+  subject: string;
+  sessionId: string | null;
+  issuedAt: number;
+  expiresAt: number;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface Bearer {
+  /** Throws Unauthorized when the token is not a valid id token of our provider for our client. */
+  verify(token: string): Promise<Identity>;
+}
+
+export interface BearerOptions {
+  authority: string;
+  clientId: string;
+  /** The key under which accounts of this provider are bound. */
+  provider: string;
+  /** The provider has no `email_verified` claim but has verified every address. */
+  trustEmail: boolean;
+  /** The own provider's published keys; with them nothing is fetched. */
+  keys?: () => Promise<JSONWebKeySet>;
+}
+
+export class Unauthorized extends Error {
+  override name = 'Unauthorized';
+}
+
+/** The provider itself did not answer, so the token can be judged neither good nor bad. */
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable';
+}
+
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+const LONGEST_TOKEN = 8 * 1024;
+const CLOCK_TOLERANCE_SECONDS = 15;
+
+export function createBearer(options: BearerOptions): Bearer {
+  const source = options.keys ?? undefined;
+  const published = createPublishedKeys(
+    source ? async () => ({ issuer: options.authority, keys: await source() }) : () => discover(options.authority),
+  );
+  return {
+    async verify(token) {
+      if (token.length === 0 || token.length > LONGEST_TOKEN) throw new Unauthorized('token length');
+      const { issuer, getKey } = await published.current();
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, getKey, {
+          algorithms: ALGORITHMS,
+          issuer,
+          audience: options.clientId,
+          requiredClaims: ['exp', 'iat', 'sub'],
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        });
+        refuseOtherKinds(protectedHeader.typ, payload, options.clientId);
+        return readIdentity(payload, options);
+      } catch (error) {
+        if (error instanceof errors.JOSEError) throw new Unauthorized(error.code);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Access and log-out tokens of one provider carry the same signature, issuer and sometimes audience as its id tokens. */
+function refuseOtherKinds(type: string | undefined, payload: JWTPayload, clientId: string) {
+  const isIdToken =
+    (type === undefined || type.toLowerCase() === 'jwt') &&
+    (payload.typ === undefined || payload.typ === 'ID') &&
+    (payload.token_use === undefined || payload.token_use === 'id') &&
+    payload.scope === undefined &&
+    payload.scp === undefined &&
+    payload.events === undefined &&
+    (payload.azp === undefined || payload.azp === clientId);
+  if (!isIdToken) throw new Unauthorized('not an id token');
+}
+
+function readIdentity(payload: JWTPayload, { provider, trustEmail }: BearerOptions): Identity {
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+  const emails = Array.isArray(payload.emails) ? payload.emails : [];
+  return {
+    provider,
+    subject: payload.sub!,
+    sessionId: text(payload.sid),
+    issuedAt: payload.iat!,
+    expiresAt: payload.exp!,
+    email: text(payload.email) ?? text(emails[0]),
+    emailVerified: trustEmail || payload.email_verified === true || payload.email_verified === 'true',
+    firstName: text(payload.given_name),
+    lastName: text(payload.family_name),
+  };
+}
+
+interface Published {
+  issuer: string;
+  keys: JSONWebKeySet;
+}
+
+const KEYS_STAY_FRESH_MS = 10 * 60_000;
+/** A token with a made-up key id must not make us ask the provider each time. */
+const REFETCH_PAUSE_MS = 10_000;
+
+function createPublishedKeys(load: () => Promise<Published>) {
+  let known: { issuer: string; find: JWTVerifyGetKey; at: number } | undefined;
+  let lastTry = Number.NEGATIVE_INFINITY;
+  let failure: unknown;
+  let loading: Promise<void> | undefined;
+
+  const reload = () => {
+    loading ??= (async () => {
+      lastTry = performance.now();
+      try {
+        const { issuer, keys } = await load();
+        known = { issuer, find: createLocalJWKSet(keys), at: performance.now() };
+        failure = undefined;
+      } catch (error) {
+        failure = error;
+      } finally {
+        loading = undefined;
+      }
+    })();
+    return loading;
+  };
+  const mayRetry = () => loading !== undefined || performance.now() - lastTry > REFETCH_PAUSE_MS;
+
+  /** The key comes from what the provider publishes; `jwk`, `jku` and `x5u` in the token are never looked at. */
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await known!.find(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayRetry()) throw error;
+      await reload();
+      return known!.find(header, token);
+    }
+  };
+
+  return {
+    async current() {
+      if (!known) {
+        if (mayRetry() || failure === undefined) await reload();
+      } else if (performance.now() - known.at > KEYS_STAY_FRESH_MS && mayRetry()) {
+        // The old keys serve until the new ones are here.
+        void reload();
+      }
+      if (!known) throw new ProviderUnreachable('the identity provider does not answer', { cause: failure });
+      return { issuer: known.issuer, getKey };
+    },
+  };
+}
+
+const PROVIDER_TIMEOUT_MS = 5_000;
+const LONGEST_DOCUMENT = 512 * 1024;
+
+async function discover(authority: string): Promise<Published> {
+  const document = await fetchJson(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const { issuer, jwks_uri } = document;
+  if (typeof issuer !== 'string' || typeof jwks_uri !== 'string')
+    throw new Error('discovery document lacks issuer or keys');
+  const keys = await fetchJson(jwks_uri);
+  if (!Array.isArray(keys.keys)) throw new Error('key document lacks keys');
+  return { issuer, keys: { keys: keys.keys } };
+}
+
+async function fetchJson(url: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const text = await response.text();
+  if (text.length > LONGEST_DOCUMENT) throw new Error(`${url} is too long`);
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error(`${url} is not an object`);
+  return value as Record<string, unknown>;
+}
