@@ -1,1 +1,43 @@
-export {};
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles/default-css-variables.css';
+import './theme.css';
+import './theme-mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { startLanguage } from './i18n/i18n.ts';
+import { screens } from './screens.tsx';
+import { followMachine, theme } from './theme.ts';
+import { Toasts, toastError } from './ui/toasts.tsx';
+
+// Every failed call shows its code's text; a call that shows its failure where it belongs sets meta.quiet.
+const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => query.meta?.quiet || toastError(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _sent, _context, mutation) => mutation.meta?.quiet || toastError(error),
+  }),
+  defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+});
+
+await startLanguage();
+const router = createBrowserRouter(screens);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={followMachine}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import en from './en.json';
+
+export const LANGUAGES = ['en', 'nl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const STORED_UNDER = 'langData';
+
+export function storedLanguage(): Language {
+  return localStorage.getItem(STORED_UNDER) === 'nl' ? 'nl' : 'en';
+}
+
+/** English is in the first file the browser loads, as it is default and fallback; Dutch comes when it is wanted. */
+async function load(language: Language) {
+  if (language === 'en' || i18next.hasResourceBundle('nl', 'translation')) return;
+  const nl = await import('./nl.json');
+  i18next.addResourceBundle('nl', 'translation', nl.default);
+}
+
+export async function startLanguage(): Promise<void> {
+  const language = storedLanguage();
+  i18next.on('languageChanged', chosen => {
+    document.documentElement.lang = chosen;
+  });
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await load(language);
+  await i18next.changeLanguage(language);
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  await load(language);
+  await i18next.changeLanguage(language);
+  localStorage.setItem(STORED_UNDER, language);
+}
+
+/** The user's words for an error code; a code without a text reads as ERR500. */
+export function errorText(code: string | undefined): string {
+  return i18next.t([`ErrorMessages.${code ?? 'ERR500'}`, 'ErrorMessages.ERR500']);
+}

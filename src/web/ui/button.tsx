@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import style from './button.module.css';
+
+interface ButtonProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  /** One primary action a screen or dialog; `danger` for what destroys, named by what it destroys. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  icon?: LucideIcon;
+  /** Shows that it works and does nothing when pressed again: a double click makes one thing. */
+  busy?: boolean;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+export function Button({ kind = 'plain', icon: Icon, busy, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={style.button}
+      data-kind={kind}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {Icon && <Icon size={16} aria-hidden />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'kind'> {
+  icon: LucideIcon;
+  /** What it does, for those who hear it and as a tooltip. */
+  label: string;
+}
+
+export function IconButton({ icon: Icon, label, busy, onClick, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={style.icon}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './button.tsx';
+import style from './page.module.css';
+
+/** The content of a screen: full width, the same edges everywhere. */
+export function Page({ children }: { children: React.ReactNode }) {
+  return <main className={style.page}>{children}</main>;
+}
+
+interface PageHeaderProps {
+  title: string;
+  /** A quiet line below the title: scenario and report. */
+  where?: React.ReactNode;
+  /** Right: documentation, mark as done, download, in this order. */
+  actions?: React.ReactNode;
+  /** One line of introduction; who dismisses it does not see it again in this session. */
+  intro?: string;
+}
+
+export function PageHeader({ title, where, actions, intro }: PageHeaderProps) {
+  const { t } = useTranslation();
+  const remembered = `intro:${title}`;
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(remembered) === 'off');
+  const dismiss = () => {
+    sessionStorage.setItem(remembered, 'off');
+    setDismissed(true);
+  };
+  return (
+    <>
+      <header className={style.header}>
+        <div>
+          <h1>{title}</h1>
+          {where && <p className={style.where}>{where}</p>}
+        </div>
+        {actions && <div className={style.actions}>{actions}</div>}
+      </header>
+      {intro && !dismissed && (
+        <div className={style.intro}>
+          <p>{intro}</p>
+          <IconButton icon={X} label={t('common.dismissIntro')} onClick={dismiss} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A titled part of a page. */
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <section className={style.section} aria-label={title}>
+      <div className={style.header}>
+        <h2>{title}</h2>
+        {actions && <div className={style.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Stack({ children }: { children: React.ReactNode }) {
+  return <div className={style.stack}>{children}</div>;
+}
+
+export function Row({ children }: { children: React.ReactNode }) {
+  return <div className={style.row}>{children}</div>;
+}
+
+interface EmptyListProps {
+  /** What the thing is for, in one sentence. */
+  text: string;
+  /** The one next step. */
+  action?: string;
+  onAction?: () => void;
+}
+
+export function EmptyList({ text, action, onAction }: EmptyListProps) {
+  return (
+    <div className={style.empty}>
+      <p>{text}</p>
+      {action && (
+        <Button kind="primary" onClick={onAction}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Holds the room of what is coming, so nothing moves when it is there. */
+export function LoadingText({ text, rows = 1 }: { text?: string; rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      className={style.loading}
+      role="status"
+      style={{ '--reserve': `calc(var(--row) * ${rows})` } as React.CSSProperties}
+    >
+      {text ?? t('common.loading')}
+    </div>
+  );
+}
