@@ -1,5 +1,5 @@
 /** The company's colour tints the header; the text on it is black or white, whichever contrasts more (at least 4.5 : 1 always). */
-export function textOn(colour: string): '#000000' | '#ffffff' {
+export function textOn(colour: string): string {
   const light = luminance(colour);
   const onBlack = (light + 0.05) / 0.05;
   const onWhite = 1.05 / (light + 0.05);
