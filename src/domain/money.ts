@@ -1,2 +1,105 @@
-/** An amount in whole cents. Every sum of cents below 2^53 is exact, so no amount ever passes through a fraction. */
+// Amounts are whole cents, units whole hundredths, percentages whole shares of 10⁻¹² percent. Nothing here ever passes
+// through a fraction: below 2⁵³ every sum is exact, and products go through BigInt.
+
+/** An amount in whole cents. */
 export type Cents = number;
+/** Units, hours or FTE in whole hundredths. */
+export type Hundredths = number;
+/** A percentage in whole 10⁻¹² percent. */
+export type Share = number;
+
+export const HUNDRED_PERCENT: Share = 100_000_000_000_000;
+/** One entry stays below a thousand million, so that every sum of entries is exact. */
+export const ENTRY_LIMIT: Cents = 100_000_000_000;
+const SHARES_PER_PERCENT = 1_000_000_000_000;
+
+/**
+ * The one way to divide. Invariants: the parts add up to the total (or are all zero, when all weights are); each lies
+ * less than one from its exact share; equal weights get parts that differ by at most one, the earlier the larger.
+ */
+export function split(total: number, weights: readonly number[]): number[] {
+  if (total < 0) return split(-total, weights).map(part => 0 - part);
+  const parts = weights.map(() => 0);
+  const whole = BigInt(sum(weights));
+  if (whole === 0n) return parts;
+
+  const remainders: { index: number; remainder: bigint }[] = [];
+  let left = total;
+  weights.forEach((weight, index) => {
+    if (weight < 0) throw new RangeError('A weight is zero or more');
+    if (weight === 0) return;
+    const product = BigInt(total) * BigInt(weight);
+    const part = Number(product / whole);
+    parts[index] = part;
+    left -= part;
+    remainders.push({ index, remainder: product % whole });
+  });
+  remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of remainders.slice(0, left)) parts[index]! += 1;
+  return parts;
+}
+
+/** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero; zero where there is no denominator. */
+export function proportion(factor: number, numerator: number, denominator: number): number {
+  if (denominator === 0) return 0;
+  const product = BigInt(factor) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const twice = 2n * magnitude(product) + magnitude(divisor);
+  const rounded = Number(twice / (2n * magnitude(divisor)));
+  return product < 0n !== divisor < 0n ? 0 - rounded : rounded;
+}
+
+/** The share that a part is of its whole, to the nearest 10⁻¹² percent. */
+export function shareOf(part: number, whole: number): Share {
+  return proportion(HUNDRED_PERCENT, part, whole);
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+// The wire carries euros, units and percentages as decimal numbers. Each has one exact whole behind it, or is refused:
+// a whole divided by its power of ten is the very number that was written, and no other.
+
+/** Whether a number of euros or units may enter: 0 or more, below 10⁹, at most 2 decimals. */
+export function isAmount(decimal: number): boolean {
+  return decimal >= 0 && Math.round(decimal * 100) < ENTRY_LIMIT && Math.round(decimal * 100) / 100 === decimal;
+}
+
+/** Whether a percentage may enter: 0 to 100 (a rounded sum is judged by `receiveShares`), at most 12 decimals. */
+export function isPercent(decimal: number): boolean {
+  return decimal >= 0 && decimal <= 100 && Math.round(decimal * SHARES_PER_PERCENT) / SHARES_PER_PERCENT === decimal;
+}
+
+export function toCents(euros: number): Cents {
+  return whole(euros, 100, isAmount);
+}
+
+export function toHundredths(units: number): Hundredths {
+  return whole(units, 100, isAmount);
+}
+
+export function toShare(percent: number): Share {
+  return whole(percent, SHARES_PER_PERCENT, isPercent);
+}
+
+export function toEuros(cents: Cents): number {
+  return cents / 100;
+}
+
+export function toUnits(hundredths: Hundredths): number {
+  return hundredths / 100;
+}
+
+export function toPercent(share: Share): number {
+  return share / SHARES_PER_PERCENT;
+}
+
+function whole(decimal: number, scale: number, allowed: (decimal: number) => boolean): number {
+  if (!allowed(decimal)) throw new RangeError(`${decimal} has no exact whole behind it`);
+  return Math.abs(Math.round(decimal * scale));
+}
+
+function magnitude(number: bigint): bigint {
+  return number < 0n ? -number : number;
+}

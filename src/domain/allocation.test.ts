@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AllocationRow,
+  disabledViews,
+  divideEvenly,
+  edit,
+  fullyAllocated,
+  giveRestTo,
+  notAllocated,
+  receiveShares,
+  setAmount,
+  setPercent,
+  settle,
+  setUnits,
+  switchInUnits,
+  type Whole,
+} from './allocation.ts';
+import { HUNDRED_PERCENT, split, sum } from './money.ts';
+
+const PERCENT = HUNDRED_PERCENT / 100;
+const person = (total: number, maximum = 0): Whole => ({ total, maximum, inUnits: false });
+const inUnits = (total: number): Whole => ({ total, maximum: 0, inUnits: true });
+const empty = (count: number): AllocationRow[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `row ${index + 1}`, units: 0, share: 0, cost: 0 }));
+const rowsOf = (edited: ReturnType<typeof edit<AllocationRow>>) => {
+  if (!edited.ok) throw new Error(JSON.stringify(edited.broken));
+  return edited.rows;
+};
+const brokenOf = (edited: ReturnType<typeof edit<AllocationRow>>) => (edited.ok ? [] : edited.broken);
+const costs = (rows: readonly AllocationRow[]) => rows.map(row => row.cost);
+
+/** Amounts that fit in a total, for 1 to `length` rows. */
+const typedAmounts = (largest: number, length: number) =>
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: largest }),
+      fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: length }),
+      fc.boolean(),
+    )
+    .map(([total, weights, complete]) => ({
+      total,
+      amounts: split(total, complete ? weights : [...weights, 1_000_000]).slice(0, weights.length),
+    }));
+
+describe('amount, units and percentage are views of one thing', () => {
+  test('changing units recalculates percent and costs', () => {
+    const rows = rowsOf(setUnits(empty(2), person(6_000_000, 160_000), 'row 1', 40_000));
+    expect(rows[0]).toEqual({ id: 'row 1', units: 40_000, share: 25 * PERCENT, cost: 1_500_000 });
+  });
+
+  test('changing percent recalculates units and costs', () => {
+    const rows = rowsOf(setPercent(empty(2), person(6_000_000, 160_000), 'row 2', 10 * PERCENT));
+    expect(rows[1]).toEqual({ id: 'row 2', units: 16_000, share: 10 * PERCENT, cost: 600_000 });
+  });
+
+  test('changing costs recalculates percent and units', () => {
+    const rows = rowsOf(setAmount(empty(2), person(6_000_000, 160_000), 'row 1', 3_000_000));
+    expect(rows[0]).toEqual({ id: 'row 1', units: 80_000, share: 50 * PERCENT, cost: 3_000_000 });
+  });
+
+  test('a later change of wage or hours keeps the percentages', () => {
+    const rows = rowsOf(setPercent(empty(1), person(100, 100), 'row 1', 30 * PERCENT));
+    expect(settle(rows, person(200, 50))).toEqual([{ id: 'row 1', units: 15, share: 30 * PERCENT, cost: 60 }]);
+  });
+
+  test('amounts typed into up to 1,000 rows, one after the other, come back as typed', () => {
+    fc.assert(
+      fc.property(typedAmounts(99_999_999_999, 40), ({ total, amounts }) => {
+        let rows = empty(amounts.length);
+        amounts.forEach((amount, index) => {
+          rows = rowsOf(setAmount(rows, person(total), `row ${index + 1}`, amount));
+        });
+        expect(costs(rows)).toEqual(amounts);
+        if (sum(amounts) === total) expect(fullyAllocated(rows)).toBe(true);
+      }),
+    );
+  });
+
+  test('amounts pasted into 1,000 rows come back as typed', () => {
+    fc.assert(
+      fc.property(typedAmounts(99_999_999_999, 1000), ({ total, amounts }) => {
+        const edits = amounts.map((value, index) => ({ id: `row ${index + 1}`, view: 'cost' as const, value }));
+        const rows = rowsOf(edit(empty(amounts.length), person(total), edits));
+        expect(costs(rows)).toEqual(amounts);
+        if (sum(amounts) === total) expect(fullyAllocated(rows)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the worst case, a thousand equal amounts each rounded as far as can be, comes back as typed', () => {
+    const total = 99_999_999_999;
+    for (const amount of [50_000_000, 49_999_999, 33_333_333, 99_999_999]) {
+      const edits = empty(1000).map(({ id }) => ({ id, view: 'cost' as const, value: amount }));
+      expect(new Set(costs(rowsOf(edit(empty(1000), person(total), edits))))).toEqual(new Set([amount]));
+    }
+  });
+
+  test('hours typed into rows come back as typed', () => {
+    fc.assert(
+      fc.property(typedAmounts(1_000_000, 40), ({ total: hours, amounts }) => {
+        const edits = amounts.map((value, index) => ({ id: `row ${index + 1}`, view: 'units' as const, value }));
+        const rows = rowsOf(edit(empty(amounts.length), person(123_456, hours), edits));
+        expect(rows.map(row => row.units)).toEqual(amounts);
+      }),
+    );
+  });
+
+  test('percentages typed stay to the last decimal, and costs and the rest add up to the total', () => {
+    const shares = fc.array(fc.nat({ max: HUNDRED_PERCENT / 50 }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(fc.nat(99_999_999_999), fc.nat(1_000_000), shares, (total, maximum, shares) => {
+        const whole = person(total, maximum);
+        const rows = settle(
+          empty(shares.length).map((row, index) => ({ ...row, share: shares[index]! })),
+          whole,
+        );
+        expect(rows.map(row => row.share)).toEqual(shares);
+        const left = notAllocated(rows, whole);
+        expect(sum(costs(rows)) + left.cost).toBe(total);
+        expect(sum(rows.map(row => row.units)) + left.units).toBe(maximum);
+        expect(Math.min(left.cost, left.units, ...costs(rows))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('limits', () => {
+  test('the sum of percentages must not exceed 100', () => {
+    const rows = rowsOf(setPercent(empty(2), person(100), 'row 1', 60 * PERCENT));
+    expect(brokenOf(setPercent(rows, person(100), 'row 2', 40 * PERCENT + 1))).toEqual([
+      { id: 'row 2', view: 'share', code: 'PercentSumOver100' },
+    ]);
+    expect(fullyAllocated(rowsOf(setPercent(rows, person(100), 'row 2', 40 * PERCENT)))).toBe(true);
+  });
+
+  test('an amount must not exceed the total minus the other allocated amounts', () => {
+    const rows = rowsOf(setAmount(empty(2), person(100), 'row 1', 60));
+    expect(brokenOf(setAmount(rows, person(100), 'row 2', 41))).toEqual([
+      { id: 'row 2', view: 'cost', code: 'SumOverTotal' },
+    ]);
+    expect(rowsOf(setAmount(rows, person(100), 'row 1', 100))[0]!.cost).toBe(100);
+  });
+
+  test('the sum of all units must not exceed the maximum', () => {
+    const rows = rowsOf(setUnits(empty(2), person(100, 1000), 'row 1', 600));
+    expect(brokenOf(setUnits(rows, person(100, 1000), 'row 2', 401))[0]!.code).toBe('SumOverTotal');
+  });
+
+  test('nothing is negative', () => {
+    for (const view of ['units', 'share', 'cost'] as const)
+      expect(brokenOf(edit(empty(1), person(100, 100), [{ id: 'row 1', view, value: -1 }]))[0]!.code).toBe('Negative');
+  });
+
+  test('units are disabled when the maximum is 0, percent and amount when the total is 0', () => {
+    expect(disabledViews(person(100))).toEqual({ units: true, share: false, cost: false });
+    expect(disabledViews(person(0, 100))).toEqual({ units: false, share: true, cost: true });
+    expect(disabledViews(inUnits(100))).toEqual({ units: false, share: true, cost: true });
+    expect(brokenOf(setUnits(empty(1), person(100), 'row 1', 1))[0]!.code).toBe('Disabled');
+    expect(rowsOf(setUnits(empty(1), person(0, 100), 'row 1', 50))[0]!.share).toBe(50 * PERCENT);
+  });
+
+  test('no sequence of edits ever leaves the limits', () => {
+    const anyEdit = fc.record({
+      id: fc.constantFrom('row 1', 'row 2', 'row 3'),
+      view: fc.constantFrom('units' as const, 'share' as const, 'cost' as const),
+      part: fc.nat(1000),
+    });
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), fc.array(anyEdit, { maxLength: 12 }), (total, maximum, edits) => {
+        const whole = person(total, maximum);
+        let rows = empty(3);
+        for (const { id, view, part } of edits) {
+          const value = view === 'share' ? part * (HUNDRED_PERCENT / 1000) : part;
+          const edited = edit(rows, whole, [{ id, view, value }]);
+          if (edited.ok) rows = edited.rows;
+        }
+        const left = notAllocated(rows, whole);
+        expect(Math.min(left.cost, left.units, left.share, ...rows.map(row => row.share))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('pasting a block', () => {
+  const paste = (values: number[], whole: Whole, rows = empty(values.length)) =>
+    edit(
+      rows,
+      whole,
+      values.map((value, index) => ({ id: `row ${index + 1}`, view: 'cost' as const, value })),
+    );
+
+  test('fills the range', () => {
+    expect(costs(rowsOf(paste([10, 20, 70], person(100))))).toEqual([10, 20, 70]);
+  });
+
+  test('one that breaks a limit changes nothing and names the cells', () => {
+    expect(brokenOf(paste([10, 200, 70, -1], person(100)))).toEqual([
+      { id: 'row 2', view: 'cost', code: 'SumOverTotal' },
+      { id: 'row 4', view: 'cost', code: 'Negative' },
+    ]);
+  });
+
+  test('over a full allocation first gives up what the rows had', () => {
+    const full = rowsOf(paste([100, 0], person(100)));
+    expect(costs(rowsOf(paste([0, 100], person(100), full)))).toEqual([0, 100]);
+  });
+
+  test('of units, amount and percentage of one row the percentage counts', () => {
+    const edits = [
+      { id: 'row 1', view: 'share' as const, value: 25 * PERCENT },
+      { id: 'row 1', view: 'cost' as const, value: 99 },
+    ];
+    expect(rowsOf(edit(empty(1), person(100), edits))[0]!.cost).toBe(25);
+  });
+
+  test('a row keeps what else it carries', () => {
+    const rows = [{ ...empty(1)[0]!, name: 'Baking' }];
+    const edited = setAmount(rows, person(100), 'row 1', 5);
+    expect(edited.ok && edited.rows[0]!.name).toBe('Baking');
+  });
+});
+
+describe('completing', () => {
+  test('an edit that completes the amounts takes the remaining percentage', () => {
+    let rows = empty(3);
+    for (const [id, cost] of [
+      ['row 1', 1],
+      ['row 2', 1],
+      ['row 3', 1],
+    ] as const)
+      rows = rowsOf(setAmount(rows, person(3), id, cost));
+    expect(rows.map(row => row.share)).toEqual([33_333_333_333_333, 33_333_333_333_333, 33_333_333_333_334]);
+  });
+
+  test('an edit that completes the units takes the remaining percentage', () => {
+    let rows = empty(3);
+    for (const row of empty(3)) rows = rowsOf(setUnits(rows, person(1000, 3), row.id, 1));
+    expect(fullyAllocated(rows)).toBe(true);
+  });
+
+  test('"divide evenly" reaches exactly 100 for 1 to 1,000 rows', () => {
+    for (let count = 1; count <= 1000; count++) {
+      const rows = divideEvenly(empty(count), person(12_345));
+      if (!fullyAllocated(rows) || sum(costs(rows)) !== 12_345) throw new Error(`${count} rows`);
+    }
+  });
+
+  test('"give the rest here" reaches exactly 100 for any rows', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(100_000),
+        fc.array(fc.nat(HUNDRED_PERCENT / 20), { minLength: 1, maxLength: 20 }),
+        (total, shares) => {
+          const rows = empty(shares.length).map((row, index) => ({ ...row, share: shares[index]! }));
+          const filled = giveRestTo(settle(rows, person(total)), person(total), 'row 1');
+          expect(fullyAllocated(filled)).toBe(true);
+          expect(sum(costs(filled))).toBe(total);
+        },
+      ),
+    );
+  });
+
+  test('what is not allocated is said in euros, percent and units', () => {
+    const rows = rowsOf(setUnits(empty(2), person(10_000, 1_000), 'row 1', 250));
+    expect(notAllocated(rows, person(10_000, 1_000))).toEqual({ units: 750, share: 75 * PERCENT, cost: 7_500 });
+  });
+});
+
+describe('in units', () => {
+  test("each row's percent is its share of total units, without a limit", () => {
+    let rows = rowsOf(setUnits(empty(3), inUnits(1_000), 'row 1', 500));
+    expect(costs(rows)).toEqual([1_000, 0, 0]);
+    rows = rowsOf(setUnits(rows, inUnits(1_000), 'row 2', 1_500));
+    expect(rows.map(row => row.share)).toEqual([25 * PERCENT, 75 * PERCENT, 0]);
+    expect(costs(rows)).toEqual([250, 750, 0]);
+    expect(fullyAllocated(rows)).toBe(true);
+  });
+
+  test('all units zero: nothing is allocated', () => {
+    expect(notAllocated(settle(empty(3), inUnits(1_000)), inUnits(1_000))).toEqual({
+      units: 0,
+      share: HUNDRED_PERCENT,
+      cost: 1_000,
+    });
+  });
+
+  test('any units above zero allocate everything, to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(99_999_999_999),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 50 }),
+        (total, units) => {
+          const rows = settle(
+            empty(units.length).map((row, index) => ({ ...row, units: units[index]! })),
+            inUnits(total),
+          );
+          expect(sum(costs(rows))).toBe(sum(units) === 0 ? 0 : total);
+          expect(fullyAllocated(rows)).toBe(sum(units) > 0);
+        },
+      ),
+    );
+  });
+
+  test('turning it off keeps the percentages the units gave', () => {
+    const rows = rowsOf(setUnits(rowsOf(setUnits(empty(2), inUnits(90), 'row 1', 100)), inUnits(90), 'row 2', 200));
+    const percentages = switchInUnits(rows, inUnits(90), false);
+    expect(percentages.map(row => row.share)).toEqual(rows.map(row => row.share));
+    expect(percentages.map(row => row.units)).toEqual([0, 0]);
+    expect(costs(percentages)).toEqual([30, 60]);
+  });
+});
+
+describe('received percentages', () => {
+  test('a sum that only rounding to 12 decimals keeps from 100 is taken as exactly 100, for 1 to 1,000 rows', () => {
+    for (let count = 1; count <= 1000; count++) {
+      const rounded = Math.round(HUNDRED_PERCENT / count);
+      const received = receiveShares(Array.from({ length: count }, () => rounded));
+      if (!received.ok || sum(received.shares) !== HUNDRED_PERCENT) throw new Error(`${count} rows`);
+    }
+  });
+
+  test('further from 100 than that stays as it is below, and is refused above', () => {
+    expect(receiveShares([50 * PERCENT, 50 * PERCENT - 2])).toEqual({
+      ok: true,
+      shares: [50 * PERCENT, 50 * PERCENT - 2],
+    });
+    expect(receiveShares([50 * PERCENT, 50 * PERCENT + 1])).toEqual({ ok: true, shares: [50 * PERCENT, 50 * PERCENT] });
+    expect(receiveShares([50 * PERCENT, 50 * PERCENT + 2])).toEqual({ ok: false, code: 'PercentSumOver100' });
+    expect(receiveShares([HUNDRED_PERCENT - 1, 0, 0, 0])).toEqual({ ok: true, shares: [HUNDRED_PERCENT - 1, 0, 0, 0] });
+  });
+});

@@ -1,0 +1,221 @@
+import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
+
+// A whole is allocated to rows. Units, percentage and amount are three views of one thing. Its truth is the percentage;
+// in units it is the units. Invariants, after every function here:
+//   - the costs and what is not allocated add up to the total, the units and what is left of them to the maximum;
+//   - no percentage is negative and together they are at most 100 %;
+//   - amounts, or units, typed into rows come back as typed, while (rows + 1) × total stays below 2 × 10¹⁴ cents: any
+//     total below 10⁹ euros over 1,000 rows.
+// Rows may carry more than their figures (a name, a version); it is kept.
+
+export interface AllocationRow {
+  readonly id: string;
+  readonly units: Hundredths;
+  readonly share: Share;
+  readonly cost: Cents;
+}
+
+/** What is allocated: an amount and, for people, their hours or FTE. In units, the rows' units decide and have no maximum. */
+export interface Whole {
+  readonly total: Cents;
+  readonly maximum: Hundredths;
+  readonly inUnits: boolean;
+}
+
+export type View = 'units' | 'share' | 'cost';
+
+export interface AllocationEdit {
+  readonly id: string;
+  readonly view: View;
+  readonly value: number;
+}
+
+export type LimitCode = 'PercentSumOver100' | 'SumOverTotal' | 'Negative' | 'Disabled';
+export interface BrokenLimit {
+  readonly id: string;
+  readonly view: View;
+  readonly code: LimitCode;
+}
+
+/** All edits, or none of them and the cells that stand in the way. */
+export type Edited<Row> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit[] };
+
+/** The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. */
+export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
+  if (whole.inUnits) {
+    const units = rows.map(row => row.units);
+    const shares = split(HUNDRED_PERCENT, units);
+    const costs = split(whole.total, units);
+    return rows.map((row, index) => ({ ...row, share: shares[index]!, cost: costs[index]! }));
+  }
+  const shares = rows.map(row => row.share);
+  const weights = [...shares, HUNDRED_PERCENT - sum(shares)];
+  const costs = split(whole.total, weights);
+  const units = split(whole.maximum, weights);
+  return rows.map((row, index) => ({ ...row, units: units[index]!, cost: costs[index]! }));
+}
+
+/** Which views can't be typed into: there is nothing to take a part of, or the units decide. */
+export function disabledViews(whole: Whole): Record<View, boolean> {
+  const nothing = whole.inUnits || whole.total === 0;
+  return { units: !whole.inUnits && whole.maximum === 0, share: nothing, cost: nothing };
+}
+
+export function setUnits<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  id: string,
+  units: Hundredths,
+): Edited<Row> {
+  return edit(rows, whole, [{ id, view: 'units', value: units }]);
+}
+
+export function setPercent<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  id: string,
+  share: Share,
+): Edited<Row> {
+  return edit(rows, whole, [{ id, view: 'share', value: share }]);
+}
+
+export function setAmount<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  id: string,
+  cost: Cents,
+): Edited<Row> {
+  return edit(rows, whole, [{ id, view: 'cost', value: cost }]);
+}
+
+/**
+ * One cell typed, or a block pasted: the edited rows give up what they had, then take their new part in turn. An edit that
+ * completes the amounts, or the units, takes the remaining percentage. Of several views of one row the percentage counts
+ * before the amount, the amount before the units.
+ */
+export function edit<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  edits: readonly AllocationEdit[],
+): Edited<Row> {
+  const disabled = disabledViews(whole);
+  const chosen = chooseViews(edits, disabled);
+  const untouched = rows.filter(row => !chosen.has(row.id));
+  const left = remainder(untouched, whole);
+  const broken: BrokenLimit[] = [];
+
+  const edited = rows.map(row => {
+    const change = chosen.get(row.id);
+    if (!change) return row;
+    const code = disabled[change.view] ? 'Disabled' : brokenLimit(change, left, whole);
+    if (code) {
+      broken.push({ id: row.id, view: change.view, code });
+      return row;
+    }
+    if (whole.inUnits) return { ...row, units: change.value };
+    const share =
+      change.view === 'share'
+        ? change.value
+        : shareTaken(change.value, left[change.view], left.share, whole, change.view);
+    left.share -= share;
+    left.cost -= change.view === 'cost' ? change.value : proportion(whole.total, share, HUNDRED_PERCENT);
+    left.units -= change.view === 'units' ? change.value : proportion(whole.maximum, share, HUNDRED_PERCENT);
+    return { ...row, share };
+  });
+  return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };
+}
+
+/** Every row the same, to exactly 100 %, whatever the number of rows. */
+export function divideEvenly<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
+  const equal = rows.map(() => 1);
+  if (whole.inUnits) {
+    const units = split(sum(rows.map(row => row.units)) || rows.length * 100, equal);
+    return settle(
+      rows.map((row, index) => ({ ...row, units: units[index]! })),
+      whole,
+    );
+  }
+  const shares = split(HUNDRED_PERCENT, equal);
+  return settle(
+    rows.map((row, index) => ({ ...row, share: shares[index]! })),
+    whole,
+  );
+}
+
+/** What is not allocated yet goes to this row. In units nothing is ever left. */
+export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, id: string): Row[] {
+  if (whole.inUnits) return [...rows];
+  const rest = HUNDRED_PERCENT - sum(rows.map(row => row.share));
+  return settle(
+    rows.map(row => (row.id === id ? { ...row, share: row.share + rest } : row)),
+    whole,
+  );
+}
+
+/** Turning "In units" off keeps the percentages the units gave; turning it on starts from the units there are. */
+export function switchInUnits<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, inUnits: boolean): Row[] {
+  return settle(rows, { ...whole, inUnits });
+}
+
+export interface Remainder {
+  units: Hundredths;
+  share: Share;
+  cost: Cents;
+}
+
+/** What is left: in euros, in percent and, where there is a maximum, in units. */
+export function notAllocated(rows: readonly AllocationRow[], whole: Whole): Remainder {
+  const left = remainder(rows, whole);
+  return whole.inUnits ? { ...left, units: 0 } : left;
+}
+
+/** Exactly 100 %: no more, no less, no rounding. */
+export function fullyAllocated(rows: readonly Pick<AllocationRow, 'share'>[]): boolean {
+  return sum(rows.map(row => row.share)) === HUNDRED_PERCENT;
+}
+
+export type Received = { ok: true; shares: Share[] } | { ok: false; code: 'PercentSumOver100' };
+
+/**
+ * Percentages from outside, each rounded to 12 decimals by somebody: a sum that only this rounding keeps from 100 is taken
+ * as exactly 100. Anything above that is refused.
+ */
+export function receiveShares(shares: readonly Share[]): Received {
+  const total = sum(shares);
+  const rounded = shares.filter(share => share > 0).length;
+  if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded) return { ok: true, shares: split(HUNDRED_PERCENT, shares) };
+  return total > HUNDRED_PERCENT ? { ok: false, code: 'PercentSumOver100' } : { ok: true, shares: [...shares] };
+}
+
+function remainder(rows: readonly AllocationRow[], whole: Whole): Remainder {
+  return {
+    units: whole.maximum - sum(rows.map(row => row.units)),
+    share: HUNDRED_PERCENT - sum(rows.map(row => row.share)),
+    cost: whole.total - sum(rows.map(row => row.cost)),
+  };
+}
+
+const PRECEDENCE: readonly View[] = ['units', 'cost', 'share'];
+
+function chooseViews(edits: readonly AllocationEdit[], disabled: Record<View, boolean>): Map<string, AllocationEdit> {
+  const rank = (change: AllocationEdit) => (disabled[change.view] ? -1 : PRECEDENCE.indexOf(change.view));
+  const chosen = new Map<string, AllocationEdit>();
+  for (const change of edits) {
+    const other = chosen.get(change.id);
+    if (!other || rank(change) >= rank(other)) chosen.set(change.id, change);
+  }
+  return chosen;
+}
+
+function brokenLimit({ view, value }: AllocationEdit, left: Remainder, whole: Whole): LimitCode | undefined {
+  if (value < 0) return 'Negative';
+  if (whole.inUnits || value <= left[view]) return undefined;
+  return view === 'share' ? 'PercentSumOver100' : 'SumOverTotal';
+}
+
+/** The percentage a typed amount (or units) stands for: all that is left when it is all that is left. */
+function shareTaken(value: number, left: number, leftShare: Share, whole: Whole, view: 'units' | 'cost'): Share {
+  if (value === 0) return 0;
+  if (value === left) return leftShare;
+  return Math.min(shareOf(value, view === 'cost' ? whole.total : whole.maximum), leftShare);
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ENTRY_LIMIT,
+  HUNDRED_PERCENT,
+  isAmount,
+  isPercent,
+  proportion,
+  shareOf,
+  split,
+  sum,
+  toCents,
+  toEuros,
+  toPercent,
+  toShare,
+} from './money.ts';
+
+const cents = fc.integer({ min: -ENTRY_LIMIT * 100, max: ENTRY_LIMIT * 100 });
+const weights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: HUNDRED_PERCENT / 1000 })), {
+  maxLength: 100,
+});
+
+describe('split, the one way to divide', () => {
+  test('parts always add up to the whole, or are all zero when all weights are', () => {
+    fc.assert(
+      fc.property(cents, weights, (total, weights) => {
+        expect(sum(split(total, weights))).toBe(sum(weights) === 0 ? 0 : total);
+      }),
+    );
+  });
+
+  test('each part lies less than a cent from its exact share, and a zero weight gets nothing', () => {
+    fc.assert(
+      fc.property(cents, weights, (total, weights) => {
+        const whole = BigInt(sum(weights));
+        split(total, weights).forEach((part, index) => {
+          const distance = BigInt(part) * whole - BigInt(total) * BigInt(weights[index]!);
+          expect((distance < 0n ? -distance : distance) < whole || distance === 0n).toBe(true);
+          if (weights[index] === 0) expect(part).toBe(0);
+        });
+      }),
+    );
+  });
+
+  test('the left-over goes to the largest remainders, first in order on a tie', () => {
+    expect(split(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(split(10, [1, 2, 3])).toEqual([2, 3, 5]);
+    expect(split(5, [50, 30, 20])).toEqual([3, 1, 1]);
+    expect(split(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0]);
+  });
+
+  test('a negative total is divided as its positive twin', () => {
+    expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
+    expect(split(-1, [0, 1, 1])).toEqual([0, -1, 0]);
+  });
+
+  test('no part is ever minus zero, and a negative weight is refused', () => {
+    expect(split(-1, [1, 1]).some(part => Object.is(part, -0))).toBe(false);
+    expect(() => split(1, [2, -1])).toThrow(RangeError);
+  });
+});
+
+test('a proportion is the nearest whole, halves away from zero', () => {
+  expect(proportion(5, 1, 2)).toBe(3);
+  expect(proportion(-5, 1, 2)).toBe(-3);
+  expect(proportion(4, 1, 3)).toBe(1);
+  expect(proportion(7, 1, 0)).toBe(0);
+  expect(proportion(90_000_000_000_000, 90_000_000_000_000, 90_000_000_000_000)).toBe(90_000_000_000_000);
+  expect(shareOf(1, 3)).toBe(33_333_333_333_333);
+  expect(shareOf(2, 3)).toBe(66_666_666_666_667);
+});
+
+describe('the wire', () => {
+  test('every amount of cents leaves as euros and comes back the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: ENTRY_LIMIT - 1 }), cents => {
+        expect(toCents(toEuros(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  test('every share leaves as a percentage and comes back the same, also as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), share => {
+        expect(toShare(JSON.parse(JSON.stringify(toPercent(share))))).toBe(share);
+      }),
+    );
+  });
+
+  test('more than 2 decimals, 10⁹ euros, negatives and what is no number are refused', () => {
+    for (const euros of [0.001, 1.005, 1e9, -0.01, -1, Number.NaN, Infinity, 1e300])
+      expect(isAmount(euros), String(euros)).toBe(false);
+    for (const euros of [0, -0, 0.01, 0.29, 1.1, 999_999_999.99]) expect(isAmount(euros), String(euros)).toBe(true);
+    expect(() => toCents(0.125)).toThrow(RangeError);
+  });
+
+  test('percentages have up to 12 decimals', () => {
+    expect(toShare(33.333333333333)).toBe(33_333_333_333_333);
+    expect(isPercent(33.3333333333333)).toBe(false);
+    expect(isPercent(100.000000000001)).toBe(false);
+    expect(isPercent(-1)).toBe(false);
+    expect(toShare(100)).toBe(HUNDRED_PERCENT);
+  });
+});

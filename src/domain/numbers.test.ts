@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENTRY_LIMIT, HUNDRED_PERCENT } from './money.ts';
+import {
+  formatAmount,
+  formatOverview,
+  formatPercent,
+  formatPricePerUnit,
+  parseAmount,
+  parsePercent,
+  rawAmount,
+  rawPercent,
+} from './numbers.ts';
+
+const amount = (text: string) => {
+  const parsed = parseAmount(text);
+  return parsed.ok ? parsed.value : parsed.reason;
+};
+const percent = (text: string) => {
+  const parsed = parsePercent(text);
+  return parsed.ok ? parsed.value : parsed.reason;
+};
+
+describe('reading amounts', () => {
+  test.each([
+    ['1.234,56', 123_456],
+    ['1234,5', 123_450],
+    ['1234.5', 123_450],
+    ['1,234.56', 123_456],
+    ['1.234.567,89', 123_456_789],
+    ['1,234,567.8', 123_456_780],
+    ['1.234.567', 123_456_700],
+    ['1,234,567', 123_456_700],
+    ['0,5', 50],
+    [',5', 50],
+    ['.5', 50],
+    ['5,', 500],
+    ['0', 0],
+    ['-0', 0],
+    ['007', 700],
+  ])('%s is understood', (text, hundredths) => expect(amount(text)).toBe(hundredths));
+
+  test('1.234 is a thousand, 12.5 is twelve and a half', () => {
+    expect(amount('1.234')).toBe(123_400);
+    expect(amount('12.5')).toBe(1_250);
+    expect(amount('12.50')).toBe(1_250);
+  });
+
+  test.each([
+    ['€ 1.234,56', 123_456],
+    ['€1.234,56', 123_456],
+    ['1.234,56 €', 123_456],
+    ['EUR 12', 1_200],
+    ['1\u00a0234,56', 123_456],
+    ['1\u202f234\u202f567', 123_456_700],
+    ['  12 ', 1_200],
+    ['\u00a012\t', 1_200],
+    ['(1.234,56)', -123_456],
+    ['€ (12)', -1_200],
+    ['(€ 12,00)', -1_200],
+    ['-12', -1_200],
+    ['- 12', -1_200],
+    ['12-', -1_200],
+    ['\u221212', -1_200],
+    ['+12', 1_200],
+    ['€ -12', -1_200],
+    ['-€ 12', -1_200],
+    ['€ -   ', 0],
+    ['-', 0],
+  ])('what Excel pastes is understood: "%s"', (text, hundredths) => expect(amount(text)).toBe(hundredths));
+
+  test('more than 2 decimals is taken back', () => {
+    for (const text of ['1,234', '12,345', '0.125', '1234.567', '1.234,567', '1,500', '2.0000'])
+      expect(amount(text), text).toBe('TooManyDecimals');
+  });
+
+  test('what is no number is taken back', () => {
+    for (const text of [
+      'abc',
+      '12a',
+      '1e5',
+      '1E+05',
+      '1.23.4',
+      '1,2,3',
+      '1.2345,6',
+      '12.34,5',
+      '1 23',
+      '1.234,5,6',
+      '--5',
+      '(-5)',
+      '-5-',
+      '()5',
+      '12%',
+      '.',
+      ',',
+      '#REF!',
+      '1.234 567',
+      'Infinity',
+      'NaN',
+      '0x10',
+      '١٢',
+    ])
+      expect(amount(text), text).toBe('IncorrectFormat');
+  });
+
+  test('an empty field is told apart, and so is one that is too large', () => {
+    expect(amount('')).toBe('RequiredField');
+    expect(amount(' € ')).toBe('RequiredField');
+    expect(amount('999.999.999,99')).toBe(ENTRY_LIMIT - 1);
+    expect(amount('1.000.000.000')).toBe('TooLarge');
+    expect(amount('9'.repeat(400))).toBe('TooLarge');
+  });
+});
+
+describe('reading percentages', () => {
+  test.each([
+    ['12,5', 12_500_000_000_000],
+    ['12.5%', 12_500_000_000_000],
+    ['33,333333333333', 33_333_333_333_333],
+    ['33.333', 33_333_000_000_000],
+    ['1.234', 1_234_000_000_000],
+    ['100 %', HUNDRED_PERCENT],
+    ['0,000000000001', 1],
+  ])('%s is understood, up to 12 decimals and without thousands', (text, share) => expect(percent(text)).toBe(share));
+
+  test('what is no percentage is taken back', () => {
+    expect(percent('0,0000000000001')).toBe('TooManyDecimals');
+    expect(percent('1.234,5')).toBe('IncorrectFormat');
+    expect(percent('€ 5')).toBe('IncorrectFormat');
+    expect(percent('1001')).toBe('TooLarge');
+    expect(percent('%')).toBe('RequiredField');
+  });
+});
+
+describe('showing numbers', () => {
+  test('amounts have 2 decimals, negatives stand in parentheses, zero is 0', () => {
+    expect(formatAmount(123_456)).toBe('1.234,56');
+    expect(formatAmount(100)).toBe('1,00');
+    expect(formatAmount(5)).toBe('0,05');
+    expect(formatAmount(-123_456_789)).toBe('(1.234.567,89)');
+    expect(formatAmount(0)).toBe('0');
+    expect(formatAmount(-0)).toBe('0');
+  });
+
+  test('overview amounts are whole, halves away from zero, and never minus zero', () => {
+    expect(formatOverview(123_449)).toBe('1.234');
+    expect(formatOverview(123_450)).toBe('1.235');
+    expect(formatOverview(-123_450)).toBe('(1.235)');
+    expect(formatOverview(-49)).toBe('0');
+    expect(formatOverview(49)).toBe('0');
+    expect(formatOverview(-50)).toBe('(1)');
+  });
+
+  test('percentages have 2 decimals, negatives in parentheses', () => {
+    expect(formatPercent(33_333_333_333_333)).toBe('33,33');
+    expect(formatPercent(66_666_666_666_667)).toBe('66,67');
+    expect(formatPercent(HUNDRED_PERCENT)).toBe('100,00');
+    expect(formatPercent(-12_345_000_000_000)).toBe('(12,35)');
+    expect(formatPercent(0)).toBe('0');
+    expect(formatPercent(1)).toBe('0');
+  });
+
+  test('a price per unit is whole, or a dash where there are no units', () => {
+    expect(formatPricePerUnit(1234.5)).toBe('1.235');
+    expect(formatPricePerUnit(-0.4)).toBe('0');
+    expect(formatPricePerUnit(-2.5)).toBe('(3)');
+    expect(formatPricePerUnit(null)).toBe('-');
+  });
+
+  test('raw while editing: no separators, all decimals', () => {
+    expect(rawAmount(123_450)).toBe('1234,5');
+    expect(rawAmount(123_400)).toBe('1234');
+    expect(rawAmount(-5)).toBe('-0,05');
+    expect(rawPercent(33_333_333_333_333)).toBe('33,333333333333');
+    expect(rawPercent(0)).toBe('0');
+  });
+});
+
+describe('what was shown is read back', () => {
+  const hundredths = fc.integer({ min: 1 - ENTRY_LIMIT, max: ENTRY_LIMIT - 1 });
+
+  test('the raw text and the shown text of an amount are the amount', () => {
+    fc.assert(
+      fc.property(hundredths, value => {
+        expect(amount(rawAmount(value))).toBe(value);
+        expect(amount(formatAmount(value))).toBe(value);
+      }),
+    );
+  });
+
+  test('the raw text of a percentage is the percentage', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), share => {
+        expect(percent(rawPercent(share))).toBe(share);
+      }),
+    );
+  });
+
+  test('no text whatever makes the parsers throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- ()€%\u00a0aE+') }), text => {
+        for (const parsed of [parseAmount(text), parsePercent(text)])
+          expect(parsed.ok ? Number.isSafeInteger(parsed.value) : parsed.reason).toBeTruthy();
+      }),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share } from './money.ts';
+
+// How people write numbers here, and how they read them. A comma is always a decimal mark when it stands alone; a dot is,
+// too, except before exactly three digits: 12.5 is twelve and a half, 1.234 a thousand two hundred thirty-four. Where both
+// stand, the last one is the decimal mark. A percentage has no thousands, so there 1.234 is one and a bit.
+// Invariant: what `rawAmount` and `rawPercent` write, the parsers read back as the same whole.
+
+export type Refusal = 'RequiredField' | 'IncorrectFormat' | 'TooManyDecimals' | 'TooLarge';
+export type Parsed = { ok: true; value: number } | { ok: false; reason: Refusal };
+
+const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
+const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/;
+const PERCENT_DECIMALS = 12;
+
+/** Euros, units, hours or FTE as typed or pasted, in whole hundredths. */
+export function parseAmount(text: string): Parsed {
+  const bare = unsigned(text, /€|\beur\b/gi);
+  if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
+  return scale(bare, thousands(bare.digits), 2, ENTRY_LIMIT);
+}
+
+/** A percentage as typed or pasted, with or without its sign, in whole shares. */
+export function parsePercent(text: string): Parsed {
+  const bare = unsigned(text, /%/g);
+  if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
+  return scale(bare, bare.digits.replace('.', ','), PERCENT_DECIMALS, 10 * HUNDRED_PERCENT);
+}
+
+/** `1.234,56`; negatives in parentheses, zero `0`. For amounts, units, hours and FTE. */
+export function formatAmount(hundredths: Hundredths): string {
+  return bracketed(hundredths, `${grouped(Math.floor(Math.abs(hundredths) / 100))},${tail(Math.abs(hundredths), 2)}`);
+}
+
+/** Whole euros, halves away from zero: the figures of the overviews. */
+export function formatOverview(cents: number): string {
+  const whole = Math.floor((Math.abs(cents) + 50) / 100);
+  return bracketed(cents < 0 ? -whole : whole, grouped(whole));
+}
+
+/** A percentage with 2 decimals, without its sign. */
+export function formatPercent(share: Share): string {
+  const unit = HUNDRED_PERCENT / 10_000;
+  const magnitude = Math.abs(share);
+  const rounded = Math.floor(magnitude / unit) + (magnitude % unit >= unit / 2 ? 1 : 0);
+  return formatAmount(share < 0 ? 0 - rounded : rounded);
+}
+
+/** A price per unit in euros, whole on the screen; a dash where there are no units. */
+export function formatPricePerUnit(pricePerUnit: number | null): string {
+  if (pricePerUnit === null) return '-';
+  const whole = Math.floor(Math.abs(pricePerUnit) + 0.5);
+  return bracketed(pricePerUnit < 0 ? -whole : whole, grouped(whole));
+}
+
+/** The text while editing: no separators, all decimals, nothing rounded. */
+export function rawAmount(hundredths: Hundredths): string {
+  return raw(hundredths, 2);
+}
+
+export function rawPercent(share: Share): string {
+  return raw(share, PERCENT_DECIMALS);
+}
+
+interface Unsigned {
+  digits: string;
+  negative: boolean;
+  /** Excel's accounting format shows zero as a dash. */
+  dash: boolean;
+}
+
+function unsigned(text: string, mark: RegExp): Unsigned {
+  const plain = text.replace(SPACES, ' ').replace(/[−–]/g, '-').replace(mark, '').trim();
+  const parenthesized = /^\((.*)\)$/.exec(plain);
+  const signed = (parenthesized?.[1] ?? plain).trim();
+  const match = /^([+-]?) ?(.*?) ?(-?)$/.exec(signed);
+  const minus = [match?.[1], match?.[3]].filter(sign => sign === '-').length;
+  return {
+    digits: minus + (parenthesized ? 1 : 0) > 1 ? 'twice negative' : (match?.[2] ?? ''),
+    negative: minus === 1 || parenthesized !== null,
+    dash: minus === 1,
+  };
+}
+
+/** The digits without their thousands, the decimal mark a comma. */
+function thousands(digits: string): string {
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const whole = digits.slice(0, Math.max(last, 0));
+  const both = digits.includes(',') && digits.includes('.');
+  const spaced = digits.includes(' ') && last >= 0;
+  if (both || spaced) {
+    const mark = digits[last]!;
+    if (whole.includes(mark) || !GROUPED.test(whole)) return 'no number';
+    return `${ungrouped(whole)},${digits.slice(last + 1)}`;
+  }
+  const loneComma = digits.split(',').length === 2;
+  if (GROUPED.test(digits) && !loneComma && !digits.startsWith('0')) return ungrouped(digits);
+  return digits.replace('.', ',');
+}
+
+function ungrouped(digits: string): string {
+  return digits.replace(/[., ]/g, '');
+}
+
+function scale({ negative }: Unsigned, digits: string, decimals: number, limit: number): Parsed {
+  const match = /^(\d*),?(\d*)$/.exec(digits);
+  if (!match || !/\d/.test(digits)) return { ok: false, reason: 'IncorrectFormat' };
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > decimals) return { ok: false, reason: 'TooManyDecimals' };
+  const scaled = BigInt(whole + fraction.padEnd(decimals, '0'));
+  if (scaled >= BigInt(limit)) return { ok: false, reason: 'TooLarge' };
+  return { ok: true, value: negative ? 0 - Number(scaled) : Number(scaled) };
+}
+
+function raw(value: number, decimals: number): string {
+  const unit = 10 ** decimals;
+  const magnitude = Math.abs(value);
+  const fraction = tail(magnitude, decimals).replace(/0+$/, '');
+  return `${value < 0 ? '-' : ''}${Math.floor(magnitude / unit)}${fraction === '' ? '' : `,${fraction}`}`;
+}
+
+function tail(magnitude: number, decimals: number): string {
+  return String(magnitude % 10 ** decimals).padStart(decimals, '0');
+}
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+function bracketed(value: number, magnitude: string): string {
+  if (value === 0) return '0';
+  return value < 0 ? `(${magnitude})` : magnitude;
+}
