@@ -28,7 +28,7 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).map(slash)) {
   if (!ROOMS[room]) continue;
   if (room === 'domain' && NO_CLOCK.test(text)) problems.push(`${file}: domain has neither clock nor chance`);
   const imports = text.matchAll(
-    /(?:^|\n)\s*(import|export)(\s+type)?\b[^'"\n;]*?(?:\n[^'";]*?)*?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
+    /(?:^|\n)\s*(import|export)(\s+type)?\b(?:[^'";]*?\bfrom)?\s*['"]([^'"\n]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
   );
   for (const [, , typeOnly, from, dynamic] of imports) {
     const target = from ?? dynamic;
