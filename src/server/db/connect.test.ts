@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { RolledBack } from './failures.ts';
+import { actAs } from './tenant.ts';
+
+describe.each(['server', 'embedded'] as const)('a transaction on the %s engine', engine => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase(engine);
+  });
+  afterAll(() => db.drop());
+
+  const names = () => db.asOwner(tx => tx.selectFrom('sector').select('name_en').where('position', '>', 900).execute());
+  const sector = (position: number) => ({ id: randomUUID(), position, name_en: `S${position}`, name_nl: 'S' });
+
+  test('is kept when the work ends', async () => {
+    await db.asOwner(tx => tx.insertInto('sector').values(sector(901)).execute());
+    expect(await names()).toEqual([{ name_en: 'S901' }]);
+  });
+
+  test('is undone when the work fails, and says why', async () => {
+    const work = db.asOwner(async tx => {
+      await tx.insertInto('sector').values(sector(902)).execute();
+      throw new Error('on second thoughts');
+    });
+    await expect(work).rejects.toThrow('on second thoughts');
+    expect(await names()).toEqual([{ name_en: 'S901' }]);
+  });
+
+  test('that swallowed a failed statement is an error, not a rollback in silence', async () => {
+    const work = db.asOwner(async tx => {
+      await tx.insertInto('sector').values(sector(903)).execute();
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(work).rejects.toBeInstanceOf(RolledBack);
+    expect(await names()).toEqual([{ name_en: 'S901' }]);
+  });
+
+  test('inside another throws instead of waiting for itself', async () => {
+    await expect(db.asApp(() => db.asApp(async () => 1))).rejects.toThrow('inside a transaction');
+    await expect(db.asApp(() => db.asOwner(async () => 1))).rejects.toThrow('inside a transaction');
+    expect(await db.asApp(async () => 'fine')).toBe('fine');
+  });
+
+  test('that is over answers nobody any more', async () => {
+    const kept = await db.asApp(async tx => tx);
+    await expect(kept.selectFrom('sector').selectAll().execute()).rejects.toThrow('over');
+  });
+
+  test('runs under a role that owns nothing, and forgets who acted', async () => {
+    const role = () =>
+      db.asApp(tx =>
+        sql<{ role: string; acts: string }>`
+      select current_user::text as role, coalesce(current_setting('app.user_id', true), '') as acts`.execute(tx),
+      );
+    await db.asApp(tx => actAs(tx, { userId: randomUUID(), companyIds: [randomUUID()] }));
+    expect((await role()).rows).toEqual([{ role: 'verdeel_app', acts: '' }]);
+  });
+
+  test('costs three round trips around its own', async () => {
+    const before = db.statements();
+    await db.asApp(async tx => {
+      await actAs(tx, { userId: randomUUID(), companyIds: [] });
+      await tx.selectFrom('company').selectAll().execute();
+    });
+    expect(db.statements() - before).toBe(4);
+  });
+
+  test('of twenty at the same time loses nothing', async () => {
+    await db.asOwner(tx => sql`create table counter (n int4 not null)`.execute(tx));
+    await db.asOwner(tx => sql`insert into counter values (0)`.execute(tx));
+    await Promise.all(
+      Array.from({ length: 20 }, () => db.asOwner(tx => sql`update counter set n = n + 1`.execute(tx))),
+    );
+    expect((await db.asOwner(tx => sql`select n from counter`.execute(tx))).rows).toEqual([{ n: 20 }]);
+  });
+
+  test('makes the database ready', async () => {
+    expect(await db.ready()).toBe(true);
+  });
+});

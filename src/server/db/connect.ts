@@ -1,0 +1,173 @@
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { Traffic, Tx } from './connection.ts';
+import { Engine } from './embedded/engine.ts';
+import { Upkeep } from './embedded/upkeep.ts';
+import { WireStream } from './embedded/wire-stream.ts';
+import { isDiskFull } from './failures.ts';
+import { appliedMigrations, areApplied, migrate, migrationsFolder, readMigrations } from './migrate.ts';
+import { type TransactionOptions, transact } from './transactions.ts';
+
+export type { Tx } from './connection.ts';
+
+/** A PostgreSQL server, or a folder with the embedded one. */
+export type Target = { url: string } | { dir: string };
+
+export interface DatabaseOptions {
+  log?: (message: string) => void;
+  /** Connections to a server; the embedded database has one. */
+  poolSize?: number;
+  statementTimeoutMs?: number;
+  /** Where the migrations lie, if not above the program. */
+  migrations?: string;
+}
+
+export interface Database {
+  readonly engine: 'embedded' | 'server';
+  /** The work of a request: one transaction under a role that owns nothing, begun anew when it collides with another. */
+  asApp<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same under the role that sees the own OpenID provider's tables only. */
+  asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As the owner, whom no policy holds back: first start, upkeep and tests. */
+  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether it answers within a second and has exactly this program's migrations. */
+  ready(): Promise<boolean>;
+  /** Round trips so far. */
+  statements(): number;
+  /** Waits for the transactions that run, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** How one of the two engines is reached; all else is the same for both. */
+interface Reached {
+  engine: Database['engine'];
+  config: pg.PoolConfig;
+  embedded?: Engine;
+  preamble: string;
+}
+
+const STATEMENT_LIMIT_MS = 15_000;
+const TRANSACTION_LIMIT_MS = 120_000;
+const BEGIN_LIMIT_MS = 3_000;
+const SERVER_TURN_MS = 4_000;
+const EMBEDDED_TURN_MS = 20_000;
+const READY_LIMIT_MS = 1_000;
+
+/** Opens, brings the schema up to date, and hands out transactions. */
+export async function openDatabase(target: Target, options: DatabaseOptions = {}): Promise<Database> {
+  const { log = () => {}, statementTimeoutMs = STATEMENT_LIMIT_MS } = options;
+  const migrations = readMigrations(options.migrations ?? migrationsFolder());
+  const reached = await ('url' in target
+    ? reachServer(target.url, statementTimeoutMs, options.poolSize)
+    : reachEmbedded(target.dir, statementTimeoutMs, log));
+  const pool = new pg.Pool({ ...reached.config, types: columnTypes });
+  // A connection that breaks while it is lent says so a second time here; whoever holds it has been told.
+  pool.on('connect', client => client.on('error', () => {}));
+  pool.on('error', error => log(`a database connection ended: ${error.message}`));
+  try {
+    const bringUpToDate = () => onOwnConnection(reached.config, client => migrate(client, migrations));
+    const ran = await (reached.embedded?.unhurried(bringUpToDate) ?? bringUpToDate());
+    if (ran.length > 0) log(`migrated: ${ran.join(', ')}`);
+  } catch (error) {
+    await pool.end();
+    await reached.embedded?.close();
+    throw 'url' in target ? unreachable(target.url, error) : error;
+  }
+
+  const traffic: Traffic = { statements: 0, rowsChanged: 0 };
+  const upkeep = reached.embedded && new Upkeep(pool, reached.embedded, traffic, log);
+  const transactions: TransactionOptions = {
+    preamble: reached.preamble,
+    beginLimitMs: BEGIN_LIMIT_MS,
+    // The engine's own limit strikes first; this one is for a server that answers nothing at all.
+    statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
+    transactionLimitMs: TRANSACTION_LIMIT_MS,
+    onFailure: error => {
+      if (isDiskFull(error)) void reached.embedded?.end('the disk is full');
+    },
+    onRetry: error => log(`a transaction starts again: ${error instanceof Error ? error.message : error}`),
+  };
+  const as =
+    (role?: string) =>
+    <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      transact(pool, role, traffic, transactions, work).finally(() => upkeep?.noteTransaction());
+
+  let isClosed = false;
+  return {
+    engine: reached.engine,
+    asApp: as('verdeel_app'),
+    asIdentity: as('verdeel_identity'),
+    asOwner: as(),
+    ready: () => within(READY_LIMIT_MS, async () => areApplied(await appliedMigrations(pool), migrations)),
+    statements: () => traffic.statements,
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await upkeep?.close();
+      await pool.end();
+      await reached.embedded?.close();
+    },
+  };
+}
+
+async function reachServer(url: string, statementTimeoutMs: number, poolSize = 10): Promise<Reached> {
+  const config = { connectionString: url, max: poolSize, connectionTimeoutMillis: SERVER_TURN_MS, keepAlive: true };
+  // In each transaction and never at connect: behind pgbouncer the connection is somebody else's a moment later.
+  const settings = {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: TRANSACTION_LIMIT_MS,
+    timezone: 'UTC',
+    datestyle: 'ISO, YMD',
+    intervalstyle: 'postgres',
+  };
+  const preamble = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
+  return { engine: 'server', config, preamble: preamble.join('') };
+}
+
+async function reachEmbedded(dir: string, statementLimitMs: number, log: (message: string) => void): Promise<Reached> {
+  const embedded = await Engine.open(dir, { statementLimitMs, log });
+  const config = {
+    // The engine serves one connection: the pool is the queue before it.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: EMBEDDED_TURN_MS,
+    stream: () => new WireStream(embedded) as never,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  };
+  return { engine: 'embedded', config, embedded, preamble: '' };
+}
+
+async function onOwnConnection<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...config, types: columnTypes });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function within(limitMs: number, question: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, limitMs, false);
+  });
+  try {
+    return await Promise.race([question(), limit]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One line for the operator, without the password that stands in the address. */
+function unreachable(url: string, error: unknown): Error {
+  const { code } = error as { code?: string };
+  if (!code || !/^E[A-Z]+$|^28|^3D/.test(code)) return error as Error;
+  const { host, pathname } = new URL(url);
+  return new Error(`no database at ${host}${pathname}: ${(error as Error).message || code}`, { cause: error });
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Traffic } from '../connection.ts';
+import type { Engine } from './engine.ts';
+
+const QUIET_MS = 20_000;
+const CHECK_EVERY_ROWS = 5_000;
+const CHECK_EVERY_STATEMENTS = 2_000;
+const VACUUM_AFTER_ROWS = 2_000;
+const BULK_ROWS = 20_000;
+const LOG_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/**
+ * This engine never checkpoints or vacuums by itself: the log would grow without end and take ever longer to recover.
+ * At quiet times and after bulk writes we do, in turn with the requests.
+ */
+export class Upkeep {
+  #pool: pg.Pool;
+  #engine: Engine;
+  #traffic: Traffic;
+  #log: (message: string) => void;
+  #checkedAt = { rows: 0, statements: 0 };
+  #vacuumedAtRows = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(pool: pg.Pool, engine: Engine, traffic: Traffic, log: (message: string) => void) {
+    this.#pool = pool;
+    this.#engine = engine;
+    this.#traffic = traffic;
+    this.#log = log;
+  }
+
+  /** After each transaction. */
+  noteTransaction(): void {
+    const { rowsChanged, statements } = this.#traffic;
+    const isDue =
+      rowsChanged - this.#checkedAt.rows >= CHECK_EVERY_ROWS ||
+      statements - this.#checkedAt.statements >= CHECK_EVERY_STATEMENTS;
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    if (isDue) this.#start();
+    else if (rowsChanged > this.#checkedAt.rows) this.#timer = setTimeout(() => this.#start(true), QUIET_MS).unref();
+  }
+
+  #start(isQuiet = false): void {
+    this.#running ??= this.run(isQuiet)
+      .catch(error => this.#log(`upkeep of the embedded database: ${error instanceof Error ? error.message : error}`))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  /** A checkpoint when the log is long; a vacuum when many rows changed and nobody is waiting, or very many did. */
+  async run(isQuiet: boolean): Promise<void> {
+    const { rowsChanged, statements } = this.#traffic;
+    this.#checkedAt = { rows: rowsChanged, statements };
+    const changed = rowsChanged - this.#vacuumedAtRows;
+    const vacuums = changed >= (isQuiet ? VACUUM_AFTER_ROWS : BULK_ROWS);
+    const client = await this.#pool.connect();
+    let failure: Error | undefined;
+    try {
+      await this.#engine.unhurried(async () => {
+        if (vacuums) await client.query('vacuum (analyze)');
+        if ((await logBytes(client)) >= LOG_LIMIT_BYTES) await client.query('checkpoint');
+      });
+      if (vacuums) this.#vacuumedAtRows = rowsChanged;
+    } catch (error) {
+      failure = error as Error;
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+}
+
+/** How much log a recovery would have to read. */
+export async function logBytes(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()',
+  );
+  return rows[0]!.bytes;
+}

@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** The database cannot be used now: gone, frozen, full or too slow. A request answers 503 and may be tried again. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`the database is unavailable: ${cause instanceof Error ? cause.message || cause.name : cause}`, { cause });
+  }
+}
+
+/** A statement failed, its error was swallowed, and the commit became a rollback. */
+export class RolledBack extends Error {
+  constructor() {
+    super('a statement failed inside the transaction and its error was swallowed: nothing was committed');
+  }
+}
+
+const DISK_FULL = '53100';
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+// Connection lost, out of resources, shutting down or cancelled, time-out, input/output error.
+const UNAVAILABLE = /^(08|53|57P|57014|58030|25P0[34])/;
+
+const code = (error: unknown): string | undefined => {
+  const said = error instanceof DatabaseUnavailable ? error.cause : error;
+  return said instanceof pg.DatabaseError ? said.code : undefined;
+};
+
+export const isDiskFull = (error: unknown): boolean => code(error) === DISK_FULL;
+export const isWorthRetrying = (error: unknown): boolean =>
+  code(error) === SERIALIZATION_FAILURE || code(error) === DEADLOCK;
+
+/** The constraint whose uniqueness a statement broke, if that is what happened. */
+export const violatedUnique = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? error.constraint : undefined;
+
+/** What the driver says about the connection (and not about the statement) becomes one kind of error. */
+export function asFailure(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable) return error;
+  const isStatement = error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '');
+  return isStatement ? error : new DatabaseUnavailable(error);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+/** Any number nobody else takes: the lock that lets one server migrate at a time. */
+const MIGRATING = 727_274;
+
+export interface Migration {
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+/** The folder, searched upwards: the program may run as it stands or bundled. */
+export function migrationsFolder(from: string = import.meta.url): string {
+  for (let at = path.dirname(fileURLToPath(from)); ; at = path.dirname(at)) {
+    const folder = path.join(at, 'migrations');
+    if (existsSync(path.join(folder, '0001-companies-and-users.sql'))) return folder;
+    if (at === path.dirname(at)) throw new Error('no migrations folder above the program');
+  }
+}
+
+/** Plain SQL files in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter(name => name.endsWith('.sql'));
+  return names.sort().map(name => {
+    const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/** Each file in one transaction, once; safe when several servers start together. Answers the names of those that ran. */
+export async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+  try {
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    const done = await appliedMigrations(client);
+    refuseStrangers(done, migrations);
+    const open = migrations.filter(({ name }) => !done.has(name));
+    for (const migration of open) await apply(client, migration);
+    return open.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATING]);
+  }
+}
+
+/** Whether the database's migrations are exactly this program's. */
+export function areApplied(done: Map<string, string>, migrations: Migration[]): boolean {
+  return done.size === migrations.length && migrations.every(({ name, sha256 }) => done.get(name) === sha256);
+}
+
+export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function refuseStrangers(done: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of done) {
+    if (!known.has(name)) throw new Error(`the database is newer than this program: it has migration ${name}`);
+    if (known.get(name) !== sha256) throw new Error(`migration ${name} was changed after it ran`);
+  }
+}
+
+async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('it was rolled back');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`migration ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from './connection.ts';
+
+/** Who acts, for the rest of the transaction: what row-level security shows and takes. One statement. */
+export async function actAs(tx: Tx, who: { userId: string; companyIds: string[] }): Promise<void> {
+  const companyIds = `{${who.companyIds.join(',')}}`;
+  await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.company_ids', ${companyIds}, true)`.execute(
+    tx,
+  );
+}

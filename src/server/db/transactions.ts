@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { boundTo, Connection, type Traffic, type Tx } from './connection.ts';
+import { asFailure, DatabaseUnavailable, isWorthRetrying, RolledBack } from './failures.ts';
+
+export interface TransactionOptions {
+  /** What begins each transaction, after the word itself: time limits and formats where the engine knows them. */
+  preamble: string;
+  beginLimitMs: number;
+  statementLimitMs: number;
+  transactionLimitMs: number;
+  /** Told about each failure before it is thrown on. */
+  onFailure(error: unknown): void;
+  onRetry(error: unknown): void;
+}
+
+const ATTEMPTS = 5;
+/** What a transaction started may outlive it (a timer, a stream), so the mark is taken back at its end. */
+const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Begin, work, commit; from the start again when the database says the work collided with somebody else's. */
+export async function transact<T>(
+  pool: pg.Pool,
+  role: string | undefined,
+  traffic: Traffic,
+  options: TransactionOptions,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (inside.getStore()?.isOpen) throw new Error('a transaction inside a transaction: pass the outer one on instead');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(pool, role, traffic, options, work);
+    } catch (error) {
+      options.onFailure(error);
+      if (!isWorthRetrying(error) || attempt === ATTEMPTS) throw error;
+      options.onRetry(error);
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  pool: pg.Pool,
+  role: string | undefined,
+  traffic: Traffic,
+  options: TransactionOptions,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch(error => {
+    throw asFailure(error);
+  });
+  const connection = new Connection(client, traffic);
+  const mark = { isOpen: true };
+  try {
+    const takeRole = role ? `; set local role ${role}` : '';
+    await connection.control(`begin${takeRole}${options.preamble}`, options.beginLimitMs);
+    const result = await inside.run(mark, () =>
+      within(options.transactionLimitMs, connection, work(boundTo(connection))),
+    );
+    if ((await connection.control('commit', options.statementLimitMs)) !== 'COMMIT') throw new RolledBack();
+    return result;
+  } catch (error) {
+    if (!connection.broken && connection.status !== 'I')
+      await connection.control('rollback', options.beginLimitMs).catch(() => {});
+    throw error;
+  } finally {
+    mark.isOpen = false;
+    connection.release();
+  }
+}
+
+/** Work that never ends would keep its connection for ever, on the embedded engine the only one. */
+async function within<T>(limitMs: number, connection: Connection, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      connection.broken = new DatabaseUnavailable(`a transaction took over ${limitMs} ms`);
+      reject(connection.broken);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
