@@ -31,14 +31,14 @@ export interface AllocationEdit {
 }
 
 export type LimitCode = 'PercentSumOver100' | 'SumOverTotal' | 'Negative' | 'Disabled';
-export interface BrokenLimit {
+export interface BrokenLimit<V = View> {
   readonly id: string;
-  readonly view: View;
+  readonly view: V;
   readonly code: LimitCode;
 }
 
 /** All edits, or none of them and the cells that stand in the way. */
-export type Edited<Row> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit[] };
+export type Edited<Row, V = View> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
 
 /** The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. */
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {

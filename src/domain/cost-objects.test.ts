@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { backOfficeLast, costsOf, layerInTheWay, missingDefaults, type Section } from './cost-objects.ts';
+import { remap } from './segments.ts';
+
+const section = (name: string, costObjects: number, isBackOffice = false): Section<string> => ({
+  id: name,
+  name,
+  isBackOffice,
+  mainProcesses: Array.from({ length: costObjects }, (_, index) => ({
+    id: `${name} ${index}`,
+    name: `Cost object ${index}`,
+    processes: [`${name} cost ${index}`],
+  })),
+});
+
+test('a lower level is refused while it would hide more than one section or cost object', () => {
+  expect(layerInTheWay(2, [section('Sales', 3)])).toBeUndefined();
+  expect(layerInTheWay(2, [section('Sales', 1), section('Office', 0)])).toBe('section');
+  expect(layerInTheWay(1, [section('Sales', 1)])).toBeUndefined();
+  expect(layerInTheWay(1, [section('Sales', 2)])).toBe('costObject');
+  expect(layerInTheWay(1, [section('Sales', 1), section('Office', 0)])).toBe('section');
+  expect(layerInTheWay(3, [section('Sales', 5), section('Office', 5)])).toBeUndefined();
+  expect(layerInTheWay(1, [])).toBeUndefined();
+});
+
+test('1 level makes a section and a cost object, 2 levels a section, 3 levels nothing', () => {
+  expect(missingDefaults(1, [])).toEqual({ section: true, costObject: true });
+  expect(missingDefaults(2, [])).toEqual({ section: true, costObject: false });
+  expect(missingDefaults(3, [])).toEqual({ section: false, costObject: false });
+  expect(missingDefaults(1, [section('Sales', 0)])).toEqual({ section: false, costObject: true });
+  expect(missingDefaults(1, [section('Sales', 1)])).toEqual({ section: false, costObject: false });
+});
+
+test('back office comes last, the rest in order of creation', () => {
+  const sections = [section('Office', 1, true), section('Sales', 1), section('IT', 1, true), section('Making', 1)];
+  expect(backOfficeLast(sections).map(({ name }) => name)).toEqual(['Sales', 'Making', 'Office', 'IT']);
+  expect(costsOf(sections)).toEqual(['Office cost 0', 'Sales cost 0', 'IT cost 0', 'Making cost 0']);
+});
+
+test("when segments change, each cost's allocation is re-mapped to the current segment list", () => {
+  const zero = (id: string) => ({ id, units: 0 });
+  const rows = [
+    { id: 'gone', units: 5 },
+    { id: 'kept', units: 7 },
+  ];
+  expect(remap(['new', 'kept'], rows, zero)).toEqual([
+    { id: 'new', units: 0 },
+    { id: 'kept', units: 7 },
+  ]);
+});

@@ -1,0 +1,47 @@
+// Sections hold cost objects, which hold costs. The level says how many of these layers are shown: 1 costs only, 2 cost
+// objects and costs, 3 all. A layer that is not shown holds exactly one thing, so nothing is ever hidden by accident.
+
+export const DEFAULT_LEVEL = 2;
+export type Level = 1 | 2 | 3;
+
+export interface Section<Cost = unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly isBackOffice: boolean;
+  readonly mainProcesses: readonly CostObject<Cost>[];
+}
+
+export interface CostObject<Cost = unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly processes: readonly Cost[];
+}
+
+export function isLevel(level: number): level is Level {
+  return level === 1 || level === 2 || level === 3;
+}
+
+/** Which layer stands in the way of a level: it would hide more than one of them. */
+export function layerInTheWay(level: Level, sections: readonly Section[]): 'section' | 'costObject' | undefined {
+  if (level <= 2 && sections.length > 1) return 'section';
+  if (level === 1 && sections.flatMap(section => section.mainProcesses).length > 1) return 'costObject';
+  return undefined;
+}
+
+/** The hidden defaults a level needs and does not have yet. */
+export function missingDefaults(level: Level, sections: readonly Section[]): { section: boolean; costObject: boolean } {
+  return {
+    section: level <= 2 && sections.length === 0,
+    costObject: level === 1 && sections.every(section => section.mainProcesses.length === 0),
+  };
+}
+
+/** Back office comes last; otherwise things keep the order of creation. */
+export function backOfficeLast<S extends { readonly isBackOffice: boolean }>(sections: readonly S[]): S[] {
+  return [...sections.filter(section => !section.isBackOffice), ...sections.filter(section => section.isBackOffice)];
+}
+
+/** All costs in the order of creation of what holds them. */
+export function costsOf<Cost>(sections: readonly Section<Cost>[]): Cost[] {
+  return sections.flatMap(section => section.mainProcesses.flatMap(costObject => costObject.processes));
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type DirectFigures,
+  type DirectRow,
+  dimensionsOverTotal,
+  directFullyAllocated,
+  directNotAllocated,
+  directShares,
+  disabledDimensions,
+  divideDirectEvenly,
+  editDirect,
+  fitToTotal,
+  giveDirectRestTo,
+  zeroDirectRow,
+} from './direct-allocation.ts';
+import { HUNDRED_PERCENT, sum } from './money.ts';
+
+const PERCENT = HUNDRED_PERCENT / 100;
+const totals: DirectFigures = { units: 1_000, revenue: 10_000, directCost: 100 };
+const empty = ['Retail', 'Wholesale', 'Export'].map(zeroDirectRow);
+const rowsOf = (edited: ReturnType<typeof editDirect<DirectRow>>) => {
+  if (!edited.ok) throw new Error(JSON.stringify(edited.broken));
+  return edited.rows;
+};
+const codes = (edited: ReturnType<typeof editDirect<DirectRow>>) =>
+  edited.ok ? [] : edited.broken.map(({ id, code }) => `${id}: ${code}`);
+
+describe('units, revenue and direct cost of a cost per segment', () => {
+  test('percentage and amount are linked: editing one recomputes the other from the total', () => {
+    const byAmount = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'revenue', value: 2_500 }]));
+    expect(directShares(byAmount[0]!, totals).revenueShare).toBe(25 * PERCENT);
+    const byShare = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'directCostShare', value: 40 * PERCENT }]));
+    expect(byShare[0]).toEqual({ id: 'Retail', units: 0, revenue: 0, directCost: 40 });
+  });
+
+  test('all segments together hold at most the total', () => {
+    const half = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'revenue', value: 6_000 }]));
+    expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'revenue', value: 4_001 }]))).toEqual([
+      'Export: SumOverTotal',
+    ]);
+    expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'revenueShare', value: 41 * PERCENT }]))).toEqual([
+      'Export: PercentSumOver100',
+    ]);
+    expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'units', value: 1_001 }]))).toEqual([
+      'Export: SumOverTotal',
+    ]);
+    expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'units', value: -1 }]))).toEqual(['Export: Negative']);
+  });
+
+  test('is disabled when the total is 0', () => {
+    expect(disabledDimensions({ ...totals, revenue: 0 })).toEqual({ units: false, revenue: true, directCost: false });
+    expect(codes(editDirect(empty, { ...totals, revenue: 0 }, [{ id: 'Retail', view: 'revenue', value: 1 }]))).toEqual([
+      'Retail: Disabled',
+    ]);
+  });
+
+  test('percentages that add up to 100 allocate the whole amount', () => {
+    let rows = empty;
+    for (const [id, value] of [
+      ['Retail', 33_333_333_333_333],
+      ['Wholesale', 33_333_333_333_333],
+    ] as const)
+      rows = rowsOf(editDirect(rows, totals, [{ id, view: 'revenueShare', value }]));
+    const left = HUNDRED_PERCENT - sum(rows.map(row => directShares(row, totals).revenueShare));
+    rows = rowsOf(editDirect(rows, totals, [{ id: 'Export', view: 'revenueShare', value: left }]));
+    expect(rows.map(row => row.revenue)).toEqual([3_333, 3_333, 3_334]);
+    expect(directFullyAllocated(rows, totals).revenueFullyAllocated).toBe(true);
+  });
+
+  test('a block that breaks a limit changes nothing and names the cells', () => {
+    const block = [
+      { id: 'Retail', view: 'revenue' as const, value: 10_000 },
+      { id: 'Wholesale', view: 'revenue' as const, value: 1 },
+      { id: 'Wholesale', view: 'units' as const, value: 2_000 },
+    ];
+    expect(codes(editDirect(empty, totals, block))).toEqual(['Wholesale: SumOverTotal', 'Wholesale: SumOverTotal']);
+  });
+
+  test('is fully allocated per dimension when the sum equals the total', () => {
+    const rows = giveDirectRestTo(divideDirectEvenly(empty, totals, 'directCost'), totals, 'units', 'Export');
+    expect(rows.map(row => row.directCost)).toEqual([34, 33, 33]);
+    expect(directFullyAllocated(rows, totals)).toEqual({
+      unitsFullyAllocated: true,
+      revenueFullyAllocated: false,
+      costsFullyAllocated: true,
+    });
+    expect(directFullyAllocated(empty, { units: 0, revenue: 0, directCost: 0 }).unitsFullyAllocated).toBe(true);
+  });
+
+  test('amounts typed come back as typed, and never exceed the total', () => {
+    const anyEdit = fc.record({
+      id: fc.constantFrom('Retail', 'Wholesale', 'Export'),
+      view: fc.constantFrom('revenue' as const, 'revenueShare' as const, 'units' as const, 'directCostShare' as const),
+      part: fc.nat(1000),
+    });
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 10 }), edits => {
+        let rows = empty;
+        for (const { id, view, part } of edits) {
+          const value = view.endsWith('Share') ? part * (HUNDRED_PERCENT / 1000) : part;
+          const edited = editDirect(rows, totals, [{ id, view, value }]);
+          if (!edited.ok) continue;
+          rows = edited.rows;
+          if (view === 'revenue') expect(rows.find(row => row.id === id)!.revenue).toBe(value);
+        }
+        for (const left of Object.values(directNotAllocated(rows, totals))) expect(left).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('a total lowered below what is allocated', () => {
+  const over = empty.map(row => ({ ...row, revenue: 4_000, units: 100 }));
+
+  test('leaves the allocation as it is, over-allocated and not fully allocated', () => {
+    expect(directNotAllocated(over, totals).revenue).toBe(-2_000);
+    expect(directFullyAllocated(over, totals).revenueFullyAllocated).toBe(false);
+  });
+
+  test('the next save of that dimension must mend it, a save of another need not', () => {
+    const units = over.map(row => ({ ...row, units: 200 }));
+    const less = over.map(row => ({ ...row, revenue: 3_900 }));
+    expect(dimensionsOverTotal(over, units, totals)).toEqual([]);
+    expect(dimensionsOverTotal(over, less, totals)).toEqual(['revenue']);
+    expect(dimensionsOverTotal(over, fitToTotal(over, totals, 'revenue'), totals)).toEqual([]);
+    expect(dimensionsOverTotal(over, over.slice(1), totals)).toEqual([]);
+  });
+
+  test('can be brought back to the total, every row in proportion', () => {
+    const rows = [7_000, 7_000, 6_000].map((revenue, index) => ({ ...empty[index]!, revenue }));
+    expect(fitToTotal(rows, totals, 'revenue').map(row => row.revenue)).toEqual([3_500, 3_500, 3_000]);
+  });
+});

@@ -1,0 +1,169 @@
+import type { BrokenLimit, Edited } from './allocation.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
+
+// What a cost holds of its own per segment: units, revenue and direct cost, three dimensions that never mix. Here the truth
+// is the amount, and the percentage follows from it. Invariants: an edit never takes a dimension beyond its total; a
+// dimension that was over-allocated because its total was lowered stays as it is until an edit of it mends it.
+
+export interface DirectFigures {
+  readonly units: Hundredths;
+  readonly revenue: Cents;
+  readonly directCost: Cents;
+}
+
+/** One segment's part; the id is the segment's. */
+export interface DirectRow extends DirectFigures {
+  readonly id: string;
+}
+
+export type Dimension = keyof DirectFigures;
+export type DirectView = Dimension | 'revenueShare' | 'directCostShare';
+export const DIMENSIONS: readonly Dimension[] = ['units', 'revenue', 'directCost'];
+
+export interface DirectEdit {
+  readonly id: string;
+  readonly view: DirectView;
+  readonly value: number;
+}
+
+const DIMENSION_OF: Record<DirectView, Dimension> = {
+  units: 'units',
+  revenue: 'revenue',
+  revenueShare: 'revenue',
+  directCost: 'directCost',
+  directCostShare: 'directCost',
+};
+
+export function zeroDirectRow(id: string): DirectRow {
+  return { id, units: 0, revenue: 0, directCost: 0 };
+}
+
+/** The percentages that follow from the amounts. */
+export function directShares(
+  row: DirectFigures,
+  totals: DirectFigures,
+): { revenueShare: Share; directCostShare: Share } {
+  return {
+    revenueShare: shareOf(row.revenue, totals.revenue),
+    directCostShare: shareOf(row.directCost, totals.directCost),
+  };
+}
+
+export function disabledDimensions(totals: DirectFigures): Record<Dimension, boolean> {
+  return { units: totals.units === 0, revenue: totals.revenue === 0, directCost: totals.directCost === 0 };
+}
+
+export type DirectEdited<Row> = Edited<Row, DirectView>;
+
+/**
+ * One cell typed, or a block pasted. A percentage that is all that is left takes the whole remaining amount. Of an amount
+ * and its percentage in one row the amount counts.
+ */
+export function editDirect<Row extends DirectRow>(
+  rows: readonly Row[],
+  totals: DirectFigures,
+  edits: readonly DirectEdit[],
+): DirectEdited<Row> {
+  const broken: BrokenLimit<DirectView>[] = [];
+  let edited = [...rows];
+  for (const dimension of DIMENSIONS) {
+    const chosen = new Map<string, DirectEdit>();
+    for (const change of edits.filter(change => DIMENSION_OF[change.view] === dimension))
+      if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);
+    const total = totals[dimension];
+    let left = total - sum(rows.filter(row => !chosen.has(row.id)).map(row => row[dimension]));
+    edited = edited.map(row => {
+      const change = chosen.get(row.id);
+      if (!change) return row;
+      const isShare = change.view !== dimension;
+      const most = isShare ? shareOf(left, total) : left;
+      if (total === 0 && change.value !== 0) broken.push({ id: row.id, view: change.view, code: 'Disabled' });
+      else if (change.value < 0) broken.push({ id: row.id, view: change.view, code: 'Negative' });
+      else if (change.value > most)
+        broken.push({ id: row.id, view: change.view, code: isShare ? 'PercentSumOver100' : 'SumOverTotal' });
+      else {
+        const amount = isShare ? amountTaken(change.value, most, left, total) : change.value;
+        left -= amount;
+        return { ...row, [dimension]: amount };
+      }
+      return row;
+    });
+  }
+  return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: edited };
+}
+
+/** The dimensions of a received list that break their total; one that did not change is not judged. */
+export function dimensionsOverTotal(
+  before: readonly DirectRow[],
+  after: readonly DirectRow[],
+  totals: DirectFigures,
+): Dimension[] {
+  const stored = new Map(before.map(row => [row.id, row]));
+  return DIMENSIONS.filter(dimension => {
+    const same =
+      sum(before.map(row => row[dimension])) === sum(after.map(row => row[dimension])) &&
+      after.every(row => row[dimension] === (stored.get(row.id)?.[dimension] ?? 0));
+    return !same && directNotAllocated(after, totals)[dimension] < 0;
+  });
+}
+
+export function divideDirectEvenly<Row extends DirectRow>(
+  rows: readonly Row[],
+  totals: DirectFigures,
+  dimension: Dimension,
+): Row[] {
+  return divided(rows, totals, dimension, () => 1);
+}
+
+/** An over-allocated dimension brought back to its total, every row in proportion. */
+export function fitToTotal<Row extends DirectRow>(
+  rows: readonly Row[],
+  totals: DirectFigures,
+  dimension: Dimension,
+): Row[] {
+  return divided(rows, totals, dimension, row => row[dimension]);
+}
+
+export function giveDirectRestTo<Row extends DirectRow>(
+  rows: readonly Row[],
+  totals: DirectFigures,
+  dimension: Dimension,
+  id: string,
+): Row[] {
+  const rest = Math.max(0, directNotAllocated(rows, totals)[dimension]);
+  return rows.map(row => (row.id === id ? { ...row, [dimension]: row[dimension] + rest } : row));
+}
+
+/** What the segments do not hold yet; negative where they hold more than there is. */
+export function directNotAllocated(rows: readonly DirectFigures[], totals: DirectFigures): DirectFigures {
+  return {
+    units: totals.units - sum(rows.map(row => row.units)),
+    revenue: totals.revenue - sum(rows.map(row => row.revenue)),
+    directCost: totals.directCost - sum(rows.map(row => row.directCost)),
+  };
+}
+
+/** A dimension is fully allocated when the segments together hold exactly its total. */
+export function directFullyAllocated(rows: readonly DirectFigures[], totals: DirectFigures) {
+  const left = directNotAllocated(rows, totals);
+  return {
+    unitsFullyAllocated: left.units === 0,
+    revenueFullyAllocated: left.revenue === 0,
+    costsFullyAllocated: left.directCost === 0,
+  };
+}
+
+function divided<Row extends DirectRow>(
+  rows: readonly Row[],
+  totals: DirectFigures,
+  dimension: Dimension,
+  weight: (row: Row) => number,
+): Row[] {
+  const parts = split(totals[dimension], rows.map(weight));
+  return rows.map((row, index) => ({ ...row, [dimension]: parts[index]! }));
+}
+
+function amountTaken(share: Share, most: Share, left: number, total: number): number {
+  if (share === 0) return 0;
+  return share === most ? left : Math.min(left, proportion(total, share, HUNDRED_PERCENT));
+}

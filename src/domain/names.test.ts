@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { checkName, isNameTaken, nameKey } from './names.ts';
+import { REPORT_NAME_LIMIT, reportLimitReached } from './reports.ts';
+import { SEGMENT_NAME_LIMIT } from './segments.ts';
+
+describe('names', () => {
+  test('are trimmed and required', () => {
+    expect(checkName('  Retail ')).toEqual({ ok: true, name: 'Retail' });
+    expect(checkName(' \u00a0\t')).toEqual({ ok: false, reason: 'RequiredField' });
+  });
+
+  test('a report and a segment have at most 20 characters, anything else 100', () => {
+    expect(checkName(`${'x'.repeat(20)} `, REPORT_NAME_LIMIT).ok).toBe(true);
+    expect(checkName('x'.repeat(21), REPORT_NAME_LIMIT)).toEqual({ ok: false, reason: 'TooLong' });
+    expect(checkName('x'.repeat(21), SEGMENT_NAME_LIMIT)).toEqual({ ok: false, reason: 'TooLong' });
+    expect(checkName('x'.repeat(100)).ok).toBe(true);
+    expect(checkName('x'.repeat(101))).toEqual({ ok: false, reason: 'TooLong' });
+  });
+
+  test('a line break or a null character is no name', () => {
+    for (const text of ['a\nb', 'a\u0000b']) expect(checkName(text)).toEqual({ ok: false, reason: 'IncorrectFormat' });
+  });
+
+  test('are compared without regard to case', () => {
+    expect(nameKey(' RETAIL ')).toBe(nameKey('retail'));
+    expect(nameKey('E\u0301TE\u0301')).toBe(nameKey('été'));
+    expect(nameKey('STRASSE')).toBe(nameKey('straße'));
+    expect(nameKey('Retail')).not.toBe(nameKey('Retail 2'));
+    expect(isNameTaken('RETAIL', [{ name: 'Wholesale' }, { name: 'Retail' }])).toBe(true);
+  });
+});
+
+test('the contracted number of cost reports is a limit, none is no limit', () => {
+  expect(reportLimitReached(2, 1)).toBe(false);
+  expect(reportLimitReached(2, 2)).toBe(true);
+  expect(reportLimitReached(0, 0)).toBe(true);
+  expect(reportLimitReached(null, 1000)).toBe(false);
+});

@@ -1,0 +1,58 @@
+// A scenario is worked through in six areas, each with a documentation text and a done mark.
+
+export const DOCUMENTATION_LIMIT = 6000;
+/** The sector every company has until somebody chooses another; it never has an industry template. */
+export const DEFAULT_SECTOR_ID = '00000000-0000-0000-0000-000000000001';
+
+export const SCENARIO_AREAS = [
+  'segments',
+  'costObjects',
+  'personnelCosts',
+  'otherCosts',
+  'totalCosts',
+  'profitAndLoss',
+] as const;
+export type ScenarioArea = (typeof SCENARIO_AREAS)[number];
+
+export const DOCUMENTATION_FIELDS = {
+  segments: 'segmentsDocumentation',
+  costObjects: 'processesDocumentation',
+  personnelCosts: 'employeesDocumentation',
+  otherCosts: 'otherCostsDocumentation',
+  totalCosts: 'totalCostsDocumentation',
+  profitAndLoss: 'overviewDocumentation',
+} as const satisfies Record<ScenarioArea, string>;
+export type DocumentationField = (typeof DOCUMENTATION_FIELDS)[ScenarioArea];
+
+export interface CompletionFlags {
+  readonly segmentsComplete: boolean;
+  readonly processesComplete: boolean;
+  readonly employeesComplete: boolean;
+  readonly otherCostsComplete: boolean;
+  readonly totalCostsComplete: boolean;
+}
+
+/** The mark of each area. Profit and loss has none of its own: it is done when everything it is made of is. */
+export function doneMarks(scenario: CompletionFlags): Record<ScenarioArea, boolean> {
+  return {
+    segments: scenario.segmentsComplete,
+    costObjects: scenario.processesComplete,
+    personnelCosts: scenario.employeesComplete,
+    otherCosts: scenario.otherCostsComplete,
+    totalCosts: scenario.totalCostsComplete,
+    profitAndLoss:
+      scenario.processesComplete &&
+      scenario.employeesComplete &&
+      scenario.otherCostsComplete &&
+      scenario.totalCostsComplete,
+  };
+}
+
+/** A scenario can start from an industry template only when the company has a sector of its own. */
+export function offersIndustryTemplate(sectorId: string | null): boolean {
+  return sectorId !== null && sectorId !== DEFAULT_SECTOR_ID;
+}
+
+export function isDocumentationTooLong(text: string): boolean {
+  return text.length > DOCUMENTATION_LIMIT;
+}

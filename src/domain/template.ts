@@ -1,0 +1,59 @@
+import type { Section } from './cost-objects.ts';
+import { nameKey } from './names.ts';
+
+// What an industry template carries: names, the order they stand in, the back-office mark, cost drivers, the level and the
+// basis. Never an amount, a number of units, a percentage, a person's name or a documentation text. It is picked field by
+// field, so that whatever a scenario gains later stays out until somebody puts it in.
+
+export interface Template {
+  readonly processLevel: number;
+  readonly showCostCentersOnPersonnel: boolean | null;
+  readonly segments: readonly { name: string }[];
+  readonly sections: readonly {
+    name: string;
+    isBackOffice: boolean;
+    mainProcesses: readonly { name: string; processes: readonly { name: string; unitDescription: string | null }[] }[];
+  }[];
+  readonly otherCosts: readonly { name: string; unitDescription: string | null }[];
+  readonly costCenters: readonly { name: string }[];
+  readonly jobTitles: readonly string[];
+}
+
+export interface TemplateSource {
+  readonly processLevel: number;
+  readonly showCostCentersOnPersonnel: boolean | null;
+  readonly segments: readonly { name: string }[];
+  readonly sections: readonly Pick<
+    Section<{ name: string; unitDescription: string | null }>,
+    'name' | 'isBackOffice' | 'mainProcesses'
+  >[];
+  readonly otherCosts: readonly { name: string; unitDescription: string | null }[];
+  readonly costCenters: readonly { name: string }[];
+  readonly employees: readonly { jobTitle: string }[];
+}
+
+export function templateOf(scenario: TemplateSource): Template {
+  return {
+    processLevel: scenario.processLevel,
+    showCostCentersOnPersonnel: scenario.showCostCentersOnPersonnel,
+    segments: scenario.segments.map(({ name }) => ({ name })),
+    sections: scenario.sections.map(({ name, isBackOffice, mainProcesses }) => ({
+      name,
+      isBackOffice,
+      mainProcesses: mainProcesses.map(({ name, processes }) => ({
+        name,
+        processes: processes.map(({ name, unitDescription }) => ({ name, unitDescription })),
+      })),
+    })),
+    otherCosts: scenario.otherCosts.map(({ name, unitDescription }) => ({ name, unitDescription })),
+    costCenters: scenario.costCenters.map(({ name }) => ({ name })),
+    jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim()).filter(jobTitle => jobTitle !== '')),
+  };
+}
+
+/** How many people share a title is none of a template's business. */
+function distinct(titles: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const title of titles) if (!first.has(nameKey(title))) first.set(nameKey(title), title);
+  return [...first.values()];
+}
