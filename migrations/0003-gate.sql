@@ -6,14 +6,13 @@ returns jsonb language plpgsql stable security definer set search_path = public,
 declare
   person app_user;
   places jsonb := '[]';
-  company_at uuid; report_at uuid; scenario_at uuid; found_at boolean;
+  company_at uuid; report_at uuid; scenario_at uuid;
 begin
   select u.* into person from account_binding b join app_user u on u.id = b.user_id
     where b.provider = account_provider and b.subject = account_subject;
   for n in 1 .. cardinality(kinds) loop
-    company_at := null; report_at := null; scenario_at := null; found_at := false;
+    company_at := null; report_at := null; scenario_at := null;
     case kinds[n]
-      when 'user' then found_at := exists (select from app_user where id = ids[n]);
       when 'company' then select id into company_at from company where id = ids[n];
       when 'report' then select company_id, id into company_at, report_at from report where id = ids[n];
       when 'scenario' then scenario_at := ids[n];
@@ -29,7 +28,7 @@ begin
       select s.company_id, s.report_id into company_at, report_at from scenario s where s.id = scenario_at;
     end if;
     places := places || jsonb_build_array(case
-      when company_at is null and not found_at then null
+      when company_at is null then null
       else jsonb_build_object('companyId', company_at, 'reportId', report_at, 'scenarioId', scenario_at,
         'isArchived', (select c.is_archived from company c where c.id = company_at),
         'isListed', report_at is not null and exists
@@ -48,7 +47,7 @@ begin
     'places', places);
 end $$;
 
--- Belonging is part of a migration's session only: the owner has to be allowed to hand the function over.
+-- An owner needs the right to create where the function lies, for as long as it is handed over.
 grant create on schema public to verdeel_gate;
 alter function gate owner to verdeel_gate;
 revoke create on schema public from verdeel_gate;

@@ -1,3 +1,68 @@
-import type { Cents } from '#domain/money.ts';
+import type { z } from 'zod';
+import type { Action } from '#domain/permissions.ts';
+import type { ErrorCode } from './errors.ts';
 
-export type Amount = Cents;
+/** What the gate can find by its id. */
+export type Kind =
+  | 'company'
+  | 'report'
+  | 'scenario'
+  | 'segment'
+  | 'process-category'
+  | 'main-process'
+  | 'process'
+  | 'employee'
+  | 'cost-center'
+  | 'other-cost';
+
+/** Where in a request an id stands: `params.id`, `body.scenarioId`, `body.*.segmentId`. */
+export interface Subject {
+  kind: Kind;
+  at: string;
+}
+
+/**
+ * Who may make a call. A subject is the thing it is about: the gate finds where it lies and whether the actor may do
+ * `action` there. `within` names further ids of the request: each has to lie where the subject lies (in its scenario,
+ * or in its company when the subject is none of a scenario), or the call answers as for an id that nobody has.
+ */
+export type Access =
+  | { who: 'anyone' }
+  /** A valid token is enough, also of somebody who is shut out. */
+  | { who: 'bearer' }
+  | { who: 'signed-in' }
+  | { action: Action }
+  | { action: Action; subject: Subject; within?: readonly Subject[] };
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, with `:name` for parameters. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Absent: no content, or not JSON. */
+  reply?: z.ZodType;
+  status: 200 | 201 | 204;
+  errors?: readonly ErrorCode[];
+  /** Largest body in bytes; 1 MiB unless told. */
+  bodyLimit?: number;
+  /** How often per minute one account may make this call. */
+  perMinute?: number;
+  /** A form with one file instead of JSON: the body is its fields and `file: { name, bytes }`. */
+  multipart?: true;
+  /** What a reply that is not JSON is made of. */
+  produces?: readonly string[];
+}
+
+/** Keeps the exact types of a call, which the browser's client is typed by. */
+export const call = <const C extends Call>(declared: C): C => declared;
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** As the browser writes and reads it: euros. */
+export type Wire<C extends Call> = { params: In<C['params']>; query: In<C['query']>; body: In<C['body']>; reply: In<C['reply']> };
+/** As the program holds it: cents. */
+export type Held<C extends Call> = { params: Out<C['params']>; query: Out<C['query']>; body: Out<C['body']>; reply: Out<C['reply']> };

@@ -1,0 +1,45 @@
+import type { Call, Wire } from './call.ts';
+import { companies } from './companies.ts';
+import { costCenters } from './cost-centers.ts';
+import { costObjects } from './cost-objects.ts';
+import { employees } from './employees.ts';
+import { files } from './files.ts';
+import { live } from './live.ts';
+import { otherCosts } from './other-costs.ts';
+import { overviews } from './overviews.ts';
+import { reports } from './reports.ts';
+import { scenarios } from './scenarios.ts';
+import { sectors } from './sectors.ts';
+import { segments } from './segments.ts';
+import { session } from './session.ts';
+import { totalCosts } from './total-costs.ts';
+import { trail } from './trail.ts';
+import { users } from './users.ts';
+
+/** Every call there is, by feature. */
+export const features = {
+  session,
+  sectors,
+  companies,
+  users,
+  reports,
+  scenarios,
+  segments,
+  costObjects,
+  employees,
+  costCenters,
+  otherCosts,
+  totalCosts,
+  overviews,
+  trail,
+  files,
+  live,
+};
+
+export const calls: readonly Call[] = Object.values(features).flatMap(feature => Object.values<Call>(feature));
+
+type Features = typeof features;
+type CallsOf<F> = F extends Record<string, infer C> ? C : never;
+type EveryCall = Extract<{ [K in keyof Features]: CallsOf<Features[K]> }[keyof Features], Call>;
+/** `'GET /segment/list/:scenarioId'` to what goes over the wire: what the browser's client is typed by. */
+export type Api = { [C in EveryCall as `${C['method']} ${C['path']}`]: Wire<C> };

@@ -1,0 +1,3 @@
+import type { Call } from './call.ts';
+
+export const reports = {} satisfies Record<string, Call>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './fields.ts';
+
+export const sector = z.object({ id, name: z.string() });
+
+export const sectors = {
+  list: call({
+    method: 'GET',
+    path: '/sector/list',
+    summary: 'The sectors a company can belong to, the default first',
+    access: { who: 'signed-in' },
+    reply: z.array(sector),
+    status: 200,
+  }),
+};

@@ -1,0 +1,108 @@
+/**
+ * Who may do what: the table of roles, read by the gate on the server and mirrored by the screens.
+ * What a person may not see does not exist for them.
+ */
+export type SystemRole = 'admin' | 'financial-consultant';
+export type CompanyRole = 'financial-consultant' | 'company-manager' | 'company-user';
+export type Role = SystemRole | CompanyRole;
+export const ROLES: readonly Role[] = ['admin', 'financial-consultant', 'company-manager', 'company-user'];
+
+export interface Membership {
+  companyId: string;
+  role: CompanyRole;
+  isBlocked: boolean;
+  companyIsBlocked: boolean;
+  companyIsArchived: boolean;
+}
+
+export interface Actor {
+  userId: string;
+  systemRole: SystemRole | null;
+  memberships: readonly Membership[];
+}
+
+/** Where a thing lies. `isListed`: the report it lies in lists the actor among its allowed users. */
+export interface Place {
+  companyId: string | null;
+  isArchived: boolean | null;
+  isListed: boolean;
+}
+
+export type Action =
+  | 'company.see'
+  | 'company.make'
+  | 'company.change'
+  | 'company.administer'
+  | 'users.manage'
+  | 'report.list'
+  | 'report.make'
+  | 'report.change'
+  | 'report.work'
+  | 'template.save';
+
+/** A blocked membership, a blocked company or an archived one opens no door; consultants may still enter a blocked company. */
+const isOpen = (m: Membership): boolean =>
+  !m.isBlocked && !m.companyIsArchived && (m.role === 'financial-consultant' || !m.companyIsBlocked);
+
+export const openMemberships = (actor: Actor): Membership[] => actor.memberships.filter(isOpen);
+
+export const roleIn = (actor: Actor, companyId: string | null): Role | null =>
+  actor.systemRole === 'admin'
+    ? 'admin'
+    : (openMemberships(actor).find(m => m.companyId === companyId)?.role ?? null);
+
+/** The roles as the web is told them: the system role, if any, then those of the memberships, each once. */
+export const rolesOf = (actor: Actor): Role[] => [
+  ...new Set<Role>([...(actor.systemRole ? [actor.systemRole] : []), ...openMemberships(actor).map(m => m.role)]),
+];
+
+/** Why somebody who signed in gets nowhere at all; null when there is a door open. */
+export function whyShutOut(actor: Actor): 'ERROR_USER_INACTIVE' | 'ERROR_COMPANY_INACTIVE' | null {
+  if (actor.systemRole || openMemberships(actor).length > 0) return null;
+  return actor.memberships.some(m => !m.isBlocked) ? 'ERROR_COMPANY_INACTIVE' : 'ERROR_USER_INACTIVE';
+}
+
+const everyone: readonly Role[] = ['admin', 'financial-consultant', 'company-manager', 'company-user'];
+const managers: readonly Role[] = ['admin', 'financial-consultant', 'company-manager'];
+const consultants: readonly Role[] = ['admin', 'financial-consultant'];
+const admins: readonly Role[] = ['admin'];
+
+const MAY: Record<Action, readonly Role[]> = {
+  'company.see': everyone,
+  'company.make': admins,
+  'company.change': consultants,
+  'company.administer': admins,
+  'users.manage': managers,
+  'report.list': everyone,
+  'report.make': managers,
+  'report.change': managers,
+  'report.work': everyone,
+  'template.save': admins,
+};
+
+export type Decision = 'allowed' | 'forbidden' | 'unseen';
+
+/** A company-user sees the reports that list them; the other roles see every report of a company that is open to them. */
+const sees = (role: Role, action: Action, place: Place): boolean =>
+  role !== 'company-user' || !action.startsWith('report.') || action === 'report.list' || action === 'report.make'
+    ? true
+    : place.isListed;
+
+/** `unseen` is answered like an id that nobody has; `forbidden` only about something the actor may see. */
+export function decide(actor: Actor, action: Action, place: Place | null): Decision {
+  if (action === 'company.make') return actor.systemRole === 'admin' ? 'allowed' : 'forbidden';
+  if (!place) return 'unseen';
+  const role = roleIn(actor, place.companyId);
+  if (!role) return 'unseen';
+  const inReport = action === 'template.save' ? 'report.work' : action;
+  if (!sees(role, inReport, place)) return 'unseen';
+  return MAY[action].includes(role) ? 'allowed' : 'forbidden';
+}
+
+export const can = (actor: Actor, action: Action, place: Place | null): boolean => decide(actor, action, place) === 'allowed';
+
+/** Which roles somebody may give to, or take from, a member of a company. */
+export function mayGrant(granter: Role, granted: Role): boolean {
+  if (granter === 'admin') return granted !== 'admin';
+  return managers.includes(granter) && (granted === 'company-manager' || granted === 'company-user');
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import serveFiles from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { companyRoutes } from './companies/companies.routes.ts';
+import { costObjectRoutes } from './cost-objects/cost-objects.routes.ts';
+import type { AppDeps } from './deps.ts';
+import { asBody, Refusal } from './errors.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { prepare, type Route } from './handle.ts';
+import { liveRoutes } from './live/live.routes.ts';
+import { openApi, openApiPage } from './openapi.ts';
+import { otherCostRoutes } from './other-costs/other-costs.routes.ts';
+import { overviewRoutes } from './overviews/overviews.routes.ts';
+import { trailRoutes } from './overviews/trail.routes.ts';
+import { costCenterRoutes } from './personnel/cost-centers.routes.ts';
+import { employeeRoutes } from './personnel/employees.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
+import { sectorRoutes } from './sectors/sectors.routes.ts';
+import { segmentRoutes } from './segments/segments.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { totalCostRoutes } from './total-costs/total-costs.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+export const routesOf = (deps: AppDeps): Route[] => [
+  ...sessionRoutes(deps.config),
+  ...sectorRoutes,
+  ...companyRoutes(deps),
+  ...userRoutes(deps),
+  ...reportRoutes,
+  ...scenarioRoutes,
+  ...segmentRoutes,
+  ...costObjectRoutes,
+  ...employeeRoutes,
+  ...costCenterRoutes,
+  ...otherCostRoutes,
+  ...totalCostRoutes,
+  ...overviewRoutes,
+  ...trailRoutes,
+  ...fileRoutes,
+  ...liveRoutes(deps),
+];
+
+/** Never in a log: what opens a door, and what people wrote. */
+const SECRET = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
+
+export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRET, serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) } },
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Components set widths and positions by style attributes; no style can run anything.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : [])],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(config.oidc.authority ? [new URL(config.oidc.authority).origin] : [])],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    hsts: config.url.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  let stopping = false;
+  app.addHook('preClose', () => {
+    stopping = true;
+  });
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const ready = !stopping && (await deps.db.ready());
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  const routes = routesOf(deps);
+  const calls = routes.map(r => r.call);
+  await app.register(
+    async api => {
+      await prepare(api);
+      for (const route of routes) route.mount(api, deps);
+      const document = JSON.stringify(openApi(calls, config.url));
+      api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+      api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(calls)));
+      api.setNotFoundHandler((_request, reply) => reply.status(404).send(asBody(new Refusal('ERROR_NOT_FOUND'))));
+    },
+    { prefix: '/api' },
+  );
+  if (deps.identity) await deps.identity(app);
+  await serveWeb(app, deps.webFolder);
+  return app;
+}
+
+/** The web application: its files for ever, its page for every address that is a screen's. */
+async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  const notFound = (reply: { status(code: number): { send(body: unknown): unknown } }) =>
+    reply.status(404).send(asBody(new Refusal('ERROR_NOT_FOUND')));
+  if (!folder || !existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
+    return;
+  }
+  await app.register(serveFiles, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const isScreen = request.method === 'GET' && !/^\/(api|identity|health|assets)(\/|$)/.test(path) && !/\/\.|\.\w+$/.test(path);
+    if (!isScreen) return notFound(reply);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

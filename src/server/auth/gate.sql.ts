@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Kind } from '#contract/call.ts';
+import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
+import { nameKey } from '#domain/names.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import type { Identity } from './bearer.ts';
+
+export interface User {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: 'en' | 'nl';
+  systemRole: SystemRole | null;
+  hasSignedIn: boolean;
+  /** Seconds; nothing issued before it is accepted. */
+  tokensValidFrom: number | null;
+}
+
+export interface FoundPlace {
+  companyId: string | null;
+  reportId: string | null;
+  scenarioId: string | null;
+  isArchived: boolean | null;
+  isListed: boolean;
+}
+
+export interface Facts {
+  hasEnded: boolean;
+  user: User | null;
+  memberships: Membership[];
+  places: (FoundPlace | null)[];
+}
+
+/** One round trip: who holds the token, and where the ids lie. */
+export async function askGate(tx: Tx, identity: Identity, things: readonly { kind: Kind; id: string }[]): Promise<Facts> {
+  const { rows } = await sql<{ facts: Facts }>`select gate(${identity.provider}, ${identity.subject}, ${identity.sessionId},
+    ${things.map(t => t.kind)}::text[], ${things.map(t => t.id)}::uuid[]) as facts`.execute(tx);
+  return rows[0]!.facts;
+}
+
+export async function everyCompany(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select every_company()::text[] as ids`.execute(tx);
+  return rows[0]!.ids;
+}
+
+/** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */
+export async function bindByEmail(tx: Tx, identity: Identity): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`insert into account_binding (provider, subject, user_id)
+    select ${identity.provider}, ${identity.subject}, id from app_user where email_key = ${nameKey(identity.email!)}
+    on conflict do nothing returning user_id`.execute(tx);
+  return rows[0]?.user_id ?? null;
+}
+
+export const actorOf = (facts: Facts): Actor => ({
+  userId: facts.user!.id,
+  systemRole: facts.user!.systemRole,
+  memberships: facts.memberships,
+});

@@ -1,0 +1,96 @@
+import type { Access, Kind, Subject } from '#contract/call.ts';
+import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permissions.ts';
+import { actAs, type Tx } from '#server/db/tenant.ts';
+import { notFound, Refusal } from '../errors.ts';
+import type { Identity } from './bearer.ts';
+import { actorOf, askGate, bindByEmail, everyCompany, type FoundPlace, type User } from './gate.sql.ts';
+
+/** Somebody who may make this call, where. From here on the transaction sees what they see. */
+export interface Entered {
+  actor: Actor;
+  user: User;
+  place: FoundPlace;
+}
+
+/** Told apart from other refusals because each is written to the history. */
+export class Denied extends Refusal {
+  userId: string | null = null;
+  companyId: string | null = null;
+}
+
+interface Thing {
+  kind: Kind;
+  id: string;
+}
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const NOWHERE: FoundPlace = { companyId: null, reportId: null, scenarioId: null, isArchived: null, isListed: false };
+
+/** Every value at a path such as `body.*.segmentId`. */
+function valuesAt(request: Record<string, unknown>, path: string): string[] {
+  let found: unknown[] = [request];
+  for (const step of path.split('.'))
+    found = found.flatMap(value => {
+      if (value === null || typeof value !== 'object') return [];
+      if (step === '*') return Array.isArray(value) ? value : [];
+      return Object.hasOwn(value, step) ? [(value as Record<string, unknown>)[step]] : [];
+    });
+  return found.filter(value => value !== undefined && value !== null).map(String);
+}
+
+const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =>
+  [...new Set(valuesAt(request, subject.at))].map(id => ({ kind: subject.kind, id }));
+
+const unseen = (kind: Kind): Denied => new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
+
+/** All ids of a list lie in one place or none is accepted, so one id of each list would not be enough: all are asked. */
+export async function enter(tx: Tx, identity: Identity, access: Access, request: Record<string, unknown>): Promise<Entered> {
+  const about = 'subject' in access ? access.subject : null;
+  const subject = about ? thingsAt(request, about)[0] : undefined;
+  const within = 'within' in access ? (access.within ?? []).flatMap(s => thingsAt(request, s)) : [];
+  const things = subject ? [subject, ...within] : within;
+  if (about && (!subject || things.some(thing => !GUID.test(thing.id)))) throw unseen(about.kind);
+
+  let facts = await askGate(tx, identity, things);
+  if (facts.hasEnded) throw new Refusal('ERROR_UNAUTHORIZED');
+  if (!facts.user && identity.email && identity.emailVerified && (await bindByEmail(tx, identity)))
+    facts = await askGate(tx, identity, things);
+  const user = facts.user;
+  if (!user) throw new Refusal('ERROR_USER_INACTIVE');
+  if (user.tokensValidFrom !== null && identity.issuedAt < user.tokensValidFrom) throw new Refusal('ERROR_UNAUTHORIZED');
+
+  const actor = actorOf(facts);
+  const deny = (denied: Denied): never => {
+    denied.userId = user.id;
+    denied.companyId = facts.places[0]?.companyId ?? null;
+    throw denied;
+  };
+  const shut = whyShutOut(actor);
+  if (shut) deny(new Denied(shut));
+
+  const [place = null, ...places] = facts.places;
+  if ('action' in access) {
+    const decision = decide(actor, access.action, place);
+    if (decision === 'unseen') deny(unseen(about!.kind));
+    if (decision === 'forbidden') deny(new Denied('ERROR_FORBIDDEN'));
+  }
+  if (place)
+    for (const other of places) {
+      const same = place.scenarioId ? other?.scenarioId === place.scenarioId : other?.companyId === place.companyId;
+      if (!same) deny(new Denied('ERROR_NOT_FOUND'));
+    }
+
+  const companyIds = place?.companyId
+    ? [place.companyId]
+    : actor.systemRole === 'admin'
+      ? await everyCompany(tx)
+      : openMemberships(actor).map(m => m.companyId);
+  await actAs(tx, { userId: user.id, companyIds });
+  return { actor, user, place: place ?? NOWHERE };
+}
+
+/** For an id that only the data can find: as if nobody had it. */
+export function found<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw notFound();
+  return thing;
+}

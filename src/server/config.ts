@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+
+/** A setting that cannot be used; its message is the one line the start ends with. */
+export class WrongSetting extends Error {}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** The public address, without a slash at its end. */
+  url: string;
+  databaseUrl: string | null;
+  dataFolder: string;
+  adminEmail: string | null;
+  adminPassword: string | null;
+  sample: boolean;
+  smtpUrl: string | null;
+  oidc: {
+    /** null: the own provider. */
+    authority: string | null;
+    authorityPasswordReset: string | null;
+    clientId: string;
+    scopes: string;
+    trustEmail: boolean;
+  };
+  blobContainerUri: string;
+  trustProxy: string | boolean;
+  logLevel: string;
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const text = (name: string): string | null => env[name]?.trim() || null;
+  const wrong = (name: string, expected: string): never => {
+    throw new WrongSetting(`${name}=${env[name]} is not usable: expected ${expected}`);
+  };
+  const address = (name: string, protocols: readonly string[]): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      wrong(name, `an address that begins with ${protocols.join(' or ')}//`);
+    return value;
+  };
+  const onOff = (name: string, otherwise: boolean): boolean => {
+    const value = text(name)?.toLowerCase();
+    if (value === undefined) return otherwise;
+    if (['on', 'true', '1', 'yes'].includes(value)) return true;
+    if (['off', 'false', '0', 'no'].includes(value)) return false;
+    return wrong(name, 'on or off');
+  };
+  const web = ['http:', 'https:'];
+
+  const port = text('PORT') === null ? 4000 : Number(text('PORT'));
+  if (!Number.isInteger(port) || port < 0 || port > 65535) wrong('PORT', 'a number from 0 to 65535');
+  const host = text('HOST') ?? '127.0.0.1';
+  const adminEmail = text('VERDEEL_ADMIN_EMAIL');
+  if (adminEmail !== null && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) wrong('VERDEEL_ADMIN_EMAIL', 'an e-mail address');
+  const adminPassword = env.VERDEEL_ADMIN_PASSWORD || null;
+  if (adminPassword !== null && adminPassword.length < 8)
+    throw new WrongSetting('VERDEEL_ADMIN_PASSWORD is not usable: expected at least 8 characters');
+  const logLevel = text('LOG_LEVEL') ?? 'info';
+  if (!LEVELS.includes(logLevel)) wrong('LOG_LEVEL', LEVELS.join(', '));
+  const trustProxy = text('TRUST_PROXY');
+
+  return {
+    port,
+    host,
+    url: (address('VERDEEL_URL', web) ?? `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataFolder: resolve(text('VERDEEL_DATA') ?? './data'),
+    adminEmail,
+    adminPassword,
+    sample: onOff('VERDEEL_SAMPLE', true),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    oidc: {
+      authority: address('OIDC_AUTHORITY', web),
+      authorityPasswordReset: address('OIDC_AUTHORITY_PASSWORD_RESET', web),
+      clientId: text('OIDC_CLIENT_ID') ?? 'verdeel-web',
+      scopes: text('OIDC_SCOPES') ?? 'openid profile email offline_access',
+      trustEmail: onOff('OIDC_TRUST_EMAIL', false),
+    },
+    blobContainerUri: address('BLOB_CONTAINER_URI', web) ?? '',
+    trustProxy: trustProxy === null ? false : ['on', 'true', '1'].includes(trustProxy) ? true : ['off', 'false', '0'].includes(trustProxy) ? false : trustProxy,
+    logLevel,
+  };
+}

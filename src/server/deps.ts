@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Bearer } from './auth/bearer.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Live } from './live/live.ts';
+
+/** What every call needs. */
+export interface Deps {
+  db: Database;
+  bearer: Bearer;
+  live: Live;
+}
+
+/** What some features need beyond it. */
+export interface AppDeps extends Deps {
+  config: Config;
+  invite: Invite;
+  /** Where the built web application lies; absent in tests of the calls. */
+  webFolder?: string;
+  /** The own OpenID provider, when it is in use. */
+  identity?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Tells somebody by mail that a company is waiting; with the own provider the mail lets them set a password. */
+export type Invite = (invitation: {
+  userId: string;
+  email: string;
+  language: 'en' | 'nl';
+  companyName: string;
+  inviterName: string;
+}) => Promise<void>;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { ERRORS } from '#contract/errors.ts';
+
+type Json = Record<string, unknown>;
+
+/** The wire's side of a schema: what a codec takes in. */
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  return rest as Json;
+};
+
+function parameters(call: Call): Json[] {
+  const from = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] };
+    return Object.entries(properties).map(([name, of]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: of,
+    }));
+  };
+  return [...from(call.params, 'path'), ...from(call.query, 'query')];
+}
+
+const errorReply = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+
+function operation(call: Call): Json {
+  const open = 'who' in call.access && call.access.who === 'anyone';
+  const produces = call.produces ?? (call.reply ? ['application/json'] : []);
+  const reply = call.reply ? schemaOf(call.reply) : { type: 'string', format: 'binary' };
+  const statuses = new Set([400, ...(open ? [] : [401, 403, 404]), ...(call.errors ?? []).map(code => ERRORS[code])]);
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1]],
+    ...(open ? { security: [] } : {}),
+    parameters: parameters(call),
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [call.multipart ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(call.body) } },
+          },
+        }
+      : {}),
+    responses: {
+      [call.status]: {
+        description: call.status === 204 ? 'Done' : 'As asked',
+        ...(produces.length > 0 ? { content: Object.fromEntries(produces.map(type => [type, { schema: reply }])) } : {}),
+      },
+      ...Object.fromEntries([...statuses].map(status => [status, errorReply])),
+    },
+  };
+}
+
+/** The document of the calls in use; made once. */
+export function openApi(calls: readonly Call[], url: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Verdeel', version: '1', description: 'Cost reports for companies. Amounts are euros with at most two decimals.' },
+    servers: [{ url: `${url}/api` }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'id token' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { enum: Object.keys(ERRORS) },
+            message: { type: 'string' },
+            details: { type: 'array', items: { type: 'object' } },
+            current: { description: 'With ERROR_CONFLICT: what is stored now' },
+          },
+        },
+      },
+    },
+  };
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
+
+/** A page to read the document by; no script, so nothing to allow. */
+export function openApiPage(calls: readonly Call[]): string {
+  const rows = calls
+    .map(
+      call => `<tr><td><code>${call.method}</code></td><td><code>/api${escape(call.path)}</code></td><td>${escape(call.summary)}</td></tr>`,
+    )
+    .join('\n');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Verdeel — the calls</title>
+<link rel="icon" href="data:,"><h1>The calls</h1><p>The whole document, with every field: <a href="/api/openapi.json">/api/openapi.json</a></p>
+<table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead><tbody>${rows}</tbody></table></html>`;
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/tenant.ts';
+
+export interface Sector {
+  id: string;
+  name: string;
+}
+
+/** The default sector, which stands for none chosen, first. */
+export async function listSectors(tx: Tx, language: 'en' | 'nl'): Promise<Sector[]> {
+  return await tx
+    .selectFrom('sector')
+    .select(['id', language === 'nl' ? 'name_nl as name' : 'name_en as name'])
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { session } from '#contract/session.ts';
+import { openMemberships, ROLES, rolesOf } from '#domain/permissions.ts';
+import { everyCompany } from '../auth/gate.sql.ts';
+import type { Config } from '../config.ts';
+import { bearerOnly, open, type Route, route } from '../handle.ts';
+import { addHistory } from '../history/history.sql.ts';
+import { endSession, keepLanguage, noteSignIn } from './session.sql.ts';
+
+/** A sign-in's tokens are renewed for at most this long after the last was issued. */
+const LONGEST_RENEWAL = 30 * 24 * 3600;
+
+export const sessionRoutes = (config: Config): Route[] => [
+  open(session.configuration, async () => {
+    const authority = config.oidc.authority ?? `${config.url}/identity`;
+    return {
+      auth: {
+        authority,
+        authorityPasswordReset: config.oidc.authorityPasswordReset ?? authority,
+        clientId: config.oidc.clientId,
+        scopes: config.oidc.scopes,
+        redirectUri: `${config.url}/account`,
+        postLogoutRedirectUri: `${config.url}/account`,
+      },
+      blobContainerUri: config.blobContainerUri,
+      roles: [...ROLES],
+    };
+  }),
+  route(session.authorize, async (_, { tx, actor, user, identity, changed }) => {
+    if (!user.hasSignedIn) changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
+    await noteSignIn(tx, user, identity);
+    const memberships = openMemberships(actor);
+    return {
+      userId: user.id,
+      firstName: user.firstName || identity.firstName || '',
+      lastName: user.lastName || identity.lastName || '',
+      email: user.email,
+      language: user.language,
+      roles: rolesOf(actor),
+      validCompanyUids: actor.systemRole === 'admin' ? await everyCompany(tx) : memberships.map(m => m.companyId),
+      memberships: memberships.map(({ companyId, role }) => ({ companyId, role })),
+    };
+  }),
+  route(session.language, async ({ body }, { tx, user, changed }) => {
+    await keepLanguage(tx, user.id, body.language);
+    changed({ entity: 'user', id: user.id, before: { language: user.language }, after: { language: body.language } });
+    return { language: body.language };
+  }),
+  bearerOnly(session.logout, async (_, { identity, db, requestId }) => {
+    const { provider, sessionId, subject } = identity;
+    if (!sessionId) return;
+    await db.asApp(async tx => {
+      await endSession(tx, provider, sessionId, new Date((identity.issuedAt + LONGEST_RENEWAL) * 1000));
+      await addHistory(tx, [
+        { companyId: null, scenarioId: null, userId: null, requestId, call: 'POST /user/logout', entity: 'sign-out', entityId: subject, change: { provider } },
+      ]);
+    });
+  }),
+];

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { User } from '#server/auth/gate.sql.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+/** The first sign-in takes the names the provider knows; an inviter's are only what others saw until then. */
+export async function noteSignIn(tx: Tx, user: User, names: { firstName: string | null; lastName: string | null }): Promise<void> {
+  if (user.hasSignedIn) return;
+  await tx
+    .updateTable('app_user')
+    .set({
+      signed_in_at: sql`now()`,
+      first_name: user.firstName || names.firstName || '',
+      last_name: user.lastName || names.lastName || '',
+    })
+    .where('id', '=', user.id)
+    .execute();
+}
+
+export async function keepLanguage(tx: Tx, userId: string, language: 'en' | 'nl'): Promise<void> {
+  await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute();
+}
+
+/** From now on the tokens of this sign-in are refused, until they would have expired by themselves. */
+export async function endSession(tx: Tx, provider: string, sessionId: string, endsAt: Date): Promise<void> {
+  await tx
+    .insertInto('ended_session')
+    .values({ provider, session_id: sessionId, ends_at: endsAt })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+// One file for the server, one for each worker: a start loads little. Packages with files of their own beside their code
+// (the database's engine, fonts) stay packages.
+export default defineConfig({
+  publicDir: false,
+  cacheDir: '.cache/vite-server',
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfmake', 'oidc-provider', 'hucre', 'pg-native'] },
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', 'pglite-worker': 'src/server/db/embedded/pglite-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
+    },
+  },
+});
