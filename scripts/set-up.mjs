@@ -22,7 +22,10 @@ export function install() {
   const stamp = join('node_modules', '.installed');
   if (read(stamp) === wanted) return;
   console.log('Installing what is needed (once) …');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) stop('npm ci failed; the lines above say why');
   keep(stamp, wanted);
 }
@@ -33,7 +36,9 @@ export function nodeBinary() {
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 15)) return process.execPath;
-  return stop(`Verdeel needs Node 24.15 or newer; this is ${process.versions.node}, and there is no binary of it for this machine in the registry`);
+  return stop(
+    `Verdeel needs Node 24.15 or newer; this is ${process.versions.node}, and there is no binary of it for this machine in the registry`,
+  );
 }
 
 const filesBelow = folder =>
@@ -56,12 +61,27 @@ function build(what, sources, args, node, env) {
   const state = stateOf(sources);
   if (read(stamp) === state) return;
   console.log(`Building the ${what} …`);
-  const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const done = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  });
   if (done.status !== 0) stop(`the ${what} could not be built; the lines above say why`);
   keep(stamp, state);
 }
 
 export const buildWeb = (node, env) =>
-  build('web', ['src/web', 'src/domain', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json'], [], node, env);
+  build(
+    'web',
+    ['src/web', 'src/domain', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    [],
+    node,
+    env,
+  );
 export const buildServer = (node, env) =>
-  build('server', ['src/server', 'src/domain', 'src/contract', 'vite.server.config.ts', 'package-lock.json'], ['--config', 'vite.server.config.ts'], node, env);
+  build(
+    'server',
+    ['src/server', 'src/domain', 'src/contract', 'vite.server.config.ts', 'package-lock.json'],
+    ['--config', 'vite.server.config.ts'],
+    node,
+    env,
+  );

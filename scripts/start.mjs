@@ -15,8 +15,14 @@ const node = nodeBinary();
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
 
 if (flag('--dev')) {
-  const server = spawn(node, ['--watch', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'], { stdio: 'inherit', env: { ...env, VERDEEL_URL: process.env.VERDEEL_URL ?? 'http://localhost:5173' } });
-  const web = spawn(node, ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'], { stdio: 'inherit', env });
+  const server = spawn(node, ['--watch', '--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    stdio: 'inherit',
+    env: { ...env, VERDEEL_URL: process.env.VERDEEL_URL ?? 'http://localhost:5173' },
+  });
+  const web = spawn(node, ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'], {
+    stdio: 'inherit',
+    env,
+  });
   const end = () => {
     server.kill('SIGTERM');
     web.kill('SIGTERM');
@@ -25,7 +31,10 @@ if (flag('--dev')) {
   process.on('SIGTERM', end);
   await Promise.all([server, web].map(child => new Promise(done => child.on('exit', done))));
 } else if (flag('--bench')) {
-  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts'], { stdio: 'inherit', env });
+  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts'], {
+    stdio: 'inherit',
+    env,
+  });
   process.exitCode = status ?? 1;
 } else {
   buildWeb(node, env);

@@ -63,6 +63,16 @@ export const call = <const C extends Call>(declared: C): C => declared;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** As the browser writes and reads it: euros. */
-export type Wire<C extends Call> = { params: In<C['params']>; query: In<C['query']>; body: In<C['body']>; reply: In<C['reply']> };
+export type Wire<C extends Call> = {
+  params: In<C['params']>;
+  query: In<C['query']>;
+  body: In<C['body']>;
+  reply: In<C['reply']>;
+};
 /** As the program holds it: cents. */
-export type Held<C extends Call> = { params: Out<C['params']>; query: Out<C['query']>; body: Out<C['body']>; reply: Out<C['reply']> };
+export type Held<C extends Call> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+  reply: Out<C['reply']>;
+};

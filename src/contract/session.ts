@@ -60,7 +60,7 @@ export const session = {
   logout: call({
     method: 'POST',
     path: '/user/logout',
-    summary: "Ends this sign-in: its tokens are refused from now on",
+    summary: 'Ends this sign-in: its tokens are refused from now on',
     access: { who: 'bearer' },
     status: 204,
   }),

@@ -75,6 +75,11 @@ export function toCents(euros: number): Cents {
   return whole(euros, 100, isAmount);
 }
 
+/** A computed amount that came over the wire, negative or not: it left as whole cents, so nothing is rounded away. */
+export function nearestCents(euros: number): Cents {
+  return Math.round(euros * 100);
+}
+
 export function toHundredths(units: number): Hundredths {
   return whole(units, 100, isAmount);
 }

@@ -47,9 +47,7 @@ const isOpen = (m: Membership): boolean =>
 export const openMemberships = (actor: Actor): Membership[] => actor.memberships.filter(isOpen);
 
 export const roleIn = (actor: Actor, companyId: string | null): Role | null =>
-  actor.systemRole === 'admin'
-    ? 'admin'
-    : (openMemberships(actor).find(m => m.companyId === companyId)?.role ?? null);
+  actor.systemRole === 'admin' ? 'admin' : (openMemberships(actor).find(m => m.companyId === companyId)?.role ?? null);
 
 /** The roles as the web is told them: the system role, if any, then those of the memberships, each once. */
 export const rolesOf = (actor: Actor): Role[] => [
@@ -99,7 +97,8 @@ export function decide(actor: Actor, action: Action, place: Place | null): Decis
   return MAY[action].includes(role) ? 'allowed' : 'forbidden';
 }
 
-export const can = (actor: Actor, action: Action, place: Place | null): boolean => decide(actor, action, place) === 'allowed';
+export const can = (actor: Actor, action: Action, place: Place | null): boolean =>
+  decide(actor, action, place) === 'allowed';
 
 /** Which roles somebody may give to, or take from, a member of a company. */
 export function mayGrant(granter: Role, granted: Role): boolean {

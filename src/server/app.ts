@@ -50,7 +50,14 @@ const SECRET = ['req.headers.authorization', 'req.headers.cookie', 'res.headers[
 export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, redact: SECRET, serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) } },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : {
+            level: logLevel,
+            redact: SECRET,
+            serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) },
+          },
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -67,7 +74,12 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
         scriptSrc: ["'self'"],
         // Components set widths and positions by style attributes; no style can run anything.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : [])],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : []),
+        ],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(config.oidc.authority ? [new URL(config.oidc.authority).origin] : [])],
         objectSrc: ["'none'"],
@@ -127,11 +139,15 @@ async function serveWeb(app: FastifyInstance, folder: string | undefined): Promi
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      void reply.header(
+        'cache-control',
+        path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
-    const isScreen = request.method === 'GET' && !/^\/(api|identity|health|assets)(\/|$)/.test(path) && !/\/\.|\.\w+$/.test(path);
+    const isScreen =
+      request.method === 'GET' && !/^\/(api|identity|health|assets)(\/|$)/.test(path) && !/\/\.|\.\w+$/.test(path);
     if (!isScreen) return notFound(reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

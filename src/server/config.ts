@@ -65,7 +65,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     host,
-    url: (address('VERDEEL_URL', web) ?? `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    url: (
+      address('VERDEEL_URL', web) ?? `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
+    ).replace(/\/+$/, ''),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataFolder: resolve(text('VERDEEL_DATA') ?? './data'),
     adminEmail,
@@ -80,7 +82,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       trustEmail: onOff('OIDC_TRUST_EMAIL', false),
     },
     blobContainerUri: address('BLOB_CONTAINER_URI', web) ?? '',
-    trustProxy: trustProxy === null ? false : ['on', 'true', '1'].includes(trustProxy) ? true : ['off', 'false', '0'].includes(trustProxy) ? false : trustProxy,
+    trustProxy:
+      trustProxy === null
+        ? false
+        : ['on', 'true', '1'].includes(trustProxy)
+          ? true
+          : ['off', 'false', '0'].includes(trustProxy)
+            ? false
+            : trustProxy,
     logLevel,
   };
 }

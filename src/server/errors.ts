@@ -1,6 +1,8 @@
 import type { FastifyError } from 'fastify';
 import pg from 'pg';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ProviderUnreachable } from './auth/bearer.ts';
+import { DatabaseUnavailable } from './db/failures.ts';
 
 export interface Detail {
   path: string;
@@ -21,7 +23,8 @@ export class Refusal extends Error {
   }
 }
 
-export const invalid = (path: string, message: string): Refusal => new Refusal('ERROR_VALIDATION', { message, details: [{ path, message }] });
+export const invalid = (path: string, message: string): Refusal =>
+  new Refusal('ERROR_VALIDATION', { message, details: [{ path, message }] });
 export const notFound = (): Refusal => new Refusal('ERROR_NOT_FOUND');
 /** Somebody else was first: the answer carries what is stored now, as its GET would show it. */
 export const conflict = (current: unknown): Refusal => new Refusal('ERROR_CONFLICT', { current });
@@ -40,8 +43,9 @@ function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
   if (code === '23505') return new Refusal(UNIQUE[error.constraint ?? ''] ?? 'ERROR_CONFLICT');
   // A link to something that is not there, or is being deleted right now.
   if (code === '23503') return notFound();
-  if (code === '23514' || code === '22003' || code.startsWith('22P') || code === '22021') return new Refusal('ERROR_VALIDATION');
-  if (/^(08|53|57P)/.test(code) || code === '57014' || code === '40001' || code === '40P01') return new Refusal('ERROR_UNAVAILABLE');
+  if (code === '23514' || code === '22003' || code.startsWith('22P') || code === '22021')
+    return new Refusal('ERROR_VALIDATION');
+  if (code === '40001' || code === '40P01') return new Refusal('ERROR_UNAVAILABLE');
   return undefined;
 }
 
@@ -56,7 +60,7 @@ const FASTIFY: Record<string, ErrorCode> = {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal('ERR500');
-  if (error instanceof Error && (error.name === 'DatabaseUnavailable' || error.name === 'ProviderUnreachable'))
+  if (error instanceof DatabaseUnavailable || error instanceof ProviderUnreachable)
     return new Refusal('ERROR_UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && FASTIFY[code]) return new Refusal(FASTIFY[code]);
@@ -67,4 +71,8 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal('ERR500');
 }
 
-export const asBody = (refusal: Refusal): Record<string, unknown> => ({ ...refusal.extra, code: refusal.code, message: refusal.message });
+export const asBody = (refusal: Refusal): Record<string, unknown> => ({
+  ...refusal.extra,
+  code: refusal.code,
+  message: refusal.message,
+});

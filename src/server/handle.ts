@@ -3,8 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Held } from '#contract/call.ts';
-import type { Identity } from './auth/bearer.ts';
-import { Denied, enter, type Entered } from './auth/gate.ts';
+import { type Identity, Unauthorized } from './auth/bearer.ts';
+import { Denied, type Entered, enter } from './auth/gate.ts';
 import type { Database } from './db/connect.ts';
 import type { Tx } from './db/tenant.ts';
 import type { Deps } from './deps.ts';
@@ -54,7 +54,7 @@ export class ReadyJson {
 }
 
 type Input<C extends Call> = Omit<Held<C>, 'reply'>;
-type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Held<C>['reply'] : void) | FileReply | ReadyJson;
+type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Held<C>['reply'] : unknown) | FileReply | ReadyJson;
 
 export interface Route {
   call: Call;
@@ -62,7 +62,10 @@ export interface Route {
 }
 
 /** A call in one transaction of the user's. */
-export function route<const C extends Call>(call: C, run: (input: Input<C>, context: Context) => Promise<Answer<C>>): Route {
+export function route<const C extends Call>(
+  call: C,
+  run: (input: Input<C>, context: Context) => Promise<Answer<C>>,
+): Route {
   return {
     call,
     mount: (app, deps) =>
@@ -88,7 +91,11 @@ export function outside<const C extends Call>(
     call,
     mount: (app, deps) =>
       mount(app, deps, call, async (request, identity, input, reply) => {
-        const { tx: _, changed: __, ...entered } = await transact(deps, call, request, identity, input, async context => context);
+        const {
+          tx: _,
+          changed: __,
+          ...entered
+        } = await transact(deps, call, request, identity, input, async context => context);
         const answer = await run(input as Input<C>, {
           ...entered,
           request,
@@ -161,7 +168,7 @@ function mount(
       try {
         verified.set(request, await deps.bearer.verify(token));
       } catch (error) {
-        throw error instanceof Error && error.name === 'Unauthorized' ? new Refusal('ERROR_UNAUTHORIZED') : error;
+        throw error instanceof Unauthorized ? new Refusal('ERROR_UNAUTHORIZED') : error;
       }
     },
     config: call.perMinute
@@ -199,7 +206,9 @@ function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyR
   if (etag !== undefined) reply.header('etag', `"${etag}"`);
   reply.status(status);
   if (status === 204) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(payload instanceof ReadyJson ? payload.text : JSON.stringify(payload));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(payload instanceof ReadyJson ? payload.text : JSON.stringify(payload));
 }
 
 async function transact<T>(
@@ -295,7 +304,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: string): un
   if (result.success) return result.data;
   throw new Refusal('ERROR_VALIDATION', {
     message: `${where} is not as expected`,
-    details: result.error.issues.slice(0, 100).map(issue => ({ path: [where, ...issue.path].join('.'), message: issue.message })),
+    details: result.error.issues
+      .slice(0, 100)
+      .map(issue => ({ path: [where, ...issue.path].join('.'), message: issue.message })),
   });
 }
 
@@ -344,7 +355,9 @@ const DEEPEST = 32;
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   let depth = 0;
-  const seen: unknown = JSON.parse(text, (key, value) => (key === '__proto__' || key === 'constructor' ? undefined : value));
+  const seen: unknown = JSON.parse(text, (key, value) =>
+    key === '__proto__' || key === 'constructor' ? undefined : value,
+  );
   const walk = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
     if (++depth > DEEPEST) throw invalid('body', 'is nested too deeply');
@@ -357,7 +370,9 @@ export function parseJson(text: string): unknown {
 
 /** What all calls share: parsers, limits, and errors as answers. */
 export async function prepare(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 8, fieldSize: 4096, parts: 10 } });
+  await app.register(multipart, {
+    limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
+  });
   await app.register(rateLimit, { global: false });
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -373,4 +388,3 @@ export async function prepare(app: FastifyInstance): Promise<void> {
     return reply.status(refusal.status).send(asBody(refusal));
   });
 }
-

@@ -9,7 +9,8 @@ import { invalid, Refusal } from './errors.ts';
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method !== 'POST') return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid('headers.idempotency-key', 'is 1 to 200 printable characters');
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid('headers.idempotency-key', 'is 1 to 200 printable characters');
   return key;
 }
 
@@ -25,7 +26,8 @@ export async function firstAnswer(
   if (!key) return undefined;
   const about = `${call.method} ${call.path}`;
   const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  const claimed = await sql`insert into idempotency as held (user_id, key, call, body_hash) values (${userId}, ${key}, ${about}, ${hash})
+  const claimed =
+    await sql`insert into idempotency as held (user_id, key, call, body_hash) values (${userId}, ${key}, ${about}, ${hash})
     on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, status = null, reply = null, created_at = now()
       where held.created_at < now() - interval '24 hours'
     returning key`.execute(tx);
@@ -40,7 +42,13 @@ export async function firstAnswer(
   return { status: held.status, reply: held.reply };
 }
 
-export async function keepAnswer(tx: Tx, userId: string, request: FastifyRequest, status: number, reply: unknown): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  userId: string,
+  request: FastifyRequest,
+  status: number,
+  reply: unknown,
+): Promise<void> {
   const key = keyOf(request);
   if (!key) return;
   await sql`update idempotency set status = ${status}, reply = ${JSON.stringify(reply ?? null)}::jsonb

@@ -6,7 +6,11 @@ type Json = Record<string, unknown>;
 
 /** The wire's side of a schema: what a codec takes in. */
 const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest as Json;
 };
 
@@ -24,7 +28,10 @@ function parameters(call: Call): Json[] {
   return [...from(call.params, 'path'), ...from(call.query, 'query')];
 }
 
-const errorReply = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+const errorReply = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
 
 function operation(call: Call): Json {
   const open = 'who' in call.access && call.access.who === 'anyone';
@@ -47,7 +54,9 @@ function operation(call: Call): Json {
     responses: {
       [call.status]: {
         description: call.status === 204 ? 'Done' : 'As asked',
-        ...(produces.length > 0 ? { content: Object.fromEntries(produces.map(type => [type, { schema: reply }])) } : {}),
+        ...(produces.length > 0
+          ? { content: Object.fromEntries(produces.map(type => [type, { schema: reply }])) }
+          : {}),
       },
       ...Object.fromEntries([...statuses].map(status => [status, errorReply])),
     },
@@ -63,7 +72,11 @@ export function openApi(calls: readonly Call[], url: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Verdeel', version: '1', description: 'Cost reports for companies. Amounts are euros with at most two decimals.' },
+    info: {
+      title: 'Verdeel',
+      version: '1',
+      description: 'Cost reports for companies. Amounts are euros with at most two decimals.',
+    },
     servers: [{ url: `${url}/api` }],
     security: [{ bearer: [] }],
     paths,
@@ -85,13 +98,14 @@ export function openApi(calls: readonly Call[], url: string): Json {
   };
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
+const inert = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 
 /** A page to read the document by; no script, so nothing to allow. */
 export function openApiPage(calls: readonly Call[]): string {
   const rows = calls
     .map(
-      call => `<tr><td><code>${call.method}</code></td><td><code>/api${escape(call.path)}</code></td><td>${escape(call.summary)}</td></tr>`,
+      call =>
+        `<tr><td><code>${call.method}</code></td><td><code>/api${inert(call.path)}</code></td><td>${inert(call.summary)}</td></tr>`,
     )
     .join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Verdeel — the calls</title>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kind } from '#contract/call.ts';
-import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
 import { nameKey } from '#domain/names.ts';
+import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import type { Identity } from './bearer.ts';
 
@@ -33,8 +33,14 @@ export interface Facts {
 }
 
 /** One round trip: who holds the token, and where the ids lie. */
-export async function askGate(tx: Tx, identity: Identity, things: readonly { kind: Kind; id: string }[]): Promise<Facts> {
-  const { rows } = await sql<{ facts: Facts }>`select gate(${identity.provider}, ${identity.subject}, ${identity.sessionId},
+export async function askGate(
+  tx: Tx,
+  identity: Identity,
+  things: readonly { kind: Kind; id: string }[],
+): Promise<Facts> {
+  const { rows } = await sql<{
+    facts: Facts;
+  }>`select gate(${identity.provider}, ${identity.subject}, ${identity.sessionId},
     ${things.map(t => t.kind)}::text[], ${things.map(t => t.id)}::uuid[]) as facts`.execute(tx);
   return rows[0]!.facts;
 }

@@ -44,7 +44,12 @@ const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =
 const unseen = (kind: Kind): Denied => new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
 
 /** All ids of a list lie in one place or none is accepted, so one id of each list would not be enough: all are asked. */
-export async function enter(tx: Tx, identity: Identity, access: Access, request: Record<string, unknown>): Promise<Entered> {
+export async function enter(
+  tx: Tx,
+  identity: Identity,
+  access: Access,
+  request: Record<string, unknown>,
+): Promise<Entered> {
   const about = 'subject' in access ? access.subject : null;
   const subject = about ? thingsAt(request, about)[0] : undefined;
   const within = 'within' in access ? (access.within ?? []).flatMap(s => thingsAt(request, s)) : [];
@@ -57,7 +62,8 @@ export async function enter(tx: Tx, identity: Identity, access: Access, request:
     facts = await askGate(tx, identity, things);
   const user = facts.user;
   if (!user) throw new Refusal('ERROR_USER_INACTIVE');
-  if (user.tokensValidFrom !== null && identity.issuedAt < user.tokensValidFrom) throw new Refusal('ERROR_UNAUTHORIZED');
+  if (user.tokensValidFrom !== null && identity.issuedAt < user.tokensValidFrom)
+    throw new Refusal('ERROR_UNAUTHORIZED');
 
   const actor = actorOf(facts);
   const deny = (denied: Denied): never => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from './connection.ts';
 
+export type { Tx } from './connection.ts';
+
 /** Who acts, for the rest of the transaction: what row-level security shows and takes. One statement. */
 export async function actAs(tx: Tx, who: { userId: string; companyIds: string[] }): Promise<void> {
   const companyIds = `{${who.companyIds.join(',')}}`;

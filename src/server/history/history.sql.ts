@@ -54,5 +54,7 @@ export async function addHistory(tx: Tx, happenings: readonly Happening[]): Prom
   await sql`insert into history (company_id, scenario_id, user_id, request_id, call, entity, entity_id, change)
     select company_id, scenario_id, user_id, request_id, call, entity, entity_id, change
     from jsonb_to_recordset(${rows}::jsonb) as line
-      (company_id uuid, scenario_id uuid, user_id uuid, request_id text, call text, entity text, entity_id text, change jsonb)`.execute(tx);
+      (company_id uuid, scenario_id uuid, user_id uuid, request_id text, call text, entity text, entity_id text, change jsonb)`.execute(
+    tx,
+  );
 }

@@ -26,7 +26,8 @@ export const sessionRoutes = (config: Config): Route[] => [
     };
   }),
   route(session.authorize, async (_, { tx, actor, user, identity, changed }) => {
-    if (!user.hasSignedIn) changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
+    if (!user.hasSignedIn)
+      changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
     await noteSignIn(tx, user, identity);
     const memberships = openMemberships(actor);
     return {
@@ -51,7 +52,16 @@ export const sessionRoutes = (config: Config): Route[] => [
     await db.asApp(async tx => {
       await endSession(tx, provider, sessionId, new Date((identity.issuedAt + LONGEST_RENEWAL) * 1000));
       await addHistory(tx, [
-        { companyId: null, scenarioId: null, userId: null, requestId, call: 'POST /user/logout', entity: 'sign-out', entityId: subject, change: { provider } },
+        {
+          companyId: null,
+          scenarioId: null,
+          userId: null,
+          requestId,
+          call: 'POST /user/logout',
+          entity: 'sign-out',
+          entityId: subject,
+          change: { provider },
+        },
       ]);
     });
   }),

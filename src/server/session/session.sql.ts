@@ -3,7 +3,11 @@ import type { User } from '#server/auth/gate.sql.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 /** The first sign-in takes the names the provider knows; an inviter's are only what others saw until then. */
-export async function noteSignIn(tx: Tx, user: User, names: { firstName: string | null; lastName: string | null }): Promise<void> {
+export async function noteSignIn(
+  tx: Tx,
+  user: User,
+  names: { firstName: string | null; lastName: string | null },
+): Promise<void> {
   if (user.hasSignedIn) return;
   await tx
     .updateTable('app_user')
