@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/connect.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { onServer, startCluster } from './postgres-cluster.ts';
+import { startTestProvider } from './test-provider.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,12 +11,14 @@ declare module 'vitest' {
     server: { url: string; template: string };
     embeddedTemplate: string;
     scratch: string;
+    providerAuthority: string;
   }
 }
 
-/** Once per run: a throw-away PostgreSQL with a migrated template, and a migrated folder for the embedded engine. */
+/** Once per run: a provider, a throw-away PostgreSQL with a migrated template, and a migrated folder for the embedded engine. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = `verdeel_template_${process.pid}`;
+  const provider = await startTestProvider();
   const cluster = await startCluster(process.env.DATABASE_TEST_URL);
   mkdirSync(cluster.scratch, { recursive: true });
   try {
@@ -27,12 +30,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide('server', { url: cluster.url, template });
     project.provide('embeddedTemplate', folder);
     project.provide('scratch', cluster.scratch);
+    project.provide('providerAuthority', provider.authority);
   } catch (error) {
+    await provider.stop();
     await cluster.stop();
     throw error;
   }
   return async () => {
     await onServer(cluster.url, `drop database if exists ${template} with (force)`).catch(() => {});
+    await provider.stop();
     await cluster.stop();
   };
 }

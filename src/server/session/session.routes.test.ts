@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+});
+afterAll(() => app.close());
+
+describe('Session', () => {
+  test('GET /configuration needs no token and returns the auth section, the blob container and the roles', async () => {
+    const reply = await app.as(null, 'GET', '/configuration');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({
+      auth: {
+        authority: app.provider.authority,
+        clientId: app.provider.clientId,
+        redirectUri: 'http://localhost:4000/account',
+      },
+      roles: ['admin', 'financial-consultant', 'company-manager', 'company-user'],
+    });
+  });
+
+  test('GET /user/authorize returns roles and validCompanyUids', async () => {
+    const manager = await app.as(cast.a.manager, 'GET', '/user/authorize');
+    expect(manager.body).toMatchObject({
+      roles: ['company-manager'],
+      validCompanyUids: [cast.a.id],
+      email: 'manager@a.example',
+    });
+    const admin = await app.as(cast.admin, 'GET', '/user/authorize');
+    expect(admin.body.roles).toEqual(['admin']);
+    expect(new Set(admin.body.validCompanyUids)).toEqual(new Set([cast.a.id, cast.b.id]));
+  });
+
+  test('who has signed in but is nobody here gets ERROR_USER_INACTIVE', async () => {
+    const reply = await app.as({ email: 'stranger@nowhere.example' }, 'GET', '/user/authorize');
+    expect(reply.status).toBe(403);
+    expect(reply.body.code).toBe('ERROR_USER_INACTIVE');
+  });
+
+  test('after log-out the tokens of that sign-in are refused, those of another sign-in are not', async () => {
+    const [one, other] = await Promise.all([app.token(cast.b.manager, {}), app.token(cast.b.manager, {})]);
+    const call = (token: string, method: 'GET' | 'POST', url: string) =>
+      app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
+    expect((await call(one, 'GET', '/user/authorize')).status).toBe(200);
+    expect((await call(one, 'POST', '/user/logout')).status).toBe(204);
+    expect((await call(one, 'GET', '/user/authorize')).status).toBe(401);
+    expect((await call(other, 'GET', '/user/authorize')).status).toBe(200);
+  });
+
+  test('the sectors are listed in the language of the person, the default first', async () => {
+    const reply = await app.as(cast.a.user, 'GET', '/sector/list/');
+    expect(reply.body[0]).toEqual({ id: '00000000-0000-0000-0000-000000000001', name: 'No sector chosen' });
+    await app.as(cast.a.user, 'PATCH', '/user/language', { language: 'nl' });
+    expect((await app.as(cast.a.user, 'GET', '/sector/list')).body[0].name).toBe('Geen sector gekozen');
+  });
+
+  test('nobody without a token is let in, wherever the token stands but in the header', async () => {
+    expect((await app.as(null, 'GET', '/user/authorize')).status).toBe(401);
+    const token = await app.token(cast.a.user);
+    expect((await app.inject({ method: 'GET', url: `/api/user/authorize?access_token=${token}` })).status).toBe(401);
+  });
+});

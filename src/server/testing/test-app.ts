@@ -1,0 +1,167 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { inject as provided } from 'vitest';
+import { nameKey } from '#domain/names.ts';
+import type { CompanyRole, SystemRole } from '#domain/permissions.ts';
+import { createApp } from '../app.ts';
+import { createBearer } from '../auth/bearer.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import type { Invite } from '../deps.ts';
+import { createLive } from '../live/live.ts';
+import { testDatabase } from './test-database.ts';
+import { connectTestProvider, type TestProvider, type TokenWishes } from './test-provider.ts';
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects
+  body: any;
+  headers: Record<string, string | number | string[] | undefined>;
+  raw: Buffer;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Somebody who has signed in at the test provider; null: nobody. */
+export type Caller = { email: string } | null;
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  provider: TestProvider;
+  invitations: Parameters<Invite>[0][];
+  /** A call with a real token of `who`, to the path below /api. */
+  as(who: Caller, method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  token(who: { email: string }, wishes?: TokenWishes): Promise<string>;
+  inject(options: InjectOptions): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** The real program on a database of its own, with a real provider's tokens. */
+export async function testApp(engine?: 'server' | 'embedded'): Promise<TestApp> {
+  const db = await testDatabase(engine);
+  const provider = connectTestProvider(provided('providerAuthority'));
+  const config = {
+    ...readConfig({ VERDEEL_URL: 'http://localhost:4000', LOG_LEVEL: 'silent' }),
+    oidc: {
+      authority: provider.authority,
+      authorityPasswordReset: null,
+      clientId: provider.clientId,
+      scopes: 'openid',
+      trustEmail: false,
+    },
+  };
+  const bearer = createBearer({
+    authority: provider.authority,
+    clientId: provider.clientId,
+    provider: provider.authority,
+    trustEmail: false,
+  });
+  const invitations: Parameters<Invite>[0][] = [];
+  const app = await createApp({
+    config,
+    db,
+    bearer,
+    live: createLive(),
+    invite: async invitation => void invitations.push(invitation),
+  });
+  await app.ready();
+
+  const tokens = new Map<string, Promise<string>>();
+  const token = (who: { email: string }, wishes?: TokenWishes): Promise<string> => {
+    if (wishes) return provider.token(who.email, wishes);
+    if (!tokens.has(who.email)) tokens.set(who.email, provider.token(who.email));
+    return tokens.get(who.email)!;
+  };
+  const inject = async (options: InjectOptions): Promise<Reply> => {
+    const reply = await app.inject(options);
+    const isJson = String(reply.headers['content-type']).includes('json') && reply.body !== '';
+    return {
+      status: reply.statusCode,
+      body: isJson ? reply.json() : reply.body,
+      headers: reply.headers,
+      raw: reply.rawPayload,
+    };
+  };
+  return {
+    app,
+    db,
+    provider,
+    invitations,
+    token,
+    inject,
+    as: async (who, method, path, body, headers = {}) =>
+      inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...(who ? { authorization: `Bearer ${await token(who)}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    close: async () => {
+      await app.close();
+      await db.drop();
+    },
+  };
+}
+
+export interface Person {
+  id: string;
+  email: string;
+}
+
+/** People and companies as the first start and an admin leave them; everything else a test makes through the calls. */
+export async function addPerson(db: Database, email: string, systemRole: SystemRole | null = null): Promise<Person> {
+  return db.asOwner(async tx => {
+    const row = await tx
+      .insertInto('app_user')
+      .values({ email, email_key: nameKey(email), system_role: systemRole })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: row.id, email };
+  });
+}
+
+export async function addCompany(db: Database, name: string): Promise<string> {
+  return db.asOwner(async tx => {
+    const { rows } = await sql<{ id: string }>`insert into company (name, name_key, sector_id, color)
+      values (${name}, ${nameKey(name)}, '00000000-0000-0000-0000-000000000001', '#336699') returning id`.execute(tx);
+    return rows[0]!.id;
+  });
+}
+
+export async function addMember(db: Database, companyId: string, person: Person, role: CompanyRole): Promise<void> {
+  await db.asOwner(async tx => {
+    await tx.insertInto('membership').values({ company_id: companyId, user_id: person.id, role }).execute();
+  });
+}
+
+/** Two companies, the four roles in each, and a consultant who belongs to the first only: SAFETY.md's cast. */
+export interface Cast {
+  admin: Person;
+  a: CastCompany;
+  b: CastCompany;
+}
+export interface CastCompany {
+  id: string;
+  consultant: Person;
+  manager: Person;
+  user: Person;
+}
+
+export async function addCast(db: Database): Promise<Cast> {
+  const company = async (letter: string): Promise<CastCompany> => {
+    const id = await addCompany(db, `Company ${letter.toUpperCase()}`);
+    const member = async (name: string, role: CompanyRole, system: SystemRole | null = null) => {
+      const person = await addPerson(db, `${name}@${letter}.example`, system);
+      await addMember(db, id, person, role);
+      return person;
+    };
+    return {
+      id,
+      consultant: await member('consultant', 'financial-consultant', 'financial-consultant'),
+      manager: await member('manager', 'company-manager'),
+      user: await member('user', 'company-user'),
+    };
+  };
+  return { admin: await addPerson(db, 'admin@verdeel.example', 'admin'), a: await company('a'), b: await company('b') };
+}
