@@ -15,7 +15,8 @@ for (const [, number, proof] of rows) {
     const [, file, words] = /^`?([\w./-]+?)`?: (.+)$/.exec(reference) ?? [];
     if (!file) problems.push(`${number}: “${reference}” is no reference (file: words of a title)`);
     else if (!existsSync(file)) problems.push(`${number}: there is no ${file}`);
-    else if (!readFileSync(file, 'utf8').includes(words)) problems.push(`${number}: no test of ${file} says “${words}”`);
+    else if (!readFileSync(file, 'utf8').includes(words))
+      problems.push(`${number}: no test of ${file} says “${words}”`);
   }
 }
 console.log(`specification: ${proven} of ${rows.length} sentences proven`);

@@ -1,0 +1,107 @@
+// `npm test`: everything for a tester. Installs what is missing, then lint, types, unit tests, calls on both engines, screens
+// and journeys. All of it runs whatever fails; the last line counts.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from './check.mjs';
+import { buildServer, buildWeb, install, nodeBinary, stop } from './set-up.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+const started = Date.now();
+const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** A browser, a real PostgreSQL, a spreadsheet program and readers of PDF: Debian's, where this is Debian and we may. */
+function installPrograms() {
+  const wanted = [
+    ['chromium', () => has('chromium')],
+    ['postgresql', () => existsSync('/usr/lib/postgresql') || process.env.DATABASE_TEST_URL],
+    ['libreoffice-calc', () => has('soffice')],
+    ['poppler-utils', () => has('pdftotext')],
+    ['qpdf', () => has('qpdf')],
+  ];
+  const missing = wanted.filter(([, isThere]) => !isThere()).map(([name]) => name);
+  if (missing.length === 0) return;
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0)
+    stop(
+      `the tests need ${missing.join(', ')}: install them (Debian's package names), or run as root on Debian and they are installed for you`,
+    );
+  console.log(`Installing ${missing.join(', ')} (once) …`);
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-qq');
+  if (apt('install', '-y', '-qq', '--no-install-recommends', ...missing, 'fonts-liberation').status !== 0)
+    stop('apt-get could not install them; its lines above say why');
+}
+
+install();
+installPrograms();
+const node = nodeBinary();
+const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
+const ready = Date.now();
+let { passed, failed } = check();
+const count = (name, good, bad) => {
+  passed += good;
+  failed += bad;
+  console.log(
+    `${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
+};
+
+buildWeb(node, env);
+buildServer(node, env);
+rmSync('test-results', { recursive: true, force: true });
+mkdirSync('test-results', { recursive: true });
+
+/** A runner that died without a report has failed once, whatever it was about to say. */
+function report(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [0, 1];
+  }
+}
+
+function vitest(name, args, more = {}) {
+  const file = `test-results/${name.replaceAll(' ', '-')}.json`;
+  const { status } = spawnSync(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...args,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, ...more } },
+  );
+  const [good, bad] = report(file, json => [
+    json.numPassedTests,
+    json.numFailedTests + json.numPendingTests + json.numTodoTests,
+  ]);
+  count(name, good, bad || (status === 0 && good > 0 ? 0 : 1));
+}
+
+vitest('domain and web', ['--project', 'domain', '--project', 'web']);
+vitest('calls on PostgreSQL', ['--project', 'server']);
+vitest('calls on the embedded database', ['--project', 'server'], { VERDEEL_TEST_ENGINE: 'embedded' });
+
+const browserReport = 'test-results/browser.json';
+const { status } = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+});
+const [good, bad] = report(browserReport, ({ stats }) => [
+  stats.expected,
+  stats.unexpected + stats.flaky + stats.skipped,
+]);
+count('screens and journeys', good, bad || (status === 0 && good > 0 ? 0 : 1));
+
+console.log(`\nset-up ${Math.round((ready - started) / 1000)} s, tests ${Math.round((Date.now() - ready) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
