@@ -1,0 +1,239 @@
+import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
+import type { DirectFigures } from './direct-allocation.ts';
+import { type Cents, proportion, type Share, shareOf, sum } from './money.ts';
+import type { PersonnelBasis } from './personnel.ts';
+import {
+  type AllocatedCost,
+  enteredCosts,
+  type IndirectCost,
+  indirectCosts,
+  NO_INDIRECT_COST,
+  notAllocatedToProcesses,
+} from './total-costs.ts';
+
+// Profit and loss per cost. Every figure is a sum of stored cents; nothing is divided here but the price and the margins.
+// Invariants: each summary's groups add up to its total; net result = revenue − direct − personnel − other, in each column
+// and in the total. The work is linear in the allocations that are not zero.
+
+/** What the overview is made of: the stored cents, in order of creation. */
+export interface ProcessOverviewFigures {
+  readonly segments: readonly { readonly id: string }[];
+  readonly sections: readonly Section<OverviewProcess>[];
+  readonly basis: PersonnelBasis | null;
+  /** Employees or cost centers, as the basis says. */
+  readonly personnel: readonly AllocatedCost[];
+  readonly otherCosts: readonly AllocatedCost[];
+}
+
+export interface OverviewProcess {
+  readonly id: string;
+  readonly name: string;
+  readonly totals: DirectFigures;
+}
+
+export interface NamedAmount {
+  id: string;
+  name: string;
+  amount: Cents;
+}
+
+export interface ProcessAmount {
+  processId: string;
+  amount: Cents;
+}
+
+/** One amount for each process, in the order of the columns. */
+export interface Summary {
+  originalTotalAmount: Cents;
+  totalAmount: Cents;
+  groups: NamedAmount[];
+}
+
+/** A sub-row: an employee, cost center or other cost, named by `processName`, with the processes that carry any of it. */
+export interface CostGroup {
+  id: string;
+  processName: string;
+  totalAmount: Cents;
+  groups: NamedAmount[];
+}
+
+export interface EntityAllocations {
+  entity: { id: string; name: string };
+  allocations: ProcessAmount[];
+}
+
+/** Profit ÷ revenue as a share, where there is revenue. */
+export interface MarginRow {
+  total: Share | null;
+  groups: { id: string; name: string; percent: Share | null }[];
+}
+
+export interface OverviewSection {
+  id: string;
+  name: string;
+  isBackOffice: boolean;
+  mainProcesses: { id: string; name: string; processes: { id: string; name: string }[] }[];
+}
+
+export interface ProcessOverview {
+  processIds: string[];
+  segmentsIds: string[];
+  labels: typeof OVERVIEW_LABELS;
+  revenue: ProcessAmount[];
+  directCosts: ProcessAmount[];
+  employeeCostAllocations: EntityAllocations[];
+  costCenterCostAllocations: EntityAllocations[];
+  otherCostAllocations: EntityAllocations[];
+  totalCosts: ProcessAmount[];
+  totalNetResult: ProcessAmount[];
+  processesByLevels: OverviewSection[];
+  revenueSummary: Summary;
+  directCostsSummary: Summary;
+  grossProfitSummary: Summary;
+  employeeCostAllocationsSummary: Summary;
+  employeeCostAllocationsGroups: CostGroup[];
+  contributionProfitSummary: Summary;
+  otherCostAllocationsSummary: Summary;
+  otherCostAllocationsGroups: CostGroup[];
+  totalCostsSummary: Summary;
+  totalNetResultSummary: Summary;
+  calculatedTotalNetResultPerUnit: NamedAmount[];
+  grossMargin: MarginRow;
+  contributionMargin: MarginRow;
+  netMargin: MarginRow;
+  /** Personnel and other costs that reached no process: in neither result. */
+  notAllocated: IndirectCost;
+}
+
+/** Row → translation key. */
+export const OVERVIEW_LABELS = {
+  total: 'overview.total',
+  revenue: 'overview.revenue',
+  directCosts: 'overview.directCosts',
+  grossProfit: 'overview.grossProfit',
+  employeeCostAllocations: 'overview.employeeCostAllocations',
+  contributionProfit: 'overview.contributionProfit',
+  otherCosts: 'overview.otherCosts',
+  totalCosts: 'overview.totalCosts',
+  totalNetResult: 'overview.totalNetResult',
+  costPricePerUnit: 'overview.costPricePerUnit',
+  grossMargin: 'overview.grossMargin',
+  contributionMargin: 'overview.contributionMargin',
+  netMargin: 'overview.netMargin',
+} as const;
+export type OverviewLabel = keyof typeof OVERVIEW_LABELS;
+
+export function processOverview(figures: ProcessOverviewFigures): ProcessOverview {
+  const sections = backOfficeLast(figures.sections);
+  const processes = costsOf(sections);
+  const names = new Map(processes.map(({ id, name }) => [id, name]));
+  const carried = indirectCosts(figures.personnel, figures.otherCosts);
+  const indirect = (process: OverviewProcess) => carried.get(process.id) ?? NO_INDIRECT_COST;
+  const row = (amount: (process: OverviewProcess) => Cents) =>
+    summary(processes.map(process => ({ id: process.id, name: process.name, amount: amount(process) })));
+
+  const revenue = row(process => process.totals.revenue);
+  const directCosts = row(process => process.totals.directCost);
+  const personnel = row(process => indirect(process).personnel);
+  const otherCosts = row(process => indirect(process).otherCosts);
+  const grossProfit = minus(revenue, directCosts);
+  const contributionProfit = minus(grossProfit, personnel);
+  const totalNetResult = minus(contributionProfit, otherCosts);
+  const totalCosts = minus(revenue, totalNetResult);
+  const personnelAllocations = figures.personnel.map(entityAllocations);
+
+  return {
+    processIds: processes.map(process => process.id),
+    segmentsIds: figures.segments.map(segment => segment.id),
+    labels: OVERVIEW_LABELS,
+    revenue: processAmounts(revenue),
+    directCosts: processAmounts(directCosts),
+    employeeCostAllocations: personnelAllocations,
+    costCenterCostAllocations: figures.basis === 'costCenters' ? personnelAllocations : [],
+    otherCostAllocations: figures.otherCosts.map(entityAllocations),
+    totalCosts: processAmounts(totalCosts),
+    totalNetResult: processAmounts(totalNetResult),
+    processesByLevels: columnGroups(sections),
+    revenueSummary: revenue,
+    directCostsSummary: directCosts,
+    grossProfitSummary: grossProfit,
+    employeeCostAllocationsSummary: personnel,
+    employeeCostAllocationsGroups: figures.personnel.map(cost => costGroup(cost, names)),
+    contributionProfitSummary: contributionProfit,
+    otherCostAllocationsSummary: otherCosts,
+    otherCostAllocationsGroups: figures.otherCosts.map(cost => costGroup(cost, names)),
+    totalCostsSummary: totalCosts,
+    totalNetResultSummary: totalNetResult,
+    calculatedTotalNetResultPerUnit: costPricesPerUnit(processes, totalCosts),
+    grossMargin: marginRow(grossProfit, revenue),
+    contributionMargin: marginRow(contributionProfit, revenue),
+    netMargin: marginRow(totalNetResult, revenue),
+    notAllocated: notAllocatedToProcesses(enteredCosts(figures.personnel, figures.otherCosts), carried.values()),
+  };
+}
+
+/** Profit ÷ revenue; there is no margin without revenue. */
+export function margin(profit: Cents, revenue: Cents): Share | null {
+  return revenue > 0 ? shareOf(profit, revenue) : null;
+}
+
+function summary(groups: NamedAmount[]): Summary {
+  const totalAmount = sum(groups.map(group => group.amount));
+  return { originalTotalAmount: totalAmount, totalAmount, groups };
+}
+
+/** One row less another, column by column. */
+function minus(row: Summary, less: Summary): Summary {
+  return summary(row.groups.map((group, index) => ({ ...group, amount: group.amount - less.groups[index]!.amount })));
+}
+
+function marginRow(profit: Summary, revenue: Summary): MarginRow {
+  return {
+    total: margin(profit.totalAmount, revenue.totalAmount),
+    groups: profit.groups.map(({ id, name, amount }, index) => ({
+      id,
+      name,
+      percent: margin(amount, revenue.groups[index]!.amount),
+    })),
+  };
+}
+
+/** To the nearest cent, for the processes that have units. */
+function costPricesPerUnit(processes: readonly OverviewProcess[], totalCosts: Summary): NamedAmount[] {
+  return totalCosts.groups.flatMap((group, index) => {
+    const { units } = processes[index]!.totals;
+    return units > 0 ? [{ ...group, amount: proportion(group.amount, 100, units) }] : [];
+  });
+}
+
+function costGroup({ id, name, allocations }: AllocatedCost, names: ReadonlyMap<string, string>): CostGroup {
+  const groups = allocations
+    .filter(({ cost }) => cost !== 0)
+    .map(({ id, cost }) => ({ id, name: names.get(id) ?? '', amount: cost }));
+  return { id, processName: name, totalAmount: sum(groups.map(group => group.amount)), groups };
+}
+
+function entityAllocations({ id, name, allocations }: AllocatedCost): EntityAllocations {
+  return {
+    entity: { id, name },
+    allocations: allocations.filter(({ cost }) => cost !== 0).map(({ id, cost }) => ({ processId: id, amount: cost })),
+  };
+}
+
+function processAmounts({ groups }: Summary): ProcessAmount[] {
+  return groups.map(({ id, amount }) => ({ processId: id, amount }));
+}
+
+/** The column heads: what holds no process has no column. */
+function columnGroups(sections: readonly Section<OverviewProcess>[]): OverviewSection[] {
+  return sections
+    .map(({ id, name, isBackOffice, mainProcesses }) => ({
+      id,
+      name,
+      isBackOffice,
+      mainProcesses: mainProcesses
+        .filter(({ processes }) => processes.length > 0)
+        .map(({ id, name, processes }) => ({ id, name, processes: processes.map(({ id, name }) => ({ id, name })) })),
+    }))
+    .filter(({ mainProcesses }) => mainProcesses.length > 0);
+}

@@ -1,0 +1,132 @@
+import { HUNDRED_PERCENT, type Share, split } from './money.ts';
+import type { AllocationTruth, ProcessModel, ScenarioModel } from './scenario-model.ts';
+
+// A scenario made from a seed: the same seed, the same scenario. For properties and for the benchmark, which need many
+// scenarios of any size that keep every rule, with full, partial and empty allocations, by percentage and by units.
+
+export interface ScenarioSize {
+  readonly segments: number;
+  readonly sections: number;
+  readonly processes: number;
+  readonly employees: number;
+  readonly costCenters: number;
+  readonly otherCosts: number;
+  /** How many processes an employee, cost center or other cost is allocated to, at most. */
+  readonly allocations: number;
+}
+
+export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel {
+  const below = chance(seed);
+  const amount = () => (below(8) === 0 ? 0 : below(10 ** (1 + below(10))));
+  const segments = numbered('segment', size.segments);
+  const processes = numbered('process', size.processes).map(named => randomProcess(named, segments, below, amount));
+  const receivers = () => pick(processes, size.allocations, below);
+  return {
+    processLevel: 3,
+    showCostCentersOnPersonnel: size.costCenters > 0 && below(2) === 0,
+    segments,
+    sections: numbered('section', Math.max(1, size.sections)).map((section, index, { length }) => ({
+      ...section,
+      isBackOffice: below(3) === 0,
+      mainProcesses: [
+        {
+          id: `cost object ${index + 1}`,
+          name: `Cost object ${index + 1}`,
+          processes: processes.filter((_, process) => process % length === index),
+        },
+      ],
+    })),
+    employees: numbered('employee', size.employees).map(named => ({
+      ...named,
+      jobTitle: `Job ${below(20)}`,
+      workHoursPerYear: below(200_000),
+      yearlyWage: amount(),
+      extras: amount(),
+      costAllocations: randomTruths(receivers(), false, below),
+    })),
+    costCenters: numbered('cost center', size.costCenters).map(named => ({
+      ...named,
+      isBackOffice: below(2) === 0,
+      fte: below(10_000),
+      salaryCost: amount(),
+      extras: amount(),
+      costAllocations: randomTruths(receivers(), false, below),
+    })),
+    otherCosts: numbered('other cost', size.otherCosts).map(named => {
+      const unitDescription = below(2) === 0 ? 'm²' : null;
+      return {
+        ...named,
+        totalCost: amount(),
+        unitDescription,
+        costAllocations: randomTruths(receivers(), unitDescription !== null, below),
+      };
+    }),
+  };
+}
+
+interface Receiver {
+  readonly id: string;
+}
+type Below = (limit: number) => number;
+
+function randomProcess(
+  named: { id: string; name: string },
+  segments: readonly Receiver[],
+  below: Below,
+  amount: () => number,
+): ProcessModel {
+  const totals = { units: below(100_000), revenue: amount(), directCost: amount() };
+  const parts = (total: number) => split(total, weights(segments.length, below));
+  const [units, revenue, directCost] = [parts(totals.units), parts(totals.revenue), parts(totals.directCost)];
+  const unitDescription = below(2) === 0 ? 'orders' : null;
+  return {
+    ...named,
+    totals,
+    costAllocation: segments.map(({ id }, index) => ({
+      id,
+      units: units[index]!,
+      revenue: revenue[index]!,
+      directCost: directCost[index]!,
+    })),
+    unitDescription,
+    totalCostAllocations: randomTruths(segments, unitDescription !== null, below),
+  };
+}
+
+function randomTruths(receivers: readonly Receiver[], inUnits: boolean, below: Below): AllocationTruth[] {
+  const shares: Share[] = split(HUNDRED_PERCENT, weights(receivers.length, below));
+  return receivers.map(({ id }, index) => ({
+    id,
+    share: inUnits ? 0 : shares[index]!,
+    units: inUnits ? below(3) * below(1000) : 0,
+  }));
+}
+
+/** One weight more than there are receivers: what goes to nobody; none half of the time. */
+function weights(receivers: number, below: Below): number[] {
+  const rest = below(2) * below(1000);
+  return [...Array.from({ length: receivers }, () => below(4) * below(1000)), rest];
+}
+
+function numbered(kind: string, count: number): { id: string; name: string }[] {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return Array.from({ length: count }, (_, index) => ({ id: `${kind} ${index + 1}`, name: `${name} ${index + 1}` }));
+}
+
+/** A run of neighbours in their order, so that any size costs only what it picks. */
+function pick<T>(from: readonly T[], most: number, below: Below): T[] {
+  const count = Math.min(from.length, below(most + 1));
+  const first = below(from.length - count + 1);
+  return from.slice(first, first + count);
+}
+
+/** Whole numbers below a limit, evenly enough, by mulberry32. */
+function chance(seed: number): Below {
+  let state = seed | 0;
+  return limit => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+  };
+}

@@ -1,0 +1,83 @@
+import { type Cents, sum } from './money.ts';
+
+// Where is total cost computed? Here. The total indirect cost of a process is the personnel, on the chosen basis, plus the
+// other costs allocated to it. Invariant: what is entered is what the processes carry plus what is not allocated, for
+// personnel and for other costs alike.
+
+/** An employee, a cost center or an other cost, with the cents each process carries of it; a process it leaves out carries none. */
+export interface AllocatedCost {
+  readonly id: string;
+  readonly name: string;
+  readonly total: Cents;
+  /** The id is the process's. */
+  readonly allocations: readonly { readonly id: string; readonly cost: Cents }[];
+}
+
+/** Indirect cost, by where it comes from. */
+export interface IndirectCost {
+  readonly personnel: Cents;
+  readonly otherCosts: Cents;
+}
+
+export const NO_INDIRECT_COST: IndirectCost = { personnel: 0, otherCosts: 0 };
+
+export function totalCost(cost: IndirectCost): Cents {
+  return cost.personnel + cost.otherCosts;
+}
+
+/** What each process carries; a process that carries nothing is not in the map. */
+export function indirectCosts(
+  personnel: readonly AllocatedCost[],
+  otherCosts: readonly AllocatedCost[],
+): Map<string, IndirectCost> {
+  const carried = new Map<string, { personnel: Cents; otherCosts: Cents }>();
+  const add = (source: keyof IndirectCost, costs: readonly AllocatedCost[]) => {
+    for (const { allocations } of costs)
+      for (const { id, cost } of allocations) {
+        const process = carried.get(id) ?? { ...NO_INDIRECT_COST };
+        process[source] += cost;
+        carried.set(id, process);
+      }
+  };
+  add('personnel', personnel);
+  add('otherCosts', otherCosts);
+  return carried;
+}
+
+/** Everything entered, on the chosen basis. */
+export function enteredCosts(
+  personnel: readonly { readonly total: Cents }[],
+  otherCosts: readonly { readonly total: Cents }[],
+): IndirectCost {
+  return { personnel: sum(personnel.map(cost => cost.total)), otherCosts: sum(otherCosts.map(cost => cost.total)) };
+}
+
+/** What was entered and reached no process: in neither result, and never in silence. */
+export function notAllocatedToProcesses(entered: IndirectCost, carried: Iterable<IndirectCost>): IndirectCost {
+  const processes = [...carried];
+  return {
+    personnel: entered.personnel - sum(processes.map(process => process.personnel)),
+    otherCosts: entered.otherCosts - sum(processes.map(process => process.otherCosts)),
+  };
+}
+
+export interface BreakdownPart {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+/** Where the total of a process comes from; the parts add up to it. */
+export function totalCostBreakdown(
+  processId: string,
+  personnel: readonly AllocatedCost[],
+  otherCosts: readonly AllocatedCost[],
+): { personnel: BreakdownPart[]; otherCosts: BreakdownPart[]; total: Cents } {
+  const parts = (costs: readonly AllocatedCost[]) =>
+    costs.flatMap(({ id, name, allocations }) => {
+      const amount = sum(allocations.filter(allocation => allocation.id === processId).map(({ cost }) => cost));
+      return amount === 0 ? [] : [{ id, name, amount }];
+    });
+  const breakdown = { personnel: parts(personnel), otherCosts: parts(otherCosts) };
+  return { ...breakdown, total: sum([...breakdown.personnel, ...breakdown.otherCosts].map(part => part.amount)) };
+}
