@@ -1,0 +1,232 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AllocationRow } from '#domain/allocation.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+// What is stored beside the truth: read per parent as lists, in the order of creation that decides between equal
+// remainders, and written again in one statement a table.
+
+export type AllocationTable =
+  | 'employee_allocation'
+  | 'cost_center_allocation'
+  | 'other_cost_allocation'
+  | 'total_cost_allocation';
+
+/** The columns that name the parent and the receiver of an allocation. */
+const KEYS: Record<AllocationTable, readonly [parent: string, receiver: string]> = {
+  employee_allocation: ['employee_id', 'process_id'],
+  cost_center_allocation: ['cost_center_id', 'process_id'],
+  other_cost_allocation: ['other_cost_id', 'process_id'],
+  total_cost_allocation: ['process_id', 'segment_id'],
+};
+
+/** Which things of one kind: all of a scenario, or some. */
+export type Which = 'all' | readonly string[];
+
+interface Lists {
+  ids: string[];
+  shares: number[];
+  units: number[];
+  costs: number[];
+}
+
+export interface StoredAllocations<Facts> {
+  id: string;
+  facts: Facts;
+  rows: AllocationRow[];
+}
+
+/** One writer of derived cents a scenario: whoever comes second reads what the first has written. Answers the basis. */
+export async function lockScenario(
+  tx: Tx,
+  scenarioId: string,
+): Promise<{ showCostCenters: boolean | null } | undefined> {
+  // Not FOR UPDATE: that would also wait for everybody who adds a row below the scenario.
+  const row = await tx
+    .selectFrom('scenario')
+    .select('show_cost_centers_on_personnel as showCostCenters')
+    .where('id', '=', scenarioId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row;
+}
+
+export interface EmployeeFacts {
+  workHoursPerYear: number;
+  yearlyWage: number;
+  extras: number;
+}
+
+export interface CostCenterFacts {
+  fte: number;
+  salaryCost: number;
+  extras: number;
+}
+
+export interface OtherCostFacts {
+  totalCost: number;
+  unitDescription: string | null;
+}
+
+export interface TotalCostFacts {
+  personnel: number;
+  otherCosts: number;
+  unitDescription: string | null;
+}
+
+const chosen = (column: string, which: Which): RawBuilder<unknown> =>
+  which === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...which]}::uuid[])`;
+
+const lists = sql`array_agg(r.id::text order by r.seq) as ids, array_agg(a.share order by r.seq) as shares,
+  array_agg(a.units_hundredths order by r.seq) as units, array_agg(a.cost_cents order by r.seq) as costs`;
+
+function together<Row extends Lists & { id: string }, Facts>(
+  rows: readonly Row[],
+  facts: (row: Row) => Facts,
+): StoredAllocations<Facts>[] {
+  return rows.map(row => ({
+    id: row.id,
+    facts: facts(row),
+    rows: row.ids.map((id, index) => ({
+      id,
+      share: row.shares[index]!,
+      units: row.units[index]!,
+      cost: row.costs[index]!,
+    })),
+  }));
+}
+
+export async function storedOfEmployees(
+  tx: Tx,
+  scenarioId: string,
+  which: Which,
+): Promise<StoredAllocations<EmployeeFacts>[]> {
+  const { rows } = await sql<Lists & { id: string; hours: number; wage: number; extras: number }>`
+    select e.id, e.work_hours_hundredths as hours, e.yearly_wage_cents as wage, e.extras_cents as extras, ${lists}
+    from employee e join employee_allocation a on a.employee_id = e.id join process r on r.id = a.process_id
+    where e.scenario_id = ${scenarioId} and ${chosen('e.id', which)} group by e.id`.execute(tx);
+  return together(rows, row => ({ workHoursPerYear: row.hours, yearlyWage: row.wage, extras: row.extras }));
+}
+
+export async function storedOfCostCenters(
+  tx: Tx,
+  scenarioId: string,
+  which: Which,
+): Promise<StoredAllocations<CostCenterFacts>[]> {
+  const { rows } = await sql<Lists & { id: string; fte: number; salary: number; extras: number }>`
+    select c.id, c.fte_hundredths as fte, c.salary_cost_cents as salary, c.extras_cents as extras, ${lists}
+    from cost_center c join cost_center_allocation a on a.cost_center_id = c.id join process r on r.id = a.process_id
+    where c.scenario_id = ${scenarioId} and ${chosen('c.id', which)} group by c.id`.execute(tx);
+  return together(rows, row => ({ fte: row.fte, salaryCost: row.salary, extras: row.extras }));
+}
+
+export async function storedOfOtherCosts(
+  tx: Tx,
+  scenarioId: string,
+  which: Which,
+): Promise<StoredAllocations<OtherCostFacts>[]> {
+  const { rows } = await sql<Lists & { id: string; total: number; driver: string | null }>`
+    select o.id, o.total_cost_cents as total, o.unit_description as driver, ${lists}
+    from other_cost o join other_cost_allocation a on a.other_cost_id = o.id join process r on r.id = a.process_id
+    where o.scenario_id = ${scenarioId} and ${chosen('o.id', which)} group by o.id`.execute(tx);
+  return together(rows, row => ({ totalCost: row.total, unitDescription: row.driver }));
+}
+
+/** What processes carry, from stored cents of the chosen basis. */
+export const carried = (
+  showCostCenters: boolean | null,
+): { personnel: RawBuilder<number>; otherCosts: RawBuilder<number> } => ({
+  personnel:
+    showCostCenters === null
+      ? sql<number>`0::int8`
+      : sql<number>`coalesce((select sum(x.cost_cents) from ${sql.table(
+          showCostCenters ? 'cost_center_allocation' : 'employee_allocation',
+        )} x where x.process_id = p.id), 0)::int8`,
+  otherCosts: sql<number>`coalesce((select sum(x.cost_cents) from other_cost_allocation x where x.process_id = p.id), 0)::int8`,
+});
+
+export async function storedOfProcesses(
+  tx: Tx,
+  scenarioId: string,
+  which: Which,
+  showCostCenters: boolean | null,
+): Promise<StoredAllocations<TotalCostFacts>[]> {
+  const { personnel, otherCosts } = carried(showCostCenters);
+  const { rows } = await sql<Lists & { id: string; personnel: number; other: number; driver: string | null }>`
+    select p.id, p.indirect_unit_description as driver, ${personnel} as personnel, ${otherCosts} as other, ${lists}
+    from process p join total_cost_allocation a on a.process_id = p.id join segment r on r.id = a.segment_id
+    where p.scenario_id = ${scenarioId} and ${chosen('p.id', which)} group by p.id`.execute(tx);
+  return together(rows, row => ({ personnel: row.personnel, otherCosts: row.other, unitDescription: row.driver }));
+}
+
+export interface DerivedRow extends AllocationRow {
+  parent: string;
+}
+
+/** Rows that have become all zero are not kept: one statement takes them out, one writes the rest. */
+export async function writeDerived(tx: Tx, table: AllocationTable, rows: readonly DerivedRow[]): Promise<void> {
+  const [parent, receiver] = KEYS[table];
+  const isZero = (row: DerivedRow) => row.share === 0 && row.units === 0;
+  const empty = rows.filter(isZero);
+  if (empty.length > 0)
+    await sql`delete from ${sql.table(table)} t using unnest(${empty.map(r => r.parent)}::uuid[], ${empty.map(r => r.id)}::uuid[])
+      as n (parent, receiver) where t.${sql.ref(parent)} = n.parent and t.${sql.ref(receiver)} = n.receiver`.execute(
+      tx,
+    );
+  const kept = rows.filter(row => !isZero(row));
+  if (kept.length > 0)
+    await sql`update ${sql.table(table)} t set share = n.share, units_hundredths = n.units, cost_cents = n.cost
+      from unnest(${kept.map(r => r.parent)}::uuid[], ${kept.map(r => r.id)}::uuid[], ${kept.map(r => r.share)}::int8[],
+        ${kept.map(r => r.units)}::int8[], ${kept.map(r => r.cost)}::int8[]) as n (parent, receiver, share, units, cost)
+      where t.${sql.ref(parent)} = n.parent and t.${sql.ref(receiver)} = n.receiver`.execute(tx);
+}
+
+/** The list of one parent in place of what it had. Rows that would be all zero are not stored. */
+export async function replaceAllocations(
+  tx: Tx,
+  table: AllocationTable,
+  place: { companyId: string; scenarioId: string },
+  parentId: string,
+  rows: readonly AllocationRow[],
+): Promise<void> {
+  const [parent, receiver] = KEYS[table];
+  const kept = rows.filter(row => row.share !== 0 || row.units !== 0);
+  await sql`delete from ${sql.table(table)} t where t.${sql.ref(parent)} = ${parentId}
+    and not (t.${sql.ref(receiver)} = any(${kept.map(r => r.id)}::uuid[]))`.execute(tx);
+  if (kept.length > 0)
+    await sql`insert into ${sql.table(table)} as t
+        (company_id, scenario_id, ${sql.ref(parent)}, ${sql.ref(receiver)}, share, units_hundredths, cost_cents)
+      select ${place.companyId}::uuid, ${place.scenarioId}::uuid, ${parentId}::uuid, n.receiver, n.share, n.units, n.cost
+      from unnest(${kept.map(r => r.id)}::uuid[], ${kept.map(r => r.share)}::int8[], ${kept.map(r => r.units)}::int8[],
+        ${kept.map(r => r.cost)}::int8[]) as n (receiver, share, units, cost)
+      on conflict (${sql.ref(parent)}, ${sql.ref(receiver)}) do update
+        set share = excluded.share, units_hundredths = excluded.units_hundredths, cost_cents = excluded.cost_cents
+        where (t.share, t.units_hundredths, t.cost_cents)
+          is distinct from (excluded.share, excluded.units_hundredths, excluded.cost_cents)`.execute(tx);
+}
+
+/** What reaches some processes, or is reached by them: asked before they are deleted, settled after. */
+export async function reachingProcesses(
+  tx: Tx,
+  processIds: readonly string[],
+): Promise<{ employees: string[]; costCenters: string[]; otherCosts: string[] }> {
+  const ids = [...processIds];
+  const { rows } = await sql<{ employees: string[]; costCenters: string[]; otherCosts: string[] }>`select
+    array(select distinct employee_id::text from employee_allocation where process_id = any(${ids}::uuid[])) as employees,
+    array(select distinct cost_center_id::text from cost_center_allocation where process_id = any(${ids}::uuid[])) as "costCenters",
+    array(select distinct other_cost_id::text from other_cost_allocation where process_id = any(${ids}::uuid[])) as "otherCosts"`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** The processes an employee, cost center or other cost reaches: asked before it is deleted, settled after. */
+export async function processesReachedBy(
+  tx: Tx,
+  table: Exclude<AllocationTable, 'total_cost_allocation'>,
+  parentId: string,
+): Promise<string[]> {
+  const [parent] = KEYS[table];
+  const { rows } = await sql<{ ids: string[] }>`select array(select process_id::text from ${sql.table(table)}
+    where ${sql.ref(parent)} = ${parentId}) as ids`.execute(tx);
+  return rows[0]!.ids;
+}

@@ -1,0 +1,112 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { type AllocationRow, settle, type Whole } from '#domain/allocation.ts';
+import { costWhole } from '#domain/other-costs.ts';
+import { costCenterWhole, employeeWhole } from '#domain/personnel.ts';
+import { totalCost } from '#domain/total-costs.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import {
+  type AllocationTable,
+  type DerivedRow,
+  lockScenario,
+  type StoredAllocations,
+  storedOfCostCenters,
+  storedOfEmployees,
+  storedOfOtherCosts,
+  storedOfProcesses,
+  type Which,
+  writeDerived,
+} from './derived.sql.ts';
+
+/** What changed. What it reaches is followed from here: costs to the processes they reach, processes to segments. */
+export type Touched = {
+  employees?: 'all' | string[];
+  costCenters?: 'all' | string[];
+  otherCosts?: 'all' | string[];
+  processes?: 'all' | string[];
+};
+
+export interface ScenarioPlace {
+  companyId: string;
+  scenarioId: string;
+}
+
+/**
+ * Writes again every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the
+ * change. Invariant: after it, what is stored is what domain computes from scratch.
+ * Before deleting processes ask `reachingProcesses` what to hand in; after deleting segments hand in all processes.
+ */
+export async function settleScenario(tx: Tx, place: ScenarioPlace, touched: Touched): Promise<void> {
+  const { scenarioId } = place;
+  const scenario = await lockScenario(tx, scenarioId);
+  if (!scenario) return;
+
+  const reached = new Set<string>();
+  const follow = (stored: readonly StoredAllocations<unknown>[]) => {
+    for (const { rows } of stored) for (const row of rows) reached.add(row.id);
+  };
+  if (isAny(touched.employees))
+    follow(
+      await settleAll(
+        tx,
+        'employee_allocation',
+        await storedOfEmployees(tx, scenarioId, touched.employees),
+        employeeWhole,
+      ),
+    );
+  if (isAny(touched.costCenters))
+    follow(
+      await settleAll(
+        tx,
+        'cost_center_allocation',
+        await storedOfCostCenters(tx, scenarioId, touched.costCenters),
+        costCenterWhole,
+      ),
+    );
+  if (isAny(touched.otherCosts))
+    follow(
+      await settleAll(tx, 'other_cost_allocation', await storedOfOtherCosts(tx, scenarioId, touched.otherCosts), cost =>
+        costWhole(cost.totalCost, cost.unitDescription),
+      ),
+    );
+
+  const processes = touched.processes === 'all' ? 'all' : [...new Set([...(touched.processes ?? []), ...reached])];
+  if (isAny(processes))
+    await settleAll(
+      tx,
+      'total_cost_allocation',
+      await storedOfProcesses(tx, scenarioId, processes, scenario.showCostCenters),
+      cost => costWhole(totalCost(cost), cost.unitDescription),
+    );
+}
+
+const isAny = (which: Which | undefined): which is Which => which === 'all' || (which?.length ?? 0) > 0;
+
+/** So many rows are computed in one go before others get their turn. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Writes the rows that differ from what was stored; answers what it was given. */
+async function settleAll<Facts>(
+  tx: Tx,
+  table: AllocationTable,
+  stored: readonly StoredAllocations<Facts>[],
+  wholeOf: (facts: Facts) => Whole,
+): Promise<readonly StoredAllocations<Facts>[]> {
+  const differing: DerivedRow[] = [];
+  let computed = 0;
+  for (const { id: parent, facts, rows } of stored) {
+    if (computed > ROWS_AT_ONCE) {
+      await letOthersRun();
+      computed = 0;
+    }
+    computed += rows.length;
+    const settled = settle(rows, wholeOf(facts));
+    settled.forEach((row, index) => {
+      if (differs(row, rows[index]!)) differing.push({ ...row, parent });
+    });
+  }
+  await writeDerived(tx, table, differing);
+  return stored;
+}
+
+const differs = (one: AllocationRow, other: AllocationRow): boolean =>
+  one.share !== other.share || one.units !== other.units || one.cost !== other.cost;
