@@ -1,3 +1,146 @@
-import type { Call } from './call.ts';
+import { z } from 'zod';
+import { DOCUMENTATION_LIMIT } from '#domain/scenarios.ts';
+import { call } from './call.ts';
+import { id, name, version } from './fields.ts';
 
-export const scenarios = {} satisfies Record<string, Call>;
+/** Written as it is read: nothing is trimmed; null clears. */
+const documentation = z
+  .string()
+  .max(DOCUMENTATION_LIMIT)
+  .refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'holds a character that is no text' })
+  .nullish();
+
+const documentationTexts = {
+  segmentsDocumentation: documentation,
+  processesDocumentation: documentation,
+  employeesDocumentation: documentation,
+  otherCostsDocumentation: documentation,
+  totalCostsDocumentation: documentation,
+  overviewDocumentation: documentation,
+};
+const processLevel = z.int().min(0).max(3);
+const basis = z.boolean().nullable();
+
+export const scenario = z.object({
+  id,
+  name: z.string(),
+  companyId: id,
+  reportId: id,
+  processLevel,
+  showCostCentersOnPersonnel: basis,
+  segmentsDocumentation: z.string(),
+  processesDocumentation: z.string(),
+  employeesDocumentation: z.string(),
+  otherCostsDocumentation: z.string(),
+  totalCostsDocumentation: z.string(),
+  overviewDocumentation: z.string(),
+  segmentsComplete: z.boolean(),
+  processesComplete: z.boolean(),
+  employeesComplete: z.boolean(),
+  otherCostsComplete: z.boolean(),
+  totalCostsComplete: z.boolean(),
+  version,
+});
+
+const params = z.object({ id });
+const subject = { kind: 'scenario', at: 'params.id' } as const;
+const work = { action: 'report.work', subject } as const;
+const changes = z.object({
+  name: name().optional(),
+  processLevel: processLevel.optional(),
+  showCostCentersOnPersonnel: basis.optional(),
+  ...documentationTexts,
+  version: version.optional(),
+});
+
+export const scenarios = {
+  get: call({
+    method: 'GET',
+    path: '/scenario/:id',
+    summary: 'A scenario with its documentation and done marks',
+    access: work,
+    params,
+    reply: scenario,
+    status: 200,
+  }),
+  make: call({
+    method: 'POST',
+    path: '/scenario/',
+    summary: 'Makes a scenario: empty, as a copy of another of the company, or from the industry template',
+    access: {
+      action: 'report.work',
+      subject: { kind: 'report', at: 'body.reportId' },
+      within: [{ kind: 'scenario', at: 'body.existingScenarioId' }],
+    },
+    body: z.object({
+      name: name(),
+      reportId: id,
+      useIndustryTemplate: z.boolean().nullish(),
+      existingScenarioId: id.nullish(),
+    }),
+    reply: scenario,
+    status: 201,
+    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_NO_TEMPLATE'],
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/scenario/:id',
+    summary: 'Changes a scenario: its name and documentation texts, and what else is sent',
+    access: { ...work, within: [{ kind: 'scenario', at: 'body.id' }] },
+    params,
+    body: changes.extend({ id: id.optional(), reportId: id.optional() }),
+    reply: scenario,
+    status: 200,
+    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_CONFLICT'],
+  }),
+  patch: call({
+    method: 'PATCH',
+    path: '/scenario/:id',
+    summary: 'Changes any of name, level, personnel basis and documentation texts',
+    access: work,
+    params,
+    body: changes,
+    reply: scenario,
+    status: 200,
+    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_CONFLICT'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/scenario/:id',
+    summary: 'Deletes a scenario with everything in it',
+    access: work,
+    params,
+    status: 204,
+    errors: ['ERROR_CONFLICT'],
+  }),
+  processLevel: call({
+    method: 'GET',
+    path: '/scenario/processlevel/:id/:level',
+    summary: 'Stores the level; use PATCH /scenario/{id} instead',
+    access: work,
+    params: z.object({ id, level: z.enum(['0', '1', '2', '3']) }),
+    reply: scenario,
+    status: 200,
+    errors: ['ERROR_CONFLICT'],
+  }),
+  basis: call({
+    method: 'GET',
+    path: '/scenario/showCostCentersOnPersonnel/:id/:choice',
+    summary: 'Stores the personnel basis; use PATCH /scenario/{id} instead',
+    access: work,
+    params: z.object({ id, choice: z.enum(['true', 'false']) }),
+    reply: scenario,
+    status: 200,
+    errors: ['ERROR_CONFLICT'],
+  }),
+  saveAsTemplate: call({
+    method: 'POST',
+    path: '/sector/:id',
+    summary: "Saves the names of a scenario as the industry template of its company's sector",
+    access: { action: 'template.save', subject, within: [{ kind: 'scenario', at: 'body.id' }] },
+    params,
+    body: z.object({ id: id.optional(), reportId: id.optional() }),
+    reply: z.object({ id, name: z.string() }),
+    status: 201,
+  }),
+};
