@@ -83,7 +83,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
     transactionLimitMs: TRANSACTION_LIMIT_MS,
     onFailure: error => {
-      if (isDiskFull(error)) void reached.embedded?.end('the disk is full');
+      if (isDiskFull(error)) reached.embedded?.end('the disk is full');
     },
     onRetry: error => log(`a transaction starts again: ${error instanceof Error ? error.message : error}`),
   };

@@ -10,7 +10,7 @@ export interface TransactionOptions {
   beginLimitMs: number;
   statementLimitMs: number;
   transactionLimitMs: number;
-  /** Told about each failure before it is thrown on. */
+  /** Told about each failure while its connection is still held. */
   onFailure(error: unknown): void;
   onRetry(error: unknown): void;
 }
@@ -32,7 +32,6 @@ export async function transact<T>(
     try {
       return await attemptOnce(pool, role, traffic, options, work);
     } catch (error) {
-      options.onFailure(error);
       if (!isWorthRetrying(error) || attempt === ATTEMPTS) throw error;
       options.onRetry(error);
       await pause(Math.random() * 10 * 2 ** attempt);
@@ -61,6 +60,7 @@ async function attemptOnce<T>(
     if ((await connection.control('commit', options.statementLimitMs)) !== 'COMMIT') throw new RolledBack();
     return result;
   } catch (error) {
+    options.onFailure(error);
     if (!connection.broken && connection.status !== 'I')
       await connection.control('rollback', options.beginLimitMs).catch(() => {});
     throw error;

@@ -30,11 +30,14 @@ export async function testDatabase(
   return { ...database, target, drop };
 }
 
+/** A place for files that goes with the run. */
+export const scratchFolder = (): string => inject('scratch');
+
 /** The copy alone, for a test that opens it itself. */
 export async function emptyTarget(engine: TestEngine): Promise<{ target: Target; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   if (engine === 'embedded') {
-    const dir = path.join(inject('scratch'), name);
+    const dir = path.join(scratchFolder(), name);
     cpSync(inject('embeddedTemplate'), dir, { recursive: true });
     return { target: { dir }, remove: async () => rmSync(dir, { recursive: true, force: true }) };
   }

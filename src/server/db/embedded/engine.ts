@@ -18,6 +18,7 @@ export class Engine {
   #options: EngineOptions;
   #unlock: Unlock;
   #worker: Promise<Worker> | undefined;
+  #running: Worker | undefined;
   /** Two workers on one folder would destroy it: the next waits for the end of the last. */
   #lastGone: Promise<void> = Promise.resolve();
   #isClosing = false;
@@ -55,11 +56,11 @@ export class Engine {
       // Left by a process that was killed; the lock says that nobody else runs here.
       fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
       const worker = await startWorker(this.#folder);
+      this.#running = worker;
       worker.on('error', error => this.#options.log(`fault in the embedded database: ${error.message}`));
       this.#lastGone = new Promise(resolve => {
         worker.once('exit', () => {
-          if (!this.#isClosing) this.#options.log('the embedded database ended; it opens again at the next request');
-          this.#worker = undefined;
+          if (this.#running === worker) this.#forget('it ended by itself');
           resolve();
         });
       });
@@ -70,12 +71,18 @@ export class Engine {
     }
   }
 
-  /** Ends the worker, to be opened again. What was committed is on the disk, so nothing acknowledged is lost. */
-  async end(reason: string): Promise<void> {
-    const worker = await this.#worker?.catch(() => undefined);
+  /** Ends the worker; the next connection opens another. What was committed is on the disk: nothing acknowledged is lost. */
+  end(reason: string): void {
+    const worker = this.#running;
     if (!worker) return;
-    this.#options.log(`ending the embedded database: ${reason}`);
-    await worker.terminate();
+    this.#forget(reason);
+    void worker.terminate();
+  }
+
+  #forget(reason: string): void {
+    if (!this.#isClosing) this.#options.log(`the embedded database is opened again: ${reason}`);
+    this.#running = undefined;
+    this.#worker = undefined;
   }
 
   /** Upkeep and migrations may take longer than a request may. */

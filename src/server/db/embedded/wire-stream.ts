@@ -80,7 +80,7 @@ export class WireStream extends Duplex {
     clearTimeout(this.#timer);
     if (this.#unanswered === 0) return;
     const limitMs = this.#engine.statementLimitMs;
-    this.#timer = setTimeout(() => void this.#engine.end(`a statement took over ${limitMs} ms`), limitMs);
+    this.#timer = setTimeout(() => this.#engine.end(`a statement took over ${limitMs} ms`), limitMs);
   }
 
   #ended = (): void => {

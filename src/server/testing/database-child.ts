@@ -1,0 +1,81 @@
+// A process of its own on a database, for tests that kill it: `<folder or address> hold | write | fill`.
+// Says what happened, one line each, before anything else can.
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type Database, openDatabase, type Target } from '../db/connect.ts';
+
+const kept: string[] = [];
+const [at = '', command] = process.argv.slice(2);
+const target: Target = at.startsWith('postgres') ? { url: at } : { dir: at };
+const commands = { hold, write, fill } as Record<string, (database: Database) => Promise<void>>;
+
+try {
+  const database = await openDatabase(target, { statementTimeoutMs: 5_000 });
+  say('open');
+  await commands[command ?? '']?.(database);
+} catch (error) {
+  say(`error ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}
+
+/** At once, so that a kill in the next moment cannot take it back; the reader may be slow. */
+function say(line: string): void {
+  for (let rest = Buffer.from(`${line}\n`); rest.length > 0; ) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EAGAIN') throw error;
+    }
+  }
+}
+
+async function hold(): Promise<void> {
+  await pause(600_000);
+}
+
+/** Pairs of rows, four transactions at a time, each said after its commit. */
+async function write(database: Database): Promise<void> {
+  await Promise.all(Array.from({ length: 4 }, () => writePairs(database, Number.POSITIVE_INFINITY)));
+}
+
+async function writePairs(database: Database, count: number, filling = ''): Promise<void> {
+  for (let done = 0; done < count; done++) {
+    const id = crypto.randomUUID();
+    await database.asOwner(async tx => {
+      await sql`insert into pair (id, half, filling) values (${id}::uuid, 1, ${filling})`.execute(tx);
+      await sql`insert into pair (id, half, filling) values (${id}::uuid, 2, ${filling})`.execute(tx);
+    });
+    kept.push(id);
+    say(`kept ${id}`);
+  }
+}
+
+/** Writes until the disk is full, makes room, and writes on. */
+async function fill(database: Database): Promise<void> {
+  const ballast = path.join(at, 'ballast');
+  writeFileSync(ballast, Buffer.alloc(8 * 1024 * 1024));
+  try {
+    // Random, so that it cannot be compressed.
+    await writePairs(database, 10_000, randomBytes(20_000).toString('base64'));
+  } catch (error) {
+    say(`full ${error instanceof Error ? `${error.name} ${error.message}` : error}`);
+  }
+  const started = Date.now();
+  await database
+    .asOwner(tx => sql`select count(*) from pair`.execute(tx))
+    .catch(error => say(`still ${error.message}`));
+  say(`read after ${Date.now() - started} ms`);
+  rmSync(ballast);
+  await writePairs(database, 5);
+  say('recovered');
+  const { rows } = await database.asOwner(tx =>
+    sql<{ id: string; halves: number }>`select id, count(*) as halves from pair group by id`.execute(tx),
+  );
+  const found = new Map(rows.map(({ id, halves }) => [id, halves]));
+  say(`half ${rows.filter(({ halves }) => halves !== 2).length}`);
+  say(`lost ${kept.filter(id => !found.has(id)).length}`);
+  await database.close();
+}
