@@ -67,6 +67,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
     forceCloseConnections: 'idle',
   });
   await app.register(helmet, {
+    frameguard: { action: 'deny' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
