@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from './bakery.ts';
+import { chartData } from './chart.ts';
+import { emptyColumns, processOverviewRows } from './overview-rows.ts';
+import { margin, type ProcessOverview, processOverview } from './process-overview.ts';
+import { randomScenario } from './random-scenario.ts';
+import { overviewFigures, type ScenarioModel } from './scenario-model.ts';
+
+const overviewOf = (model: ScenarioModel) => processOverview(overviewFigures(model).process);
+const bakery = overviewOf(BAKERY);
+const figures = ({ groups, totalAmount }: ProcessOverview['revenueSummary']) => [
+  ...groups.map(group => group.amount),
+  totalAmount,
+];
+const BOTH = { showGrossMargin: true, showContributionMargin: true };
+const NEITHER = { showGrossMargin: false, showContributionMargin: false };
+
+describe('the bakery per cost object', () => {
+  test('back office comes last in the columns and says so', () => {
+    expect(bakery.processIds).toEqual(['baking', 'packing', 'admin']);
+    expect(bakery.processesByLevels.map(({ name, isBackOffice }) => [name, isBackOffice])).toEqual([
+      ['Making', false],
+      ['Office', true],
+    ]);
+    expect(bakery.processesByLevels[0]!.mainProcesses).toEqual([
+      {
+        id: 'bread',
+        name: 'Bread',
+        processes: [
+          { id: 'baking', name: 'Baking' },
+          { id: 'packing', name: 'Packing' },
+        ],
+      },
+    ]);
+  });
+
+  test('every figure is the one worked out by hand', () => {
+    expect(figures(bakery.revenueSummary)).toEqual([15_000_000, 0, 0, 15_000_000]);
+    expect(figures(bakery.directCostsSummary)).toEqual([4_000_000, 100_000, 0, 4_100_000]);
+    expect(figures(bakery.grossProfitSummary)).toEqual([11_000_000, -100_000, 0, 10_900_000]);
+    expect(figures(bakery.employeeCostAllocationsSummary)).toEqual([3_600_000, 1_200_000, 1_200_000, 6_000_000]);
+    expect(figures(bakery.contributionProfitSummary)).toEqual([7_400_000, -1_300_000, -1_200_000, 4_900_000]);
+    expect(figures(bakery.otherCostAllocationsSummary)).toEqual([2_133_334, 1_233_333, 633_334, 4_000_001]);
+    expect(figures(bakery.totalCostsSummary)).toEqual([9_733_334, 2_533_333, 1_833_334, 14_100_001]);
+    expect(figures(bakery.totalNetResultSummary)).toEqual([5_266_666, -2_533_333, -1_833_334, 899_999]);
+    expect(bakery.notAllocated).toEqual({ personnel: 1_200_000, otherCosts: 0 });
+  });
+
+  test('sub-rows are the employees and the other costs, and hold only what is not zero', () => {
+    expect(bakery.employeeCostAllocationsGroups[1]).toEqual({
+      id: 'bas',
+      processName: 'Bas',
+      totalAmount: 1_200_000,
+      groups: [{ id: 'baking', name: 'Baking', amount: 1_200_000 }],
+    });
+    expect(bakery.otherCostAllocations[1]!.entity).toEqual({ id: 'energy', name: 'Energy' });
+    expect(bakery.otherCostAllocationsGroups[1]!.totalAmount).toBe(1_000_001);
+    expect(bakery.costCenterCostAllocations).toEqual([]);
+  });
+
+  test('cost price per unit is total costs by units, where there are units', () => {
+    expect(bakery.calculatedTotalNetResultPerUnit).toEqual([{ id: 'baking', name: 'Baking', amount: 97 }]);
+  });
+
+  test('margins are profit by revenue, where there is revenue', () => {
+    expect(bakery.grossMargin.total).toBe(72_666_666_666_667);
+    expect(bakery.netMargin.total).toBe(5_999_993_333_333);
+    expect(bakery.netMargin.groups.map(group => group.percent)).toEqual([35_111_106_666_667, null, null]);
+    expect(margin(-200, 100)).toBe(-200_000_000_000_000);
+    expect(margin(5, 0)).toBeNull();
+  });
+
+  test('the chart has revenue and net result of each process', () => {
+    const chart = chartData(bakery);
+    expect(chart.labels).toEqual(['Baking', 'Packing', 'Administration']);
+    expect(chart.datasets.map(({ data }) => data)).toEqual([
+      [15_000_000, 0, 0],
+      [5_266_666, -2_533_333, -1_833_334],
+    ]);
+  });
+
+  test('with cost centers as the basis, their allocations stand in both lists', () => {
+    const overview = overviewOf({ ...BAKERY, showCostCentersOnPersonnel: true });
+    expect(overview.employeeCostAllocations).toEqual([
+      { entity: { id: 'floor', name: 'Shop floor' }, allocations: [{ processId: 'baking', amount: 10_000_000 }] },
+    ]);
+    expect(overview.costCenterCostAllocations).toEqual(overview.employeeCostAllocations);
+  });
+});
+
+describe('the rows shown', () => {
+  const labels = (overview: ProcessOverview, flags = BOTH) =>
+    processOverviewRows(overview, flags).map(row => row.label);
+  const without = (change: Partial<ScenarioModel>) => overviewOf({ ...BAKERY, ...change });
+  const nothingSold = BAKERY.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.map(process => ({
+        ...process,
+        totals: { units: 0, revenue: 0, directCost: 0 },
+        costAllocation: [],
+      })),
+    })),
+  }));
+
+  test('stand in order, profits and their margins only when ticked', () => {
+    expect(labels(bakery)).toEqual([
+      'revenue',
+      'directCosts',
+      'grossProfit',
+      'employeeCostAllocations',
+      'contributionProfit',
+      'otherCosts',
+      'totalCosts',
+      'totalNetResult',
+      'costPricePerUnit',
+      'grossMargin',
+      'contributionMargin',
+      'netMargin',
+    ]);
+    expect(labels(bakery, NEITHER)).toEqual([
+      'revenue',
+      'directCosts',
+      'employeeCostAllocations',
+      'otherCosts',
+      'totalCosts',
+      'totalNetResult',
+      'costPricePerUnit',
+      'netMargin',
+    ]);
+  });
+
+  test('are those with a total above 0; a loss is never hidden', () => {
+    expect(labels(without({ sections: nothingSold }))).toEqual([
+      'employeeCostAllocations',
+      'otherCosts',
+      'totalCosts',
+      'totalNetResult',
+    ]);
+    expect(labels(without({ sections: nothingSold, employees: [], otherCosts: [] }))).toEqual([]);
+    expect(labels(without({ employees: [] }))).not.toContain('employeeCostAllocations');
+  });
+
+  test('cost price per unit has a dash as its total', () => {
+    const row = processOverviewRows(bakery, NEITHER).find(({ label }) => label === 'costPricePerUnit')!;
+    expect(row.total).toBeNull();
+    expect(row.cells.map(cell => cell.value)).toEqual([97, null, null]);
+  });
+
+  test('a column without any figure can be hidden', () => {
+    expect(emptyColumns(bakery)).toEqual(new Set());
+    expect(emptyColumns(without({ sections: nothingSold, employees: [], otherCosts: [] }))).toEqual(
+      new Set(['baking', 'packing', 'admin']),
+    );
+  });
+});
+
+test('in any scenario each column and each row add up', () => {
+  const size = { segments: 2, sections: 3, processes: 9, employees: 7, costCenters: 2, otherCosts: 5, allocations: 9 };
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const overview = overviewOf(randomScenario(seed, size));
+      const columns = (summary: ProcessOverview['revenueSummary']) => figures(summary);
+      const revenue = columns(overview.revenueSummary);
+      const direct = columns(overview.directCostsSummary);
+      const personnel = columns(overview.employeeCostAllocationsSummary);
+      const other = columns(overview.otherCostAllocationsSummary);
+      const costs = columns(overview.totalCostsSummary);
+      const result = columns(overview.totalNetResultSummary);
+      revenue.forEach((amount, index) => {
+        expect(costs[index]).toBe(direct[index]! + personnel[index]! + other[index]!);
+        expect(result[index]).toBe(amount - costs[index]!);
+      });
+      for (const [summary, groups] of [
+        [overview.employeeCostAllocationsSummary, overview.employeeCostAllocationsGroups],
+        [overview.otherCostAllocationsSummary, overview.otherCostAllocationsGroups],
+      ] as const)
+        expect(groups.reduce((total, group) => total + group.totalAmount, 0)).toBe(summary.totalAmount);
+    }),
+  );
+});
