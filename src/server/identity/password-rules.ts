@@ -1,0 +1,88 @@
+/** Why a password is not taken; null: it is taken, as it is, to its last character. */
+export type PasswordProblem = 'tooShort' | 'tooLong' | 'common' | 'likeEmail';
+
+export const SHORTEST = 8;
+/** Long enough for any sentence; a bound only so that nobody makes us work on megabytes. */
+export const LONGEST = 200;
+
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
+  const length = [...password].length;
+  if (length < SHORTEST) return 'tooShort';
+  if (length > LONGEST) return 'tooLong';
+  const word = password.normalize('NFKC').toLowerCase();
+  if (isLikeEmail(word, email.toLowerCase())) return 'likeEmail';
+  return isCommon(word) ? 'common' : null;
+}
+
+const withoutEnds = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+function isLikeEmail(word: string, email: string) {
+  const [name = '', domain = ''] = email.split('@');
+  const bare = withoutEnds(word);
+  return [email, name, domain, domain.split('.')[0] ?? ''].some(
+    part => part !== '' && (word === part || bare === part),
+  );
+}
+
+function isCommon(word: string) {
+  if (isRepetition(word) || isRun(word)) return true;
+  const read = unspelled(word);
+  // "welkom2026!", "Password1" and "qwerty123" are their word with what everybody adds.
+  return [word, read, withoutEnds(word), withoutEnds(read)].some(form => COMMON.has(form)) || /^\d{6,8}$/.test(word);
+}
+
+/** One to four characters over and over: "aaaaaaaa", "abcabcabc". */
+const isRepetition = (word: string) => /^(.{1,4}?)\1+.{0,3}$/su.test(word) && new Set(word).size <= 4;
+
+/** A walk along the keyboard, the digits or the alphabet, either way. */
+function isRun(word: string) {
+  return ROWS.some(row => {
+    const there = row + row;
+    const back = [...there].reverse().join('');
+    return there.includes(word) || back.includes(word);
+  });
+}
+const ROWS = [
+  '1234567890',
+  '0123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiop',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfvtgbyhn',
+];
+
+const SPELLINGS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const unspelled = (word: string) => word.replace(/[013457@$!]/g, sign => SPELLINGS[sign] ?? sign);
+
+const COMMON = new Set(
+  `password passwort wachtwoord passw0rd welkom welkom01 welcome welcome01 letmein letmeinnow qwerty qwertyuiop qwertz azerty
+  admin administrator beheerder root toor geheim geheim01 secret supersecret changeme changeit verander default standaard
+  iloveyou ikhouvanjou ikhouvan lovely sunshine zonnetje zonneschijn princess prinses dragon draakje monkey aapje football voetbal
+  baseball basketball superman batman spiderman pokemon starwars trustno michael jennifer jordan jessica charlie
+  amsterdam rotterdam utrecht eindhoven groningen nederland holland feyenoord ajax psveindhoven oranje koningsdag
+  zomer winter herfst lente voorjaar najaar summer autumn spring january januari february februari march maart april june juni
+  july juli august augustus september october oktober november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag
+  monday tuesday wednesday thursday friday saturday sunday computer internet samsung windows microsoft google facebook whatever
+  abcdef abcdefg abcdefgh abc abcd asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx q1w2e3r4 hello hallo hallohallo goedemorgen goedendag test testtest
+  testen testing tester demo demodemo user username gebruiker gebruikersnaam login inloggen logmein master mustang shadow ashley
+  bailey access freedom killer pepper ginger cookie koekje koekjes chocolate chocola snoepje schatje schatje liefje liefste
+  moeder vader mamma pappa mama papa familie family kinderen vakantie holiday fietsen fiets voetbal1 hockey tennis
+  verdeel verdeelsleutel kostenrapport costreport bedrijf company finance financieel boekhouding kosten controller manager directeur
+  blink182 matrix phoenix cheese butterfly vlinder vlinders purple orange yellow silver golden diamond diamant corvette ferrari
+  mercedes porsche harley ranger hunter buster soccer hammer thunder donder summerday nothing nooit misschien niemand qwerty12`.split(
+    /\s+/,
+  ),
+);

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { passwordProblem } from './password-rules.ts';
+import { Busy, hashPassword, verifyPassword } from './passwords.ts';
+
+const problem = (password: string) => passwordProblem(password, 'sanne.bakker@molen.example');
+
+describe('A5 which passwords are taken', () => {
+  test('8 characters are enough, 7 are not', () => {
+    expect(problem('kT9#vq2')).toBe('tooShort');
+    expect(problem('kT9#vq2x')).toBe(null);
+  });
+
+  test('64 characters and more are taken, 200 too, 201 not', () => {
+    const long = (length: number) => 'Vier paarden liepen door de wei en '.repeat(9).slice(0, length);
+    expect(problem(long(64))).toBe(null);
+    expect(problem(long(200))).toBe(null);
+    expect(problem(long(201))).toBe('tooLong');
+  });
+
+  test('a character is one, however many bytes it has', () => {
+    expect(problem('🙂🙃🐢🌷🚲')).toBe('tooShort');
+    expect(problem('🙂🙃🐢🌷🚲🧀⛵🌧️')).toBe(null);
+  });
+
+  test.each([
+    'password',
+    'Password1',
+    'P@ssw0rd',
+    'Passw0rd!',
+    'wachtwoord',
+    'Wachtwoord01!',
+    'welkom01',
+    'Welkom2026!',
+    'qwerty123',
+    '12345678',
+    '123456789',
+    '87654321',
+    'aaaaaaaa',
+    'abcabcabc',
+    'qwertyuiop',
+    '1q2w3e4r5t',
+    'Zomer2026!',
+    'iloveyou',
+    'geheim123',
+    'administrator',
+    'Verdeel2026',
+    '20261120',
+  ])('the common password %s is refused', password => expect(problem(password)).toBe('common'));
+
+  test.each(['sanne.bakker', 'Sanne.Bakker1!', 'sanne.bakker@molen.example', 'molen.example'])(
+    '%s is refused for the address it is made of',
+    password => expect(problem(password)).toBe('likeEmail'),
+  );
+
+  test.each(['kippen eten graan', 'Trein-naar-Zwolle-7', 'ɟ1ets&pad onder water', '        ∆        '])(
+    'the password %s is taken',
+    password => expect(problem(password)).toBe(null),
+  );
+});
+
+describe('A5 no password is cut', () => {
+  test('two long passwords that differ in the last character are two passwords', async () => {
+    const start = 'x'.repeat(199);
+    const hash = await hashPassword(`${start}a`);
+    expect(await verifyPassword(`${start}a`, hash)).toBe(true);
+    expect(await verifyPassword(`${start}b`, hash)).toBe(false);
+    expect(await verifyPassword(start, hash)).toBe(false);
+  });
+
+  test('spaces count, and both Unicode forms of an accent are one password', async () => {
+    const hash = await hashPassword(' café au lait ');
+    expect(await verifyPassword(' cafe\u0301 au lait ', hash)).toBe(true);
+    expect(await verifyPassword('café au lait', hash)).toBe(false);
+  });
+});
+
+test('a hash that is missing or unreadable fits no password', async () => {
+  expect(await verifyPassword('anything', null)).toBe(false);
+  expect(await verifyPassword('anything', 'plain text')).toBe(false);
+});
+
+test('hashing leaves the event loop free, and a flood is refused rather than queued for ever', async () => {
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const results = await Promise.allSettled(Array.from({ length: 90 }, () => verifyPassword('flood', null)));
+  clearInterval(beat);
+  expect(longest).toBeLessThan(100);
+  expect(results.filter(result => result.status === 'fulfilled').length).toBe(66);
+  expect(results.filter(result => result.status === 'rejected').every(({ reason }) => reason instanceof Busy)).toBe(
+    true,
+  );
+});

@@ -1,0 +1,135 @@
+import type { Letter } from './mailer.ts';
+
+export type Language = 'en' | 'nl';
+
+interface Content {
+  subject: string;
+  /** Paragraphs before the button. */
+  before: string[];
+  button: string;
+  /** Paragraphs after it. */
+  after: string[];
+}
+
+interface Addressed {
+  to: string;
+  language: Language;
+  firstName: string;
+  link: string;
+}
+
+export const invitationLetter = (to: Addressed & { companyName: string; inviterName: string }): Letter =>
+  write(to, INVITATION[to.language](to.companyName, to.inviterName));
+
+/** To somebody who already signs in here and now belongs to one more company. */
+export const membershipLetter = (to: Addressed & { companyName: string; inviterName: string }): Letter =>
+  write(to, MEMBERSHIP[to.language](to.companyName, to.inviterName));
+
+export const resetLetter = (to: Addressed): Letter => write(to, RESET[to.language]);
+
+export const confirmationLetter = (to: Addressed): Letter => write(to, CONFIRMATION[to.language]);
+
+const INVITATION: Record<Language, (company: string, inviter: string) => Content> = {
+  en: (company, inviter) => ({
+    subject: `${inviter} invites you to ${company}`,
+    before: [`${inviter} has added you to ${company} in Verdeel, where companies see what their costs are spent on.`],
+    button: 'Choose your password',
+    after: ['The link works once, within 7 days. After that you can ask for a new one with "Forgot your password?".'],
+  }),
+  nl: (company, inviter) => ({
+    subject: `${inviter} nodigt je uit voor ${company}`,
+    before: [
+      `${inviter} heeft je toegevoegd aan ${company} in Verdeel. Daar zien bedrijven waaraan hun kosten opgaan.`,
+    ],
+    button: 'Kies je wachtwoord',
+    after: ['De link werkt één keer, binnen 7 dagen. Daarna vraag je een nieuwe aan met "Wachtwoord vergeten?".'],
+  }),
+};
+
+const MEMBERSHIP: Record<Language, (company: string, inviter: string) => Content> = {
+  en: (company, inviter) => ({
+    subject: `You now have access to ${company}`,
+    before: [`${inviter} has added you to ${company} in Verdeel. You sign in as you are used to.`],
+    button: 'Open Verdeel',
+    after: [],
+  }),
+  nl: (company, inviter) => ({
+    subject: `Je hebt nu toegang tot ${company}`,
+    before: [`${inviter} heeft je toegevoegd aan ${company} in Verdeel. Je logt in zoals je gewend bent.`],
+    button: 'Open Verdeel',
+    after: [],
+  }),
+};
+
+const RESET: Record<Language, Content> = {
+  en: {
+    subject: 'Choose a new password',
+    before: ['Somebody, probably you, asked for a new password for Verdeel.'],
+    button: 'Choose a new password',
+    after: [
+      'The link works once, within 10 minutes.',
+      'Was it not you? Then do nothing: your password stays as it is.',
+    ],
+  },
+  nl: {
+    subject: 'Kies een nieuw wachtwoord',
+    before: ['Iemand, waarschijnlijk jij, vroeg om een nieuw wachtwoord voor Verdeel.'],
+    button: 'Kies een nieuw wachtwoord',
+    after: [
+      'De link werkt één keer, binnen 10 minuten.',
+      'Was jij het niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    ],
+  },
+};
+
+const CONFIRMATION: Record<Language, Content> = {
+  en: {
+    subject: 'Confirm your e-mail address',
+    before: ['Confirm that this is your address, and you can sign in to Verdeel with it.'],
+    button: 'Confirm this address',
+    after: ['The link works once, within 24 hours.'],
+  },
+  nl: {
+    subject: 'Bevestig je e-mailadres',
+    before: ['Bevestig dat dit jouw adres is, dan kun je er bij Verdeel mee inloggen.'],
+    button: 'Bevestig dit adres',
+    after: ['De link werkt één keer, binnen 24 uur.'],
+  },
+};
+
+const GREETING: Record<Language, (name: string) => string> = {
+  en: name => (name ? `Hello ${name},` : 'Hello,'),
+  nl: name => (name ? `Hallo ${name},` : 'Hallo,'),
+};
+const PLAIN_LINK: Record<Language, string> = {
+  en: 'Does the button not work? Then open this address:',
+  nl: 'Werkt de knop niet? Open dan dit adres:',
+};
+
+/** Names come from people: they are text here, in the subject, in the letter and in its markup. */
+function write({ to, language, firstName, link }: Addressed, { subject, before, button, after }: Content): Letter {
+  const greeting = GREETING[language](firstName);
+  return {
+    to,
+    link,
+    subject: subject.replace(/\s+/g, ' '),
+    text: [greeting, ...before, `${button}:\n${link}`, ...after, 'Verdeel'].join('\n\n'),
+    html: markup(language, subject, [greeting, ...before], button, link, [...after, `${PLAIN_LINK[language]} ${link}`]),
+  };
+}
+
+const markup = (language: Language, subject: string, before: string[], button: string, link: string, after: string[]) =>
+  `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f4f5f6;color:#1c1f23;font:15px/1.5 Inter,'Segoe UI',Helvetica,Arial,sans-serif">
+<div style="max-width:520px;margin:32px auto;padding:32px;background:#ffffff;border:1px solid #dfe2e6;border-radius:8px">
+${before.map(text => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}
+<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;background:#1f5fbf;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escaped(button)}</a></p>
+${after.map(text => `<p style="margin:0 0 12px;color:#565d66;font-size:13px;word-break:break-word">${escaped(text)}</p>`).join('\n')}
+</div>
+</body>
+</html>
+`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);

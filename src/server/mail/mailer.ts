@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What the receiver is to follow: also in the log when letters are files. */
+  link: string;
+}
+
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:587`, `smtps://…`; a sender of its own by `?from=`. Without it each letter is a file. */
+  smtpUrl: string | undefined;
+  /** The public address: its host is the default sender's. */
+  url: string;
+  /** Where letters are put that are files. */
+  folder: string;
+  log: { info(fields: object, message: string): void };
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? postBySmtp(options.smtpUrl, options) : putInFolder(options);
+}
+
+const sender = (url: string) => {
+  const host = new URL(url).hostname;
+  return { name: 'Verdeel', address: `no-reply@${/^[\d.]+$|^\[|^localhost$/.test(host) ? 'verdeel.localhost' : host}` };
+};
+
+function postBySmtp(smtpUrl: string, { url }: MailerOptions): Mailer {
+  const address = new URL(smtpUrl);
+  const from = address.searchParams.get('from');
+  address.searchParams.delete('from');
+  const transport = createTransport(
+    {
+      url: address.href,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
+    { from: from ?? sender(url), disableUrlAccess: true, disableFileAccess: true },
+  );
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function putInFolder({ url, folder, log }: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: sender(url) });
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
+      const file = join(folder, name);
+      // Whoever reads these can sign in as their receivers.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+      log.info({ file, link }, `mail to ${to.replace(/[\r\n]/g, ' ')}: ${subject}`);
+    },
+    close() {},
+  };
+}
