@@ -258,6 +258,44 @@ export interface TotalCostAllocationTable extends AllocationColumns {
   segment_id: Uuid;
 }
 
+export interface IdentitySecretTable {
+  name: string;
+  value: JSONColumnType<object>;
+}
+
+export interface IdentityAccountTable {
+  user_id: Uuid;
+  password_hash: string | null;
+  confirmed_email_key: string | null;
+  password_set_at: Timestamp | null;
+}
+
+export interface IdentityArtifactTable {
+  kind: string;
+  id: string;
+  payload: JSONColumnType<object>;
+  grant_id: string | null;
+  session_uid: string | null;
+  user_id: Uuid | null;
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp | null;
+}
+
+export interface IdentityLinkTable {
+  token_hash: string;
+  user_id: Uuid;
+  purpose: 'invitation' | 'reset' | 'confirmation';
+  email_key: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+}
+
+export interface IdentityAttemptTable {
+  key: string;
+  count: number;
+  window_ends_at: Timestamp;
+}
+
 export interface Tables {
   sector: SectorTable;
   app_user: AppUserTable;
@@ -284,4 +322,9 @@ export interface Tables {
   cost_center_allocation: CostCenterAllocationTable;
   other_cost_allocation: OtherCostAllocationTable;
   total_cost_allocation: TotalCostAllocationTable;
+  identity_secret: IdentitySecretTable;
+  identity_account: IdentityAccountTable;
+  identity_artifact: IdentityArtifactTable;
+  identity_link: IdentityLinkTable;
+  identity_attempt: IdentityAttemptTable;
 }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Membership, SystemRole } from '#domain/permissions.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+export interface Account {
+  userId: string;
+  email: string;
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  language: 'en' | 'nl';
+  systemRole: SystemRole | null;
+  memberships: Membership[];
+  passwordHash: string | null;
+  /** The address the user has now is proven to be theirs. */
+  isConfirmed: boolean;
+}
+
+async function find(tx: Tx, where: ReturnType<typeof sql>): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select u.id as "userId", u.email, u.email_key as "emailKey", u.first_name as "firstName",
+      u.last_name as "lastName", u.language, u.system_role as "systemRole", a.password_hash as "passwordHash",
+      coalesce(a.confirmed_email_key = u.email_key, false) as "isConfirmed",
+      coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'isBlocked', m.is_blocked,
+          'companyIsBlocked', c.is_blocked, 'companyIsArchived', c.is_archived) order by m.seq)
+        from membership m join company c on c.id = m.company_id where m.user_id = u.id), '[]') as memberships
+    from app_user u left join identity_account a on a.user_id = u.id where ${where}`.execute(tx);
+  return rows[0];
+}
+
+export const findAccountById = (tx: Tx, userId: string) => find(tx, sql`u.id::text = ${userId}`);
+export const findAccountByEmail = (tx: Tx, emailKey: string) => find(tx, sql`u.email_key = ${emailKey}`);
+
+/** The address counts as confirmed: the password was set by a link sent to it, or by whoever runs the program. */
+export async function savePassword(tx: Tx, account: { userId: string; emailKey: string; passwordHash: string }): Promise<void> {
+  await sql`insert into identity_account (user_id, password_hash, confirmed_email_key, password_set_at)
+    values (${account.userId}::uuid, ${account.passwordHash}, ${account.emailKey}, now())
+    on conflict (user_id) do update set password_hash = excluded.password_hash,
+      confirmed_email_key = excluded.confirmed_email_key, password_set_at = now()`.execute(tx);
+  await sql`delete from identity_link where user_id = ${account.userId}::uuid`.execute(tx);
+}
+
+export async function confirmEmail(tx: Tx, userId: string, emailKey: string): Promise<void> {
+  await sql`insert into identity_account (user_id, confirmed_email_key) values (${userId}::uuid, ${emailKey})
+    on conflict (user_id) do update set confirmed_email_key = excluded.confirmed_email_key`.execute(tx);
+}
+
+export type Purpose = 'invitation' | 'reset' | 'confirmation';
+
+export async function addLink(
+  tx: Tx,
+  link: { tokenHash: string; userId: string; purpose: Purpose; emailKey: string; seconds: number },
+): Promise<void> {
+  await sql`insert into identity_link (token_hash, user_id, purpose, email_key, expires_at)
+    values (${link.tokenHash}, ${link.userId}::uuid, ${link.purpose}, ${link.emailKey},
+      now() + ${link.seconds}::int4 * interval '1 second')`.execute(tx);
+}
+
+export interface Link {
+  userId: string;
+  email: string;
+  emailKey: string;
+  language: 'en' | 'nl';
+  purpose: Purpose;
+}
+
+// A link says whose address it was sent to; once the user has another one, it says nothing any more.
+const valid = (tokenHash: string) =>
+  sql`l.token_hash = ${tokenHash} and l.expires_at > now() and u.id = l.user_id and u.email_key = l.email_key`;
+const linkColumns = sql`u.id as "userId", u.email, u.email_key as "emailKey", u.language, l.purpose`;
+
+export async function findLink(tx: Tx, tokenHash: string): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`select ${linkColumns} from identity_link l, app_user u where ${valid(tokenHash)}`.execute(tx);
+  return rows[0];
+}
+
+/** Of two who follow a link at the same moment one gets it. */
+export async function takeLink(tx: Tx, tokenHash: string): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`delete from identity_link l using app_user u where ${valid(tokenHash)}
+    returning ${linkColumns}`.execute(tx);
+  return rows[0];
+}
+
+export async function hasUsers(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from app_user limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function addAdmin(tx: Tx, email: string, emailKey: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into app_user (email, email_key, system_role)
+    values (${email}, ${emailKey}, 'admin') returning id`.execute(tx);
+  return rows[0]!.id;
+}

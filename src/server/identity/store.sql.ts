@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/tenant.ts';
+
+/** The key under which accounts of the own provider are bound: it outlives every change of the public address. */
+export const OWN_PROVIDER = 'verdeel';
+
+export interface Artifact {
+  payload: Record<string, unknown>;
+  grantId: string | null;
+  sessionUid: string | null;
+  userId: string | null;
+  /** Seconds from now; undefined: for good. */
+  expiresIn: number | undefined;
+}
+
+export async function saveArtifact(tx: Tx, kind: string, id: string, artifact: Artifact): Promise<void> {
+  const { payload, grantId, sessionUid, userId, expiresIn } = artifact;
+  await sql`insert into identity_artifact (kind, id, payload, grant_id, session_uid, user_id, expires_at)
+    values (${kind}, ${id}, ${JSON.stringify(payload)}::jsonb, ${grantId}, ${sessionUid}, ${userId}::uuid,
+      now() + ${expiresIn ?? null}::int4 * interval '1 second')
+    on conflict (kind, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+      session_uid = excluded.session_uid, user_id = excluded.user_id, expires_at = excluded.expires_at`.execute(tx);
+}
+
+interface Stored {
+  payload: Record<string, unknown>;
+  consumed: number | null;
+}
+
+async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Stored>`select payload, extract(epoch from consumed_at)::int8 as consumed
+    from identity_artifact where ${where}`.execute(tx);
+  const row = rows[0];
+  return row && { ...row.payload, ...(row.consumed !== null && { consumed: row.consumed }) };
+}
+
+export const findArtifact = (tx: Tx, kind: string, id: string) => read(tx, sql`kind = ${kind} and id = ${id}`);
+
+export const findArtifactOfSession = (tx: Tx, kind: string, uid: string) =>
+  read(tx, sql`kind = ${kind} and session_uid = ${uid}`);
+
+/** False when it had been used before: of two at the same moment one gets true. */
+export async function consumeArtifact(tx: Tx, kind: string, id: string): Promise<boolean> {
+  const { rows } = await sql`update identity_artifact set consumed_at = now()
+    where kind = ${kind} and id = ${id} and consumed_at is null returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteArtifact(tx: Tx, kind: string, id: string): Promise<void> {
+  await sql`delete from identity_artifact where kind = ${kind} and id = ${id}`.execute(tx);
+}
+
+export async function deleteArtifactsOfGrant(tx: Tx, grantId: string): Promise<void> {
+  await sql`delete from identity_artifact where grant_id = ${grantId} or (kind = 'Grant' and id = ${grantId})`.execute(tx);
+}
+
+export async function deleteExpired(tx: Tx): Promise<void> {
+  await sql`with artifacts as (delete from identity_artifact where expires_at < now() - interval '1 hour'),
+    links as (delete from identity_link where expires_at < now() - interval '30 days')
+    delete from identity_attempt where window_ends_at < now()`.execute(tx);
+}
+
+/** Id tokens live an hour; what is refused must be remembered longer than that. */
+const REMEMBERED = sql`now() + interval '2 hours'`;
+
+/** The sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
+export async function endSession(tx: Tx, uid: string): Promise<void> {
+  await endSessionsWhere(tx, sql`session_uid = ${uid}`);
+}
+
+/** Everywhere: also tokens of sessions that are no longer known. */
+export async function endAllSignIns(tx: Tx, userId: string): Promise<void> {
+  await endSessionsWhere(tx, sql`user_id = ${userId}::uuid`);
+  await sql`delete from identity_artifact where user_id = ${userId}::uuid and kind <> 'Interaction'`.execute(tx);
+  await sql`update app_user set tokens_valid_from = now() where id = ${userId}::uuid`.execute(tx);
+}
+
+async function endSessionsWhere(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`with ended as (delete from identity_artifact where kind = 'Session' and ${which} returning payload),
+    clients as (select part.value from ended, jsonb_each(coalesce(payload -> 'authorizations', '{}')) as part),
+    granted as (delete from identity_artifact using clients where grant_id = clients.value ->> 'grantId'
+      or (kind = 'Grant' and id = clients.value ->> 'grantId'))
+    insert into ended_session (provider, session_id, ends_at)
+    select ${OWN_PROVIDER}, value ->> 'sid', ${REMEMBERED} from clients where value ->> 'sid' is not null
+    on conflict (provider, session_id) do nothing`.execute(tx);
+}
+
+/** Keeps the first value anybody made under this name, and returns it. */
+export async function keepSecret<T extends object>(tx: Tx, name: string, value: T): Promise<T> {
+  await sql`insert into identity_secret (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do nothing`.execute(tx);
+  return (await findSecret<T>(tx, name))!;
+}
+
+export async function findSecret<T extends object>(tx: Tx, name: string): Promise<T | undefined> {
+  const { rows } = await sql<{ value: T }>`select value from identity_secret where name = ${name}`.execute(tx);
+  return rows[0]?.value;
+}
