@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Membership, SystemRole } from '#domain/permissions.ts';
-import type { Tx } from '#server/db/tenant.ts';
+import type { Tx } from '#server/db/connect.ts';
 
 export interface Account {
   userId: string;
@@ -17,7 +17,8 @@ export interface Account {
 }
 
 async function find(tx: Tx, where: ReturnType<typeof sql>): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select u.id as "userId", u.email, u.email_key as "emailKey", u.first_name as "firstName",
+  const { rows } =
+    await sql<Account>`select u.id as "userId", u.email, u.email_key as "emailKey", u.first_name as "firstName",
       u.last_name as "lastName", u.language, u.system_role as "systemRole", a.password_hash as "passwordHash",
       coalesce(a.confirmed_email_key = u.email_key, false) as "isConfirmed",
       coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'isBlocked', m.is_blocked,
@@ -31,7 +32,10 @@ export const findAccountById = (tx: Tx, userId: string) => find(tx, sql`u.id::te
 export const findAccountByEmail = (tx: Tx, emailKey: string) => find(tx, sql`u.email_key = ${emailKey}`);
 
 /** The address counts as confirmed: the password was set by a link sent to it, or by whoever runs the program. */
-export async function savePassword(tx: Tx, account: { userId: string; emailKey: string; passwordHash: string }): Promise<void> {
+export async function savePassword(
+  tx: Tx,
+  account: { userId: string; emailKey: string; passwordHash: string },
+): Promise<void> {
   await sql`insert into identity_account (user_id, password_hash, confirmed_email_key, password_set_at)
     values (${account.userId}::uuid, ${account.passwordHash}, ${account.emailKey}, now())
     on conflict (user_id) do update set password_hash = excluded.password_hash,
@@ -68,21 +72,27 @@ const valid = (tokenHash: string) =>
   sql`l.token_hash = ${tokenHash} and l.expires_at > now() and u.id = l.user_id and u.email_key = l.email_key`;
 const linkColumns = sql`u.id as "userId", u.email, u.email_key as "emailKey", u.language, l.purpose`;
 
-export async function findLink(tx: Tx, tokenHash: string): Promise<Link | undefined> {
-  const { rows } = await sql<Link>`select ${linkColumns} from identity_link l, app_user u where ${valid(tokenHash)}`.execute(tx);
+export async function findLink(tx: Tx, tokenHash: string, purposes: Purpose[]): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`select ${linkColumns} from identity_link l, app_user u
+    where ${valid(tokenHash)} and l.purpose = any (${purposes}::text[])`.execute(tx);
   return rows[0];
 }
 
 /** Of two who follow a link at the same moment one gets it. */
-export async function takeLink(tx: Tx, tokenHash: string): Promise<Link | undefined> {
-  const { rows } = await sql<Link>`delete from identity_link l using app_user u where ${valid(tokenHash)}
-    returning ${linkColumns}`.execute(tx);
+export async function takeLink(tx: Tx, tokenHash: string, purposes: Purpose[]): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`delete from identity_link l using app_user u
+    where ${valid(tokenHash)} and l.purpose = any (${purposes}::text[]) returning ${linkColumns}`.execute(tx);
   return rows[0];
 }
 
 export async function hasUsers(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from app_user limit 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Until the end of the transaction nobody else adds one. */
+export async function lockUsers(tx: Tx): Promise<void> {
+  await sql`lock table app_user in share row exclusive mode`.execute(tx);
 }
 
 export async function addAdmin(tx: Tx, email: string, emailKey: string): Promise<string> {

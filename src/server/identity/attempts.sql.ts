@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/tenant.ts';
+import type { Tx } from '#server/db/connect.ts';
 
 export interface Limit {
   /** How many in one window are let through. */

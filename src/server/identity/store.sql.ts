@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/tenant.ts';
+import type { Tx } from '#server/db/connect.ts';
 
 /** The key under which accounts of the own provider are bound: it outlives every change of the public address. */
 export const OWN_PROVIDER = 'verdeel';
@@ -51,7 +51,9 @@ export async function deleteArtifact(tx: Tx, kind: string, id: string): Promise<
 }
 
 export async function deleteArtifactsOfGrant(tx: Tx, grantId: string): Promise<void> {
-  await sql`delete from identity_artifact where grant_id = ${grantId} or (kind = 'Grant' and id = ${grantId})`.execute(tx);
+  await sql`delete from identity_artifact where grant_id = ${grantId} or (kind = 'Grant' and id = ${grantId})`.execute(
+    tx,
+  );
 }
 
 export async function deleteExpired(tx: Tx): Promise<void> {

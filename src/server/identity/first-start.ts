@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { nameKey } from '#domain/names.ts';
+import type { Database } from '#server/db/connect.ts';
+import { addAdmin, hasUsers, lockUsers, savePassword } from './accounts.sql.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface FirstStartOptions {
+  adminEmail: string | null;
+  adminPassword: string | null;
+}
+
+export interface FirstAdmin {
+  userId: string;
+  email: string;
+  /** Known only when it was made here; nobody can read it again later. */
+  password: string | null;
+}
+
+/** On a database without users: one admin. Null when there is somebody already; of two processes one makes them. */
+export async function firstStart(
+  db: Database,
+  { adminEmail, adminPassword }: FirstStartOptions,
+): Promise<FirstAdmin | null> {
+  if (await db.asOwner(hasUsers)) return null;
+  const email = adminEmail ?? 'admin@verdeel.localhost';
+  const password = adminPassword ?? madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  const userId = await db.asOwner(async tx => {
+    await lockUsers(tx);
+    if (await hasUsers(tx)) return null;
+    const id = await addAdmin(tx, email, nameKey(email));
+    await savePassword(tx, { userId: id, emailKey: nameKey(email), passwordHash });
+    return id;
+  });
+  return userId === null ? null : { userId, email, password: adminPassword === null ? password : null };
+}
+
+/** Four groups of four, without letters that are read as another. */
+function madeUpPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const picked = Array.from(randomBytes(64))
+    .filter(byte => byte < 248)
+    .slice(0, 16)
+    .map(byte => letters[byte % letters.length]);
+  return picked.join('').replace(/(.{4})(?=.)/g, '$1-');
+}

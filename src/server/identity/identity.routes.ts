@@ -1,0 +1,227 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Database } from '#server/db/connect.ts';
+import type { Account } from './accounts.sql.ts';
+import { countAttempt, type Limit } from './attempts.sql.ts';
+import { chooseLanguage, LANGUAGE_COOKIE, type Language } from './language.ts';
+import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
+import { networkOf } from './names.ts';
+import {
+  confirmedPage,
+  confirmPage,
+  errorPage,
+  forgotPage,
+  linkOverPage,
+  PAGE_HEADERS,
+  pageOverPage,
+  passwordPage,
+  passwordSavedPage,
+  STYLE_PATH,
+  sentPage,
+  signInPage,
+} from './pages.ts';
+import { Busy } from './passwords.ts';
+import { type SignIn, signIn } from './sign-in.ts';
+import { STYLE } from './style.ts';
+import { textsIn } from './texts.ts';
+
+export interface PageOptions {
+  db: Database;
+  url: string;
+  provider: Provider;
+  font: Buffer | null;
+  /** Both begin only after the answer, which is the same whether anything is sent or not. */
+  sendReset(email: string): void;
+  sendConfirmation(account: Account): void;
+}
+
+interface ByToken {
+  Params: { token: string };
+}
+
+const RESETS_PER_NETWORK: Limit = { most: 20, seconds: 15 * 60 };
+const LARGEST_FORM = 16 * 1024;
+
+export async function identityPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { db, url, provider } = options;
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(PAGE_HEADERS);
+    const chosen = (request.query as Record<string, unknown>).lang;
+    if (chosen === 'en' || chosen === 'nl')
+      reply.header(
+        'set-cookie',
+        `${LANGUAGE_COOKIE}=${chosen}; Path=/identity; Max-Age=31536000; SameSite=Lax; HttpOnly`,
+      );
+  });
+  // Another site's form is not the person in front of this one.
+  app.addHook('preHandler', async (request, reply) => {
+    const from = request.headers['sec-fetch-site'];
+    if (request.method !== 'POST' || from === undefined || from === 'same-origin' || from === 'none') return;
+    return show(reply, 403, errorPage(languageOf(request), url, 'cross-site form'));
+  });
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error instanceof Busy ? 503 : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'a page of the OpenID provider failed');
+    return show(reply, status, errorPage(languageOf(request), url, `${status}`));
+  });
+
+  app.get(STYLE_PATH.replace('/identity', ''), (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(STYLE),
+  );
+  app.get('/inter.woff2', (_request, reply) =>
+    options.font
+      ? reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(options.font)
+      : reply.status(404).send(),
+  );
+
+  app.get<{ Params: { uid: string }; Querystring: { screen?: string } }>('/sign-in/:uid', async (request, reply) => {
+    const details = await interactionOf(provider, request, reply);
+    if (!details) return show(reply, 400, pageOverPage(languageOf(request), url));
+    const language = languageOf(request, details.params.ui_locales);
+    const email = textOf(details.params.login_hint);
+    const at = `/identity/sign-in/${details.uid}`;
+    const wantsReset = (request.query.screen ?? details.params.screen) === 'reset';
+    if (wantsReset)
+      return show(reply, 200, forgotPage({ language, at: `${at}?screen=reset`, email, back: `${at}?screen=sign-in` }));
+    return show(reply, 200, signInPage({ language, at, email }));
+  });
+
+  app.post<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
+    const details = await interactionOf(provider, request, reply);
+    if (!details) return show(reply, 400, pageOverPage(languageOf(request), url));
+    const language = languageOf(request, details.params.ui_locales);
+    const form = formOf(request);
+    const email = textOf(form.email);
+    const result = await signIn(db, { email, password: textOf(form.password), ip: request.ip });
+    if (result.kind === 'signedIn') {
+      const login = { accountId: result.account.userId, amr: ['pwd'] };
+      const next = await provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { login },
+        { mergeWithLastSubmission: false },
+      );
+      return reply.redirect(next, 303);
+    }
+    if (result.kind === 'unconfirmed') options.sendConfirmation(result.account);
+    if ('secondsLeft' in result) reply.header('retry-after', result.secondsLeft);
+    const at = `/identity/sign-in/${details.uid}`;
+    return show(reply, statusOf(result), signInPage({ language, at, email, problem: problemOf(result, language) }));
+  });
+
+  app.get<{ Querystring: { email?: string } }>('/forgot', async (request, reply) =>
+    show(
+      reply,
+      200,
+      forgotPage({
+        language: languageOf(request),
+        at: '/identity/forgot',
+        email: textOf(request.query.email),
+        back: `${url}/`,
+      }),
+    ),
+  );
+
+  app.post('/forgot', async (request, reply) => {
+    const language = languageOf(request);
+    const email = textOf(formOf(request).email).trim();
+    const page = { language, at: '/identity/forgot', email, back: `${url}/` };
+    const { problems } = textsIn(language);
+    if (email === '') return show(reply, 400, forgotPage({ ...page, problem: problems.emailMissing }));
+    const counted = await db.asIdentity(tx => countAttempt(tx, `resets ${networkOf(request.ip)}`, RESETS_PER_NETWORK));
+    if (!counted.isAllowed) {
+      reply.header('retry-after', counted.secondsLeft);
+      return show(reply, 429, forgotPage({ ...page, problem: problems.tooMany(minutes(counted.secondsLeft)) }));
+    }
+    options.sendReset(email);
+    return show(reply, 200, sentPage(language, email, url));
+  });
+
+  app.get<ByToken>('/password/:token', async (request, reply) => {
+    const link = await lookAtLink(db, request.params.token, FOR_PASSWORD);
+    const language = languageOf(request, link?.language);
+    if (!link) return show(reply, 404, linkOverPage(language));
+    return show(
+      reply,
+      200,
+      passwordPage({ language, at: `/identity/password/${request.params.token}`, email: link.email }),
+    );
+  });
+
+  app.post<ByToken>('/password/:token', async (request, reply) => {
+    const { token } = request.params;
+    const link = await lookAtLink(db, token, FOR_PASSWORD);
+    const language = languageOf(request, link?.language);
+    if (!link) return show(reply, 404, linkOverPage(language));
+    const form = formOf(request);
+    const password = textOf(form.password);
+    const result = password === textOf(form.repeat) ? await setPassword(db, token, password) : 'different';
+    if (result === 'saved') return show(reply, 200, passwordSavedPage(language, url));
+    if (result === 'over') return show(reply, 404, linkOverPage(language));
+    const problem = textsIn(language).problems[result];
+    return show(reply, 400, passwordPage({ language, at: `/identity/password/${token}`, email: link.email, problem }));
+  });
+
+  app.get<ByToken>('/confirm/:token', async (request, reply) => {
+    const link = await lookAtLink(db, request.params.token, FOR_CONFIRMATION);
+    const language = languageOf(request, link?.language);
+    if (!link) return show(reply, 404, linkOverPage(language));
+    return show(
+      reply,
+      200,
+      confirmPage({ language, at: `/identity/confirm/${request.params.token}`, email: link.email }),
+    );
+  });
+
+  app.post<ByToken>('/confirm/:token', async (request, reply) => {
+    const isConfirmed = await confirmByLink(db, request.params.token);
+    const language = languageOf(request);
+    return isConfirmed ? show(reply, 200, confirmedPage(language, url)) : show(reply, 404, linkOverPage(language));
+  });
+}
+
+const show = (reply: FastifyReply, status: number, page: string) =>
+  reply.status(status).type('text/html; charset=utf-8').send(page);
+
+const languageOf = (request: FastifyRequest, uiLocales?: unknown): Language =>
+  chooseLanguage({
+    query: request.query,
+    cookie: request.headers.cookie,
+    uiLocales,
+    accept: request.headers['accept-language'],
+  });
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const formOf = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
+const minutes = (seconds: number) => Math.ceil(seconds / 60);
+
+/** The sign-in this browser is in the middle of; undefined when it is over or another browser's. */
+const interactionOf = (provider: Provider, request: FastifyRequest, reply: FastifyReply) =>
+  provider.interactionDetails(request.raw, reply.raw).catch(error => {
+    if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
+    throw error;
+  });
+
+const STATUS: Record<Exclude<SignIn['kind'], 'signedIn'>, number> = {
+  missing: 400,
+  invalid: 400,
+  locked: 429,
+  tooMany: 429,
+  busy: 503,
+  unconfirmed: 403,
+  userInactive: 403,
+  tenantInactive: 403,
+};
+type Refused = Exclude<SignIn, { kind: 'signedIn' }>;
+const statusOf = (result: Refused) => STATUS[result.kind];
+
+function problemOf(result: Refused, language: Language): string {
+  const { problems } = textsIn(language);
+  return 'secondsLeft' in result ? problems[result.kind](minutes(result.secondsLeft)) : problems[result.kind];
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import type { Database } from '#server/db/connect.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { interFont } from './font.ts';
+import { identityPages } from './identity.routes.ts';
+import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
+import { createProvider, keyId, MOUNTED_AT } from './provider.ts';
+import { deleteExpired, findSecret, keepSecret } from './store.sql.ts';
+
+interface Log {
+  error(fields: object, message: string): void;
+}
+
+export interface IdentityOptions {
+  db: Database;
+  url: string;
+  clientId: string;
+  /** Where the sign-in returns to, and where the browser goes after log-out. */
+  redirectUri: string;
+  postLogoutRedirectUri: string;
+  mailer: Mailer;
+  log: Log;
+}
+
+/** The own OpenID provider. */
+export interface OwnProvider {
+  /** The public keys its tokens are signed with. */
+  keys(): Promise<JSONWebKeySet>;
+  mount(app: FastifyInstance): Promise<void>;
+  invite(invitation: Invitation): Promise<void>;
+  /** Waits for the mails that are being sent. */
+  close(): Promise<void>;
+}
+
+const UPKEEP_MS = 60 * 60 * 1000;
+
+export async function createIdentity(options: IdentityOptions): Promise<OwnProvider> {
+  const { db, url, mailer, log } = options;
+  const signingKeys = await ownKeys(db, 'signing-keys', makeSigningKey);
+  const cookieKeys = await ownKeys(db, 'cookie-keys', async () => randomBytes(32).toString('base64url'));
+  const provider = createProvider({ ...options, signingKeys, cookieKeys });
+  const handle = provider.callback();
+  const issuer = new URL(provider.issuer);
+
+  const running = new Set<Promise<void>>();
+  /** After the answer, so that its time tells nothing. */
+  const later = (work: () => Promise<void>) => {
+    const job = new Promise<void>(resolve => setImmediate(resolve))
+      .then(work)
+      .catch(error => log.error({ err: error }, 'a mail could not be sent'))
+      .finally(() => running.delete(job));
+    running.add(job);
+  };
+  const upkeep = setInterval(
+    () =>
+      void db
+        .asIdentity(deleteExpired)
+        .catch(error => log.error({ err: error }, 'old sign-ins could not be cleared away')),
+    UPKEEP_MS,
+  );
+  upkeep.unref();
+
+  const passOn = (request: FastifyRequest, reply: FastifyReply) => {
+    const { raw } = request;
+    // What the request says about host, scheme and sender counts nowhere below; the public address does.
+    raw.headers.host = issuer.host;
+    raw.headers['x-forwarded-host'] = issuer.host;
+    raw.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
+    raw.headers['x-forwarded-for'] = request.ip;
+    Object.assign(raw, { originalUrl: raw.url });
+    raw.url = raw.url!.slice(MOUNTED_AT.length) || '/';
+    reply.hijack();
+    handle(raw, reply.raw);
+  };
+
+  return {
+    keys: async () => ({ keys: signingKeys.map(publicPart) }),
+    async mount(app) {
+      await app.register(
+        async pages =>
+          identityPages(pages, {
+            db,
+            url,
+            provider,
+            font: await interFont(),
+            sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
+            sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),
+          }),
+        { prefix: MOUNTED_AT },
+      );
+      await app.register(async protocol => {
+        // The library reads the body itself.
+        protocol.removeAllContentTypeParsers();
+        protocol.addContentTypeParser('*', (_request, _body, done) => done(null));
+        protocol.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${MOUNTED_AT}/*`, handler: passOn });
+      });
+    },
+    invite: invitation => sendInvitation({ db, url, mailer }, invitation, true),
+    async close() {
+      clearInterval(upkeep);
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Whoever comes first makes them, every other process and every later start finds them. */
+async function ownKeys<T extends object | string>(db: Database, name: string, make: () => Promise<T>): Promise<T[]> {
+  const known = await db.asIdentity(tx => findSecret<T[]>(tx, name));
+  if (known) return known;
+  const made = [await make()];
+  return db.asIdentity(tx => keepSecret(tx, name, made));
+}
+
+async function makeSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
+  const key = await exportJWK(privateKey);
+  return { ...key, alg: 'RS256', use: 'sig', kid: keyId(key.n!) };
+}
+
+const publicPart = ({ kty, alg, use, kid, n, e }: JWK): JWK => ({ kty, alg, use, kid, n, e }) as JWK;

@@ -1,0 +1,27 @@
+export type Language = 'en' | 'nl';
+
+export const LANGUAGE_COOKIE = 'verdeel_language';
+
+interface Wishes {
+  query?: unknown;
+  cookie?: string | undefined;
+  uiLocales?: unknown;
+  accept?: string | undefined;
+}
+
+/** What was chosen here, then what the program asks for, then what the browser likes best. */
+export function chooseLanguage({ query, cookie, uiLocales, accept }: Wishes): Language {
+  const chosen = (query as Record<string, unknown> | undefined)?.lang;
+  const kept = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|nl)`).exec(cookie ?? '')?.[1];
+  for (const wish of [chosen, kept, firstOf(uiLocales), preferred(accept)])
+    if (wish === 'en' || wish === 'nl') return wish;
+  return 'en';
+}
+
+const firstOf = (locales: unknown) => (typeof locales === 'string' ? locales.split(/[ -]/)[0] : undefined);
+
+const preferred = (accept: string | undefined) =>
+  accept
+    ?.split(',')
+    .map(entry => entry.trim().slice(0, 2).toLowerCase())
+    .find(language => language === 'en' || language === 'nl');

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { whyShutOut } from '#domain/permissions.ts';
+import type { Database, Tx } from '#server/db/connect.ts';
+import { confirmationLetter, invitationLetter, membershipLetter, resetLetter } from '#server/mail/letters.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import {
+  type Account,
+  addLink,
+  confirmEmail,
+  findAccountByEmail,
+  findAccountById,
+  findLink,
+  type Link,
+  type Purpose,
+  savePassword,
+  takeLink,
+} from './accounts.sql.ts';
+import { countAttempt, forgetAttempts, type Limit } from './attempts.sql.ts';
+import { nameOf } from './names.ts';
+import { type PasswordProblem, passwordProblem } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { endAllSignIns } from './store.sql.ts';
+
+const MINUTE = 60;
+const LASTS: Record<Purpose, number> = {
+  reset: 10 * MINUTE,
+  confirmation: 24 * 60 * MINUTE,
+  invitation: 7 * 24 * 60 * MINUTE,
+};
+const PLACE: Record<Purpose, string> = { reset: 'password', invitation: 'password', confirmation: 'confirm' };
+/** Nobody's mailbox is filled by somebody else's clicks. */
+const MAILS_PER_NAME: Limit = { most: 3, seconds: 15 * MINUTE };
+
+interface Post {
+  db: Database;
+  /** The public address: links never follow what a request calls itself. */
+  url: string;
+  mailer: Mailer;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+async function makeLink(tx: Tx, url: string, account: Account, purpose: Purpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { userId, emailKey } = account;
+  await addLink(tx, { tokenHash: hashOf(token), userId, purpose, emailKey, seconds: LASTS[purpose] });
+  return `${url}/identity/${PLACE[purpose]}/${token}`;
+}
+
+/** Whoever is blocked gets no mail, as somebody unknown. */
+export async function sendReset({ db, url, mailer }: Post, email: string): Promise<void> {
+  const name = nameOf(email);
+  const found = await db.asIdentity(async tx => {
+    const { isAllowed } = await countAttempt(tx, `mail ${name}`, MAILS_PER_NAME);
+    const account = await findAccountByEmail(tx, name);
+    if (!isAllowed || !account || whyShutOut(account)) return null;
+    return { account, link: await makeLink(tx, url, account, 'reset') };
+  });
+  if (found) await mailer.send(resetLetter({ ...found.account, to: found.account.email, link: found.link }));
+}
+
+export async function sendConfirmation({ db, url, mailer }: Post, account: Account): Promise<void> {
+  const link = await db.asIdentity(async tx => {
+    const { isAllowed } = await countAttempt(tx, `mail ${account.emailKey}`, MAILS_PER_NAME);
+    return isAllowed ? makeLink(tx, url, account, 'confirmation') : null;
+  });
+  if (link) await mailer.send(confirmationLetter({ ...account, to: account.email, link }));
+}
+
+export interface Invitation {
+  userId: string;
+  email: string;
+  language: 'en' | 'nl';
+  companyName: string;
+  inviterName: string;
+}
+
+/** Who has a password, or signs in elsewhere, is only told; everybody else gets a link to choose one. */
+export async function sendInvitation(
+  { db, url, mailer }: Post,
+  invitation: Invitation,
+  signsInHere: boolean,
+): Promise<void> {
+  const { language, email, companyName, inviterName, userId } = invitation;
+  const { firstName, link } = await db.asIdentity(async tx => {
+    const account = await findAccountById(tx, userId);
+    const needsPassword = signsInHere && account && account.passwordHash === null;
+    return {
+      firstName: account?.firstName ?? '',
+      link: needsPassword ? await makeLink(tx, url, account, 'invitation') : null,
+    };
+  });
+  const about = { to: email, language, firstName, companyName, inviterName };
+  await mailer.send(link ? invitationLetter({ ...about, link }) : membershipLetter({ ...about, link: `${url}/` }));
+}
+
+/** Which links let somebody choose a password. */
+export const FOR_PASSWORD: Purpose[] = ['reset', 'invitation'];
+export const FOR_CONFIRMATION: Purpose[] = ['confirmation'];
+
+/** Looking does not use a link up: mail scanners look too. */
+export const lookAtLink = (db: Database, token: string, purposes: Purpose[]): Promise<Link | undefined> =>
+  db.asIdentity(tx => findLink(tx, hashOf(token), purposes));
+
+export type PasswordSet = 'saved' | 'over' | PasswordProblem;
+
+/** Saves the password, ends every sign-in, and lifts a lock: who reads the mail is who the account belongs to. */
+export async function setPassword(db: Database, token: string, password: string): Promise<PasswordSet> {
+  const link = await lookAtLink(db, token, FOR_PASSWORD);
+  if (!link) return 'over';
+  const problem = passwordProblem(password, link.email);
+  if (problem) return problem;
+  const passwordHash = await hashPassword(password);
+  return db.asIdentity(async tx => {
+    const taken = await takeLink(tx, hashOf(token), FOR_PASSWORD);
+    if (!taken) return 'over';
+    await savePassword(tx, { ...taken, passwordHash });
+    await endAllSignIns(tx, taken.userId);
+    await forgetAttempts(tx, `name ${taken.emailKey}`);
+    return 'saved';
+  });
+}
+
+export const confirmByLink = (db: Database, token: string): Promise<boolean> =>
+  db.asIdentity(async tx => {
+    const link = await takeLink(tx, hashOf(token), FOR_CONFIRMATION);
+    if (link) await confirmEmail(tx, link.userId, link.emailKey);
+    return link !== undefined;
+  });

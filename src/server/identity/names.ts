@@ -1,0 +1,15 @@
+import { nameKey } from '#domain/names.ts';
+
+/** An address as it is looked up; longer than any real one is nobody's. */
+export const nameOf = (email: string): string => {
+  const name = nameKey(email.trim());
+  return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? '' : name;
+};
+
+/** One customer of a provider has a whole /64 of IPv6 addresses. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = ''] = ip.split('::');
+  const groups = ip.includes('::') ? [...head.split(':').filter(Boolean), '0', '0', '0', '0'] : ip.split(':');
+  return groups.slice(0, 4).join(':');
+}

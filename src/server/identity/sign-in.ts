@@ -1,0 +1,50 @@
+import { whyShutOut } from '#domain/permissions.ts';
+import type { Database } from '#server/db/connect.ts';
+import { type Account, findAccountByEmail } from './accounts.sql.ts';
+import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.sql.ts';
+import { nameOf, networkOf } from './names.ts';
+import { Busy, verifyPassword } from './passwords.ts';
+
+/** After this many wrong passwords a name is locked until the quarter of an hour that began with the first is over. */
+export const PER_NAME: Limit = { most: 10, seconds: 15 * 60 };
+/** Wrong passwords for any names from one network. */
+export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
+
+export type SignIn =
+  | { kind: 'signedIn'; account: Account }
+  | { kind: 'missing' | 'invalid' | 'busy' }
+  | { kind: 'locked' | 'tooMany'; secondsLeft: number }
+  /** Only ever after the right password. */
+  | { kind: 'unconfirmed' | 'userInactive' | 'tenantInactive'; account: Account };
+
+/** Takes the same steps in the same order whether the name is known or not. */
+export async function signIn(db: Database, given: { email: string; password: string; ip: string }): Promise<SignIn> {
+  const { password, ip } = given;
+  const name = nameOf(given.email);
+  if (name === '' || password === '') return { kind: 'missing' };
+  const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
+    byNetwork: await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK),
+    byName: await countAttempt(tx, `name ${name}`, PER_NAME),
+    account: await findAccountByEmail(tx, name),
+  }));
+  if (!byNetwork.isAllowed) return { kind: 'tooMany', secondsLeft: byNetwork.secondsLeft };
+  if (!byName.isAllowed) return { kind: 'locked', secondsLeft: byName.secondsLeft };
+  try {
+    if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) return { kind: 'invalid' };
+  } catch (error) {
+    if (error instanceof Busy) return { kind: 'busy' };
+    throw error;
+  }
+  await db.asIdentity(async tx => {
+    await forgetAttempts(tx, `name ${name}`);
+    await takeBackAttempt(tx, `network ${networkOf(ip)}`);
+  });
+  return judge(account);
+}
+
+function judge(account: Account): SignIn {
+  const shut = whyShutOut(account);
+  if (shut === 'ERROR_USER_INACTIVE') return { kind: 'userInactive', account };
+  if (shut === 'ERROR_COMPANY_INACTIVE') return { kind: 'tenantInactive', account };
+  return account.isConfirmed ? { kind: 'signedIn', account } : { kind: 'unconfirmed', account };
+}
