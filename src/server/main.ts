@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { createBearer } from './auth/bearer.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openDatabase } from './db/connect.ts';
+import { type FirstAdmin, firstStart } from './identity/first-start.ts';
 import { createLive } from './live/live.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** What goes wrong at the start ends it with one line that says what to do, not with a stack. */
 function giveUp(error: unknown): never {
@@ -21,18 +23,16 @@ async function start(config: Config): Promise<void> {
     config.databaseUrl ? { url: config.databaseUrl } : { dir: join(config.dataFolder, 'database') },
     { log: message => console.log(message) },
   );
-  const bearer = createBearer({
-    authority: config.oidc.authority ?? `${config.url}/identity`,
-    clientId: config.oidc.clientId,
-    provider: config.oidc.authority ?? 'own',
-    trustEmail: config.oidc.trustEmail,
+  const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
+  const signIn = await createSignIn(config, db, {
+    info: (fields, message) => app.log.info(fields, message),
+    error: (fields, message) => app.log.error(fields, message),
   });
-  const app = await createApp({
+  const app: FastifyInstance = await createApp({
+    ...signIn,
     config,
     db,
-    bearer,
     live: createLive(),
-    invite: async () => {},
     webFolder: fileURLToPath(new URL('../web', import.meta.url)),
   });
 
@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await app.close();
+    await signIn.close();
     await db.close();
     process.exit(0);
   };
@@ -53,6 +54,15 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   console.log(`Verdeel listens at ${config.url}`);
+  if (admin) introduce(admin);
+}
+
+/** How to sign in for the first time. It is said once: nobody can read the password again. */
+function introduce({ email, password, signsInHere }: FirstAdmin): void {
+  console.log(`Sign in as ${email}`);
+  if (password) console.log(`with the password ${password}`);
+  else if (signsInHere) console.log('with the password from VERDEEL_ADMIN_PASSWORD');
+  else console.log('at your identity provider; set VERDEEL_ADMIN_EMAIL before the first start for another address');
 }
 
 try {

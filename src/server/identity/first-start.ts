@@ -7,6 +7,8 @@ import { hashPassword } from './passwords.ts';
 export interface FirstStartOptions {
   adminEmail: string | null;
   adminPassword: string | null;
+  /** False with another provider: passwords are not ours then. */
+  signsInHere: boolean;
 }
 
 export interface FirstAdmin {
@@ -14,25 +16,25 @@ export interface FirstAdmin {
   email: string;
   /** Known only when it was made here; nobody can read it again later. */
   password: string | null;
+  signsInHere: boolean;
 }
 
 /** On a database without users: one admin. Null when there is somebody already; of two processes one makes them. */
-export async function firstStart(
-  db: Database,
-  { adminEmail, adminPassword }: FirstStartOptions,
-): Promise<FirstAdmin | null> {
+export async function firstStart(db: Database, options: FirstStartOptions): Promise<FirstAdmin | null> {
+  const { adminEmail, adminPassword, signsInHere } = options;
   if (await db.asOwner(hasUsers)) return null;
   const email = adminEmail ?? 'admin@verdeel.localhost';
-  const password = adminPassword ?? madeUpPassword();
-  const passwordHash = await hashPassword(password);
+  const madeUp = signsInHere && adminPassword === null ? madeUpPassword() : null;
+  const password = madeUp ?? adminPassword;
+  const passwordHash = signsInHere && password ? await hashPassword(password) : null;
   const userId = await db.asOwner(async tx => {
     await lockUsers(tx);
     if (await hasUsers(tx)) return null;
     const id = await addAdmin(tx, email, nameKey(email));
-    await savePassword(tx, { userId: id, emailKey: nameKey(email), passwordHash });
+    if (passwordHash) await savePassword(tx, { userId: id, emailKey: nameKey(email), passwordHash });
     return id;
   });
-  return userId === null ? null : { userId, email, password: adminPassword === null ? password : null };
+  return userId === null ? null : { userId, email, password: madeUp, signsInHere };
 }
 
 /** Four groups of four, without letters that are read as another. */

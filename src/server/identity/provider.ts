@@ -6,7 +6,7 @@ import { findAccountById } from './accounts.sql.ts';
 import { databaseAdapter } from './adapter.ts';
 import { chooseLanguage } from './language.ts';
 import { errorPage, loggedOutPage, logOutPage, PAGE_HEADERS } from './pages.ts';
-import { endSession } from './store.sql.ts';
+import { endSession, refuseSignIns } from './store.sql.ts';
 
 export interface ProviderOptions {
   db: Database;
@@ -40,6 +40,7 @@ export function createProvider(options: ProviderOptions): Provider {
     // Only pages of this very origin call the provider.
     ctx.remove('access-control-allow-origin');
     await logOutAtOnce(db, ctx as KoaContextWithOIDC);
+    await refuseEndedSignIns(db, ctx as KoaContextWithOIDC);
   });
   provider.on('server_error', (_ctx, error) => options.log.error({ err: error }, 'the OpenID provider failed'));
   return provider;
@@ -170,6 +171,15 @@ async function logOutAtOnce(db: Database, ctx: KoaContextWithOIDC) {
   const address = new URL(target);
   if (typeof params?.state === 'string') address.searchParams.set('state', params.state);
   ctx.redirect(address.href);
+}
+
+/** After the question was answered with yes: the session is gone, its tokens have still to be told. */
+async function refuseEndedSignIns(db: Database, ctx: KoaContextWithOIDC) {
+  if (ctx.oidc?.route !== 'end_session_confirm' || ctx.status !== 303) return;
+  const { session, params } = ctx.oidc;
+  if (!params?.logout || !session?.authorizations) return;
+  const sids = Object.values(session.authorizations).flatMap(({ sid }) => sid ?? []);
+  await db.asIdentity(tx => refuseSignIns(tx, sids));
 }
 
 /** Stable for a key, so that two processes name it alike. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 
 /** The key under which accounts of the own provider are bound: it outlives every change of the public address. */
-export const OWN_PROVIDER = 'verdeel';
+export const OWN_PROVIDER = 'own';
 
 export interface Artifact {
   payload: Record<string, unknown>;
@@ -68,6 +68,13 @@ const REMEMBERED = sql`now() + interval '2 hours'`;
 /** The sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
 export async function endSession(tx: Tx, uid: string): Promise<void> {
   await endSessionsWhere(tx, sql`session_uid = ${uid}`);
+}
+
+/** Sign-ins whose session is gone already. */
+export async function refuseSignIns(tx: Tx, sessionIds: string[]): Promise<void> {
+  await sql`insert into ended_session (provider, session_id, ends_at)
+    select ${OWN_PROVIDER}, id, ${REMEMBERED} from unnest(${sessionIds}::text[]) as id
+    on conflict (provider, session_id) do nothing`.execute(tx);
 }
 
 /** Everywhere: also tokens of sessions that are no longer known. */

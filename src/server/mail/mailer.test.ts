@@ -118,7 +118,7 @@ test('without a server a letter is a file that only its owner reads, and its lin
   const folder = await mkdtemp(join(tmpdir(), 'verdeel-mail-'));
   const logged: { fields: object; message: string }[] = [];
   const post = createMailer({
-    smtpUrl: undefined,
+    smtpUrl: null,
     url: 'http://127.0.0.1:4000',
     folder: join(folder, 'mail'),
     log: { info: (fields, message) => void logged.push({ fields, message }) },

@@ -19,7 +19,7 @@ export interface Mailer {
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587`, `smtps://…`; a sender of its own by `?from=`. Without it each letter is a file. */
-  smtpUrl: string | undefined;
+  smtpUrl: string | null;
   /** The public address: its host is the default sender's. */
   url: string;
   /** Where letters are put that are files. */

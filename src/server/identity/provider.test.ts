@@ -1,0 +1,288 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { sql } from 'kysely';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addAccount,
+  discoverClient,
+  type OwnProgram,
+  signInAs,
+  startOwnProgram,
+  startSignIn,
+} from '../testing/own-provider.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+
+const EMAIL = 'Sanne.Bakker@molen.example';
+const PASSWORD = 'drie paarden in de wei';
+let db: TestDatabase;
+let program: OwnProgram;
+let url: string;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  program = await startOwnProgram(db);
+  url = program.url;
+  await addAccount(db, EMAIL, PASSWORD);
+});
+afterAll(async () => {
+  await program.close();
+  await db.drop();
+});
+
+const authorize = (token: string) =>
+  fetch(`${url}/api/user/authorize`, { headers: { authorization: `Bearer ${token}` } });
+const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ error: 'invalid_grant' });
+const token = (form: Record<string, string>) =>
+  fetch(`${url}/identity/token`, { method: 'POST', body: new URLSearchParams({ client_id: 'verdeel-web', ...form }) });
+
+describe('a certified client signs somebody in', () => {
+  test('and the id token names them, their addresses and the sign-in', async () => {
+    const { idToken, tokens } = await signInAs(url, EMAIL, PASSWORD);
+    const claims = decodeJwt(idToken);
+    expect(decodeProtectedHeader(idToken).alg).toBe('RS256');
+    expect(claims).toMatchObject({
+      iss: `${url}/identity`,
+      aud: 'verdeel-web',
+      email: EMAIL,
+      emails: [EMAIL],
+      email_verified: true,
+      name: EMAIL,
+      sid: expect.any(String),
+    });
+    expect(claims.exp! - claims.iat!).toBe(3599);
+    expect(tokens.refresh_token).toBeTypeOf('string');
+  });
+
+  test('and the program takes the id token, and neither the access token nor the refresh token', async () => {
+    const { idToken, tokens } = await signInAs(url, EMAIL, PASSWORD);
+    const reply = await authorize(idToken);
+    expect(reply.status).toBe(200);
+    expect(await reply.json()).toMatchObject({ email: EMAIL, roles: ['admin'] });
+    expect((await authorize(tokens.access_token)).status).toBe(401);
+    expect((await authorize(tokens.refresh_token!)).status).toBe(401);
+  });
+
+  test('in any letter case of the address, and a second time without asking for the password', async () => {
+    const { browser, client } = await signInAs(url, EMAIL.toUpperCase(), PASSWORD);
+    const { address, checks } = await startSignIn(url, client);
+    const returned = await browser.get(address.href);
+    const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url), checks);
+    expect(decodeJwt(tokens.id_token!).email).toBe(EMAIL);
+  });
+
+  test('and renews the sign-in without the browser', async () => {
+    const { client, tokens } = await signInAs(url, EMAIL, PASSWORD);
+    const renewed = await oidc.refreshTokenGrant(client, tokens.refresh_token!);
+    expect((await authorize(renewed.id_token!)).status).toBe(200);
+    expect(decodeJwt(renewed.id_token!).sid).toBe(decodeJwt(tokens.id_token!).sid);
+  });
+});
+
+describe('O1 to O10', () => {
+  test.each([
+    '/account/',
+    '/account?x=1',
+    '/Account',
+    '/account#x',
+    '/account/../account',
+    '@evil.example/account',
+    '.evil.example/account',
+  ])(
+    'O1 the redirect address ending in %s, nearly the registered one, is an error without a redirect',
+    async ending => {
+      const { address, browser } = await startSignIn(url, await discoverClient(url), {
+        redirect_uri: `${url}${ending}`,
+      });
+      const page = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
+      expect(page.status).toBe(400);
+      expect(page.headers.get('location')).toBe(null);
+      expect(browser.cookies()).toEqual([]);
+    },
+  );
+
+  test('O2 without PKCE, or with the plain method, is an error', async () => {
+    const client = await discoverClient(url);
+    for (const method of ['plain', null]) {
+      const { address, browser } = await startSignIn(url, client, method ? { code_challenge_method: method } : {});
+      if (method === null)
+        for (const name of ['code_challenge', 'code_challenge_method']) address.searchParams.delete(name);
+      const returned = new URL((await browser.get(address.href)).url);
+      expect(returned.searchParams.get('error')).toBe('invalid_request');
+      expect(returned.searchParams.get('code')).toBe(null);
+    }
+  });
+
+  test('O3 a code used twice is refused, and its tokens are revoked', async () => {
+    const client = await discoverClient(url);
+    const { address, browser, checks } = await startSignIn(url, client);
+    const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
+    const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url), checks);
+    await refused(oidc.authorizationCodeGrant(client, new URL(returned.url), checks));
+    await refused(oidc.refreshTokenGrant(client, tokens.refresh_token!));
+  });
+
+  test('O3 a code used twice at the same moment gives tokens at most once', async () => {
+    const client = await discoverClient(url);
+    const { address, browser, checks } = await startSignIn(url, client);
+    const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
+    const grants = await Promise.allSettled(
+      Array.from({ length: 8 }, () => oidc.authorizationCodeGrant(client, new URL(returned.url), checks)),
+    );
+    expect(grants.filter(grant => grant.status === 'fulfilled').length).toBeLessThanOrEqual(1);
+  });
+
+  test('O4 a code after 10 minutes is refused', async () => {
+    const client = await discoverClient(url);
+    const { address, browser, checks } = await startSignIn(url, client);
+    const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
+    const code = new URL(returned.url).searchParams.get('code')!;
+    // As if it had been made 601 seconds earlier.
+    await db.asOwner(tx =>
+      sql`update identity_artifact set payload = payload
+        || jsonb_build_object('iat', (payload ->> 'iat')::int8 - 601, 'exp', (payload ->> 'exp')::int8 - 601)
+        where kind = 'AuthorizationCode' and id = ${code}`.execute(tx),
+    );
+    await refused(oidc.authorizationCodeGrant(client, new URL(returned.url), checks));
+  });
+
+  test('O5 a wrong state, nonce or verifier is refused', async () => {
+    const client = await discoverClient(url);
+    const attempt = async (change: Partial<Record<'pkceCodeVerifier' | 'expectedState' | 'expectedNonce', string>>) => {
+      const { address, browser, checks } = await startSignIn(url, client);
+      const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
+      return oidc.authorizationCodeGrant(client, new URL(returned.url), { ...checks, ...change });
+    };
+    await expect(attempt({ expectedState: 'another' })).rejects.toThrow();
+    await expect(attempt({ expectedNonce: 'another' })).rejects.toThrow();
+    await refused(attempt({ pkceCodeVerifier: oidc.randomPKCECodeVerifier() }));
+  });
+
+  test('O6 implicit and hybrid answers, password and client credentials grants are refused', async () => {
+    const client = await discoverClient(url);
+    for (const response_type of ['token', 'id_token', 'id_token token', 'code id_token', 'code token']) {
+      const { address, browser } = await startSignIn(url, client, { response_type });
+      const returned = await browser.get(address.href);
+      expect(returned.url).not.toMatch(/(access_token|id_token|code)=/);
+      expect(`${returned.url} ${returned.body}`).toMatch(
+        /unsupported_response_type|unauthorized_client|unsupported response_type/,
+      );
+    }
+    for (const grant_type of ['password', 'client_credentials', 'urn:ietf:params:oauth:grant-type:device_code']) {
+      const reply = await token({ grant_type, username: EMAIL, password: PASSWORD, scope: 'openid' });
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ error: 'unsupported_grant_type' });
+    }
+  });
+
+  test('O7 an address that is not registered is not gone to after log-out', async () => {
+    const { browser, idToken } = await signInAs(url, EMAIL, PASSWORD);
+    const end = new URL(`${url}/identity/session/end`);
+    end.searchParams.set('id_token_hint', idToken);
+    end.searchParams.set('post_logout_redirect_uri', 'https://evil.example/');
+    const page = await browser.get(end.href);
+    expect(page.status).toBe(400);
+    expect(page.url).toContain(url);
+  });
+
+  test('O8 a refresh token used a second time revokes the whole family', async () => {
+    const { client, tokens } = await signInAs(url, EMAIL, PASSWORD);
+    const renewed = await oidc.refreshTokenGrant(client, tokens.refresh_token!);
+    await refused(oidc.refreshTokenGrant(client, tokens.refresh_token!));
+    await refused(oidc.refreshTokenGrant(client, renewed.refresh_token!));
+  });
+
+  test('O9 sessions and keys survive a restart, and two processes share them', async () => {
+    const { browser, client, tokens } = await signInAs(url, EMAIL, PASSWORD);
+    const before = await (await fetch(`${url}/identity/jwks`)).json();
+    const port = Number(new URL(url).port);
+    await program.close();
+    program = await startOwnProgram(db, { port });
+    expect(await (await fetch(`${url}/identity/jwks`)).json()).toEqual(before);
+    expect((await authorize(tokens.id_token!)).status).toBe(200);
+    const renewed = await oidc.refreshTokenGrant(client, tokens.refresh_token!);
+    const { address, checks } = await startSignIn(url, client);
+    const returned = await browser.get(address.href);
+    const again = await oidc.authorizationCodeGrant(client, new URL(returned.url), checks);
+    const sids = [tokens, renewed, again].map(one => decodeJwt(one.id_token!).sid);
+    expect(new Set(sids).size).toBe(1);
+  });
+
+  test('O10 the published keys hold no private part', async () => {
+    const { keys } = (await (await fetch(`${url}/identity/jwks`)).json()) as { keys: object[] };
+    expect(keys.length).toBe(1);
+    for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+});
+
+describe('log-out', () => {
+  const endSession = (idToken: string, state?: string) => {
+    const end = new URL(`${url}/identity/session/end`);
+    end.searchParams.set('id_token_hint', idToken);
+    end.searchParams.set('post_logout_redirect_uri', `${url}/account`);
+    if (state) end.searchParams.set('state', state);
+    return end.href;
+  };
+
+  test('with the id token ends the session at once and returns with its state', async () => {
+    const { browser, idToken, client, tokens } = await signInAs(url, EMAIL, PASSWORD);
+    expect((await browser.get(endSession(idToken, 'sign-in'))).url).toBe(`${url}/account?state=sign-in`);
+    await refused(oidc.refreshTokenGrant(client, tokens.refresh_token!));
+    const { address } = await startSignIn(url, client);
+    expect((await browser.get(address.href)).url).toContain('/identity/sign-in/');
+  });
+
+  test('K10 refuses the tokens of that sign-in from then on, and those of another not', async () => {
+    const one = await signInAs(url, EMAIL, PASSWORD);
+    const other = await signInAs(url, EMAIL, PASSWORD);
+    await one.browser.get(endSession(one.idToken));
+    expect((await authorize(one.idToken)).status).toBe(401);
+    expect((await authorize(other.idToken)).status).toBe(200);
+  });
+
+  test('without the id token asks first', async () => {
+    const { browser, idToken } = await signInAs(url, EMAIL, PASSWORD);
+    const page = await browser.get(`${url}/identity/session/end`);
+    expect(page.body).toContain('Do you want to sign out of Verdeel?');
+    expect((await authorize(idToken)).status).toBe(200);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)![1]!;
+    const done = await browser.submit(page, { xsrf, logout: 'yes' });
+    expect(done.body).toContain('You are signed out');
+    expect((await authorize(idToken)).status).toBe(401);
+  });
+
+  test('without any session goes where it was asked to', async () => {
+    const { idToken, client } = await signInAs(url, EMAIL, PASSWORD);
+    const { browser } = await startSignIn(url, client);
+    expect((await browser.get(endSession(idToken))).url).toBe(`${url}/account`);
+  });
+});
+
+describe('whatever the request calls itself', () => {
+  test('links and addresses are those of the public address', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4' };
+    const document = await (await fetch(`${url}/identity/.well-known/openid-configuration`, { headers })).json();
+    expect(JSON.stringify(document)).not.toContain('evil');
+    expect(document).toMatchObject({ issuer: `${url}/identity`, token_endpoint: `${url}/identity/token` });
+  });
+
+  test('every page carries a policy under which nothing runs, and says nothing to other origins', async () => {
+    const { address, browser } = await startSignIn(url, await discoverClient(url));
+    const pages = [
+      await browser.get(address.href),
+      await browser.get(`${url}/identity/forgot`),
+      await browser.get(`${url}/identity/nothing-here`),
+      await browser.get(`${url}/identity/session/end`),
+    ];
+    for (const { headers } of pages) {
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('access-control-allow-origin')).toBe(null);
+    }
+    for (const path of ['jwks', '.well-known/openid-configuration', 'token']) {
+      const reply = await fetch(`${url}/identity/${path}`, { headers: { origin: 'https://evil.example' } });
+      expect(reply.headers.get('access-control-allow-origin')).toBe(null);
+    }
+  });
+});

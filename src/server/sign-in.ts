@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Bearer, createBearer } from './auth/bearer.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Invite } from './deps.ts';
+import { createIdentity } from './identity/identity.ts';
+import { sendInvitation } from './identity/links.ts';
+import { OWN_PROVIDER } from './identity/store.sql.ts';
+import { createMailer } from './mail/mailer.ts';
+
+export interface SignIn {
+  bearer: Bearer;
+  invite: Invite;
+  /** The own provider, when no other is configured. */
+  identity?: (app: FastifyInstance) => Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Where people sign in: the page in the browser to which the sign-in returns is also where log-out ends. */
+export const returnAddress = (config: Config): string => `${config.url}/account`;
+
+/** At the provider that is configured, or at our own. */
+export async function createSignIn(config: Config, db: Database, log: Log): Promise<SignIn> {
+  const { url, oidc } = config;
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, url, folder: join(config.dataFolder, 'mail'), log });
+  if (oidc.authority)
+    return {
+      bearer: createBearer({ ...oidc, authority: oidc.authority, provider: oidc.authority }),
+      invite: invitation => sendInvitation({ db, url, mailer }, invitation, false),
+      close: async () => mailer.close(),
+    };
+  const own = await createIdentity({
+    db,
+    url,
+    clientId: oidc.clientId,
+    redirectUri: returnAddress(config),
+    postLogoutRedirectUri: returnAddress(config),
+    mailer,
+    log,
+  });
+  return {
+    bearer: createBearer({ ...oidc, authority: `${url}/identity`, provider: OWN_PROVIDER, keys: own.keys }),
+    invite: own.invite,
+    identity: own.mount,
+    async close() {
+      await own.close();
+      mailer.close();
+    },
+  };
+}

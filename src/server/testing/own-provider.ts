@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import * as oidc from 'openid-client';
+import { nameKey } from '#domain/names.ts';
+import { createApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { savePassword } from '../identity/accounts.sql.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { createLive } from '../live/live.ts';
+import { createSignIn } from '../sign-in.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { addPerson, type Person } from './test-app.ts';
+import { type Page, TestBrowser } from './test-browser.ts';
+
+export interface OwnProgram {
+  url: string;
+  app: FastifyInstance;
+  db: Database;
+  mailbox: Mailbox;
+  close(): Promise<void>;
+}
+
+/** The whole program, listening, with its own OpenID provider and a real mail server. The database stays the caller's. */
+export async function startOwnProgram(
+  db: Database,
+  settings: { port?: number; trustProxy?: boolean } = {},
+): Promise<OwnProgram> {
+  const mailbox = await startMailbox();
+  const port = settings.port ?? (await freePort());
+  const config: Config = {
+    ...readConfig({ PORT: String(port), LOG_LEVEL: 'silent', SMTP_URL: mailbox.smtpUrl }),
+    trustProxy: settings.trustProxy ?? false,
+  };
+  const log = { info: () => {}, error: (fields: object) => console.error(fields) };
+  const signIn = await createSignIn(config, db, log);
+  const app = await createApp({ ...signIn, config, db, live: createLive() });
+  await app.listen({ port, host: 'localhost' });
+  return {
+    url: config.url,
+    app,
+    db,
+    mailbox,
+    async close() {
+      await app.close();
+      await signIn.close();
+      await mailbox.close();
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}
+
+/** Somebody who has chosen this password and confirmed the address. */
+export async function addAccount(db: Database, email: string, password: string): Promise<Person> {
+  const person = await addPerson(db, email, 'admin');
+  const passwordHash = await hashPassword(password);
+  await db.asIdentity(tx => savePassword(tx, { userId: person.id, emailKey: nameKey(email), passwordHash }));
+  return person;
+}
+
+/** A certified client, for the program's own registration. */
+export const discoverClient = (url: string, clientId = 'verdeel-web') =>
+  oidc.discovery(new URL(`${url}/identity`), clientId, undefined, oidc.None(), {
+    execute: [oidc.allowInsecureRequests],
+  });
+
+export interface Started {
+  address: URL;
+  browser: TestBrowser;
+  checks: { pkceCodeVerifier: string; expectedState: string; expectedNonce: string };
+}
+
+export async function startSignIn(
+  url: string,
+  client: oidc.Configuration,
+  extra: Record<string, string> = {},
+): Promise<Started> {
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
+  const checks = { pkceCodeVerifier, expectedState: oidc.randomState(), expectedNonce: oidc.randomNonce() };
+  const address = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: `${url}/account`,
+    scope: 'openid profile email',
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    ...extra,
+  });
+  return { address, browser: new TestBrowser(`${url}/account`), checks };
+}
+
+/** From the program's redirect to its tokens, as a person with a browser would. */
+export async function signInAs(url: string, email: string, password: string) {
+  const client = await discoverClient(url);
+  const { address, browser, checks } = await startSignIn(url, client);
+  const returned = await browser.submit(await browser.get(address.href), { email, password });
+  const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url), checks);
+  return { client, browser, tokens, idToken: tokens.id_token!, returned };
+}
+
+/** The message above the form. */
+export const problemOn = (page: Page): string =>
+  (/<p class="problem"[^>]*>([^<]*)</.exec(page.body)?.[1] ?? '').replace(/&#(\d+);/g, (_, code) =>
+    String.fromCharCode(code),
+  );

@@ -1,0 +1,66 @@
+export interface Page {
+  url: string;
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** As much of a browser as a sign-in without scripts needs: it keeps cookies with their paths and follows redirects. */
+export class TestBrowser {
+  readonly #cookies = new Map<string, { value: string; path: string }>();
+  /** An address the browser would open but this one only reports: the program's own page. */
+  readonly #stopAt: string;
+  headers: Record<string, string> = {};
+
+  constructor(stopAt: string) {
+    this.#stopAt = stopAt;
+  }
+
+  get(url: string): Promise<Page> {
+    return this.#go(url, { method: 'GET' });
+  }
+
+  post(url: string, form: Record<string, string>): Promise<Page> {
+    return this.#go(url, { method: 'POST', body: new URLSearchParams(form) });
+  }
+
+  /** Sends the page's form as its button would. */
+  submit(page: Page, form: Record<string, string>): Promise<Page> {
+    const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1];
+    return this.post(new URL(action ?? page.url, page.url).href, form);
+  }
+
+  cookies(): string[] {
+    return [...this.#cookies.keys()];
+  }
+
+  async #go(url: string, init: RequestInit, hops = 0): Promise<Page> {
+    if (url.startsWith(this.#stopAt)) return { url, status: 0, headers: new Headers(), body: '' };
+    const headers = { accept: 'text/html', ...this.headers, cookie: this.#cookiesFor(new URL(url).pathname) };
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const to = response.headers.get('location');
+    if (to && response.status >= 300 && response.status < 400) {
+      if (hops > 20) throw new Error(`too many redirects, at last to ${to}`);
+      return this.#go(new URL(to, url).href, { method: 'GET' }, hops + 1);
+    }
+    return { url, status: response.status, headers: response.headers, body: await response.text() };
+  }
+
+  #keep(line: string) {
+    const [pair = '', ...attributes] = line.split(/; ?/);
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    const path = attributes.find(attribute => /^path=/i.test(attribute))?.slice(5) ?? '/';
+    if (value === '' || attributes.some(attribute => /^expires=thu, 01 jan 1970/i.test(attribute)))
+      this.#cookies.delete(name);
+    else this.#cookies.set(name, { value, path });
+  }
+
+  #cookiesFor(path: string) {
+    return [...this.#cookies]
+      .filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ');
+  }
+}
