@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { RolledBack } from './failures.ts';
+import { emptyTarget, type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './connect.ts';
+import { DatabaseUnavailable, RolledBack } from './failures.ts';
 import { actAs } from './tenant.ts';
 
 describe.each(['server', 'embedded'] as const)('a transaction on the %s engine', engine => {
@@ -75,6 +77,30 @@ describe.each(['server', 'embedded'] as const)('a transaction on the %s engine',
       Array.from({ length: 20 }, () => db.asOwner(tx => sql`update counter set n = n + 1`.execute(tx))),
     );
     expect((await db.asOwner(tx => sql`select n from counter`.execute(tx))).rows).toEqual([{ n: 20 }]);
+  });
+
+  test('Z2 in flight ends before the database closes, and what comes later is refused', async () => {
+    const { target, remove } = await emptyTarget(engine);
+    const closing = await openDatabase(target);
+    let isEnded = false;
+    const begun = Promise.withResolvers<void>();
+    const inFlight = closing.asOwner(async tx => {
+      begun.resolve();
+      await pause(200);
+      await tx.insertInto('sector').values(sector(904)).execute();
+      isEnded = true;
+    });
+    await begun.promise;
+    await closing.close();
+    await inFlight;
+    expect(isEnded).toBe(true);
+    expect(await closing.ready()).toBe(false);
+    await expect(closing.asApp(async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const again = await openDatabase(target);
+    const kept = await again.asOwner(tx => tx.selectFrom('sector').select('id').where('position', '=', 904).execute());
+    expect(kept).toHaveLength(1);
+    await again.close();
+    await remove();
   });
 
   test('makes the database ready', async () => {

@@ -27,13 +27,15 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 export class Connection implements DatabaseConnection {
   #client: pg.PoolClient;
   #traffic: Traffic;
+  #limitMs: number;
   #over = false;
   /** Why the client cannot be used again, if so. */
   broken: Error | undefined;
 
-  constructor(client: pg.PoolClient, traffic: Traffic) {
+  constructor(client: pg.PoolClient, traffic: Traffic, limitMs: number) {
     this.#client = client;
     this.#traffic = traffic;
+    this.#limitMs = limitMs;
   }
 
   async executeQuery<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
@@ -49,31 +51,21 @@ export class Connection implements DatabaseConnection {
   }
 
   /** A statement of the transaction itself, without parameters; answers its last tag. */
-  async control(text: string, limitMs: number): Promise<string> {
-    const late = Symbol();
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<typeof late>(resolve => {
-      timer = setTimeout(resolve, limitMs, late);
-    });
-    try {
-      const answered = await Promise.race([this.#ask(text), limit]);
-      if (answered === late) {
-        this.broken = new DatabaseUnavailable(`no answer within ${limitMs} ms`);
-        throw this.broken;
-      }
-      return [answered].flat().at(-1)?.command ?? '';
-    } finally {
-      clearTimeout(timer);
-    }
+  async control(text: string, limitMs = this.#limitMs): Promise<string> {
+    const answered = await this.#ask(text, [], limitMs);
+    return [answered].flat().at(-1)?.command ?? '';
   }
 
-  async #ask<R>(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+  async #ask<R>(
+    text: string,
+    parameters: readonly unknown[],
+    limitMs = this.#limitMs,
+  ): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
     if (this.#over) throw new Error('this transaction is over: its connection belongs to somebody else');
     this.#traffic.statements++;
     try {
-      return parameters.length > 0
-        ? await this.#client.query(text, [...parameters])
-        : await this.#client.query<R & pg.QueryResultRow>(text);
+      const values = parameters.length > 0 ? [...parameters] : undefined;
+      return await answeredWithin(limitMs, this.#client.query<R & pg.QueryResultRow>(text, values));
     } catch (error) {
       const failure = asFailure(error);
       if (failure instanceof DatabaseUnavailable) this.broken = failure;
@@ -89,6 +81,21 @@ export class Connection implements DatabaseConnection {
   release(): void {
     this.#over = true;
     this.#client.release(this.broken);
+  }
+}
+
+/** The engines end what takes too long; a server that is frozen ends nothing. */
+async function answeredWithin<T>(limitMs: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    const late = () => reject(new DatabaseUnavailable(`no answer within ${limitMs} ms`));
+    // Once round the event loop more: after a long block of our own, the answer may be waiting to be read.
+    timer = setTimeout(() => setImmediate(() => setImmediate(late)), limitMs);
+  });
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -49,7 +49,7 @@ async function attemptOnce<T>(
   const client = await pool.connect().catch(error => {
     throw asFailure(error);
   });
-  const connection = new Connection(client, traffic);
+  const connection = new Connection(client, traffic, options.statementLimitMs);
   const mark = { isOpen: true };
   try {
     const takeRole = role ? `; set local role ${role}` : '';
@@ -57,7 +57,7 @@ async function attemptOnce<T>(
     const result = await inside.run(mark, () =>
       within(options.transactionLimitMs, connection, work(boundTo(connection))),
     );
-    if ((await connection.control('commit', options.statementLimitMs)) !== 'COMMIT') throw new RolledBack();
+    if ((await connection.control('commit')) !== 'COMMIT') throw new RolledBack();
     return result;
   } catch (error) {
     options.onFailure(error);

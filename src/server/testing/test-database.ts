@@ -33,6 +33,9 @@ export async function testDatabase(
 /** A place for files that goes with the run. */
 export const scratchFolder = (): string => inject('scratch');
 
+/** The test server's address, without a database. */
+export const serverUrl = (): string => inject('server').url;
+
 /** The copy alone, for a test that opens it itself. */
 export async function emptyTarget(engine: TestEngine): Promise<{ target: Target; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

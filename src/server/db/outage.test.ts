@@ -1,0 +1,148 @@
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { emptyTarget } from '../testing/test-database.ts';
+import { type Database, openDatabase } from './connect.ts';
+import { DatabaseUnavailable } from './failures.ts';
+
+/** Stands between the program and a real PostgreSQL, and can be gone, or there and silent. */
+class Wire {
+  #server: Server | undefined;
+  #sockets = new Set<Socket>();
+  #to: { host: string; port: number };
+  #isFrozen = false;
+  port = 0;
+
+  constructor(to: { host: string; port: number }) {
+    this.#to = to;
+  }
+
+  async restore(): Promise<void> {
+    this.#isFrozen = false;
+    for (const socket of this.#sockets) socket.resume();
+    if (this.#server) return;
+    const server = createServer(from => {
+      const to = createConnection(this.#to);
+      for (const [socket, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        this.#sockets.add(socket);
+        socket.on('data', data => other.write(data));
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          other.destroy();
+          this.#sockets.delete(socket);
+        });
+        if (this.#isFrozen) socket.pause();
+      }
+    });
+    this.#server = server;
+    await new Promise<void>(resolve => server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.address() as { port: number }).port;
+  }
+
+  freeze(): void {
+    this.#isFrozen = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  async cut(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise(resolve => this.#server?.close(resolve));
+    this.#server = undefined;
+  }
+}
+
+describe('Z3 a database server', () => {
+  let db: Database;
+  let wire: Wire;
+  const undo: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const { target, remove } = await emptyTarget('server');
+    const url = new URL('url' in target ? target.url : '');
+    wire = new Wire({ host: url.hostname, port: Number(url.port) });
+    await wire.restore();
+    url.port = String(wire.port);
+    db = await openDatabase({ url: url.href }, { statementTimeoutMs: 2_000 });
+    undo.push(
+      remove,
+      () => wire.cut(),
+      () => db.close(),
+    );
+  });
+  afterEach(() => wire.restore());
+  afterAll(async () => {
+    for (const step of undo.reverse()) await step();
+  });
+
+  const ask = () => db.asApp(tx => sql`select 1 as one`.execute(tx));
+  const failsWithin = async (limitMs: number) => {
+    const started = performance.now();
+    await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(performance.now() - started).toBeLessThan(limitMs);
+  };
+  const recovers = async () => {
+    await wire.restore();
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect(await db.ready()).toBe(true);
+  };
+
+  test('that is gone fails quickly, is not ready, and is used again when it is back', async () => {
+    await ask();
+    await wire.cut();
+    await failsWithin(1_000);
+    expect(await db.ready()).toBe(false);
+    await failsWithin(1_000);
+    await recovers();
+  });
+
+  test('that goes during a transaction fails it, and the next one works', async () => {
+    const during = db.asApp(async tx => {
+      await wire.cut();
+      await sql`select 1`.execute(tx);
+    });
+    await expect(during).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await recovers();
+  });
+
+  test('that is frozen fails within seconds, for one or for many at a time, and is used again when it thaws', async () => {
+    await Promise.all(Array.from({ length: 5 }, ask));
+    wire.freeze();
+    const started = performance.now();
+    expect(await db.ready()).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1_500);
+    await failsWithin(4_500);
+    await Promise.all(Array.from({ length: 20 }, () => failsWithin(9_000)));
+    await recovers();
+  });
+
+  test('that freezes during a statement fails it soon after the time a statement has', async () => {
+    const started = performance.now();
+    const during = db.asApp(async tx => {
+      wire.freeze();
+      await sql`select 1`.execute(tx);
+    });
+    await expect(during).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(performance.now() - started).toBeLessThan(6_500);
+    await recovers();
+  });
+
+  test('ends a statement that takes too long', async () => {
+    const slow = db.asApp(tx => sql`select pg_sleep(30)`.execute(tx));
+    await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await pause(10);
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('that is not there at the start is one clear line without the password', async () => {
+    await expect(openDatabase({ url: 'postgres://me:secret@127.0.0.1:1/verdeel' })).rejects.toThrow(
+      /^no database at 127\.0\.0\.1:1\/verdeel: .*ECONNREFUSED/,
+    );
+    const { target, remove } = await emptyTarget('server');
+    await remove();
+    await expect(openDatabase(target)).rejects.toThrow(/^no database at .*does not exist/);
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { violatedUnique } from './failures.ts';
+
+describe.each(['server', 'embedded'] as const)('a collision on the %s engine', engine => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase(engine);
+    await db.asOwner(async tx => {
+      await sql`create table account (id int4 primary key, balance int8 not null)`.execute(tx);
+      await sql`insert into account values (1, 0), (2, 0)`.execute(tx);
+    });
+  });
+  afterAll(() => db.drop());
+
+  test.each(['40001', '40P01'])('%s starts the work again, and nothing of the first attempt stays', async code => {
+    let attempts = 0;
+    await db.asOwner(async tx => {
+      attempts++;
+      await sql`update account set balance = balance + 1 where id = 2`.execute(tx);
+      if (attempts < 3) await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
+      await sql`update account set balance = balance - 1 where id = 2`.execute(tx);
+    });
+    expect(attempts).toBe(3);
+    const { rows } = await db.asOwner(tx => sql`select balance from account where id = 2`.execute(tx));
+    expect(rows).toEqual([{ balance: 0 }]);
+  });
+
+  test('that never ends is given up', async () => {
+    let attempts = 0;
+    const always = db.asOwner(async tx => {
+      attempts++;
+      await sql.raw(`do $$ begin raise exception using errcode = '40001'; end $$`).execute(tx);
+    });
+    await expect(always).rejects.toMatchObject({ code: '40001' });
+    expect(attempts).toBe(5);
+  });
+
+  test('of names tells which rule was broken', async () => {
+    const twice = db.asOwner(tx => sql`insert into account values (1, 5)`.execute(tx));
+    expect(await twice.catch(violatedUnique)).toBe('account_pkey');
+    expect(violatedUnique(new Error('something else'))).toBe(undefined);
+  });
+});
+
+describe('two transactions of a PostgreSQL server', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase('server');
+    await db.asOwner(async tx => {
+      await sql`create table account (id int4 primary key, balance int8 not null)`.execute(tx);
+      await sql`insert into account values (1, 0), (2, 0)`.execute(tx);
+    });
+  });
+  afterAll(() => db.drop());
+
+  const balances = async () =>
+    (await db.asOwner(tx => sql<{ balance: number }>`select balance from account order by id`.execute(tx))).rows.map(
+      ({ balance }) => balance,
+    );
+
+  test('that changed what the other had read both count in the end', async () => {
+    let attempts = 0;
+    const addOne = () =>
+      db.asOwner(async tx => {
+        attempts++;
+        await sql`set transaction isolation level repeatable read`.execute(tx);
+        const { rows } = await sql<{ balance: number }>`select balance from account where id = 1`.execute(tx);
+        await pause(50);
+        await sql`update account set balance = ${rows[0]!.balance + 1} where id = 1`.execute(tx);
+      });
+    await Promise.all([addOne(), addOne(), addOne()]);
+    expect(attempts).toBeGreaterThan(3);
+    expect(await balances()).toEqual([3, 0]);
+  });
+
+  test('that wait for each other both end', async () => {
+    const move = (from: number, to: number) =>
+      db.asOwner(async tx => {
+        await sql`update account set balance = balance - 1 where id = ${from}`.execute(tx);
+        await pause(100);
+        await sql`update account set balance = balance + 1 where id = ${to}`.execute(tx);
+      });
+    const before = await balances();
+    await Promise.all([move(1, 2), move(2, 1)]);
+    expect(await balances()).toEqual(before);
+  });
+});
