@@ -1,0 +1,115 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './field.module.css';
+import { type NumberKind, raw, read, shown } from './number-kind.ts';
+import { useRefusal } from './use-refusal.ts';
+
+interface AmountInputProps {
+  label: string;
+  /** Keeps the label for those who hear it only. */
+  labelHidden?: boolean;
+  kind?: NumberKind;
+  /** Whole cents, hundredths or shares; null is an empty field. */
+  value: number | null;
+  /** Called once, when an entry is finished (Enter or leaving) and its text has changed. */
+  onCommit: (value: number) => void;
+  /** A translated message when the value may not be; the entry is then taken back and the message shown. */
+  check?: (value: number) => string | undefined;
+  /** An empty field is taken back instead of read as zero. */
+  required?: boolean;
+  disabled?: boolean;
+  /** While it saves: keeps the focus, takes no entry. */
+  readOnly?: boolean;
+  /** A word or sign after the figure, such as % or €. */
+  suffix?: string;
+}
+
+/**
+ * A plain text field for an amount, units or a percentage. It is raw while edited and separated when left; leaving it with
+ * its text unchanged commits nothing, so the rounded display of a percentage is never saved.
+ */
+export function AmountInput(props: AmountInputProps) {
+  const { label, labelHidden, kind = 'amount', value, onCommit, check, required, disabled, readOnly, suffix } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const started = useRef('');
+  const [draft, setDraft] = useState<string>();
+  const { message, refuse, clear } = useRefusal();
+  const rawValue = value === null ? '' : raw(kind, value);
+  const shownValue = value === null ? '' : shown(kind, value);
+
+  const start = () => {
+    if (readOnly) return;
+    clear();
+    started.current = rawValue;
+    setDraft(rawValue);
+    requestAnimationFrame(() => input.current?.select());
+  };
+  const problem = (text: string): string | undefined => {
+    if (required && text.trim() === '') return t('Validations.RequiredField');
+    const result = read(kind, text);
+    if (!result.ok) return t(`Validations.${result.reason}`);
+    return check?.(result.value);
+  };
+  const commit = (text: string): boolean => {
+    if (text === started.current) return true;
+    const wrong = problem(text);
+    if (wrong) {
+      refuse(t('common.takenBack', { entry: text, reason: wrong, value: shownValue || '0' }));
+      return false;
+    }
+    const result = read(kind, text);
+    if (result.ok && result.value !== value) onCommit(result.value);
+    return true;
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (draft === undefined || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      if (!commit(draft)) setDraft(rawValue);
+      else started.current = draft;
+      requestAnimationFrame(() => input.current?.select());
+    } else if (event.key === 'Escape' && draft !== started.current) {
+      event.stopPropagation();
+      setDraft(started.current);
+      requestAnimationFrame(() => input.current?.select());
+    }
+  };
+
+  return (
+    <div className={style.field} data-refused={message ? true : undefined}>
+      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
+        {label}
+      </label>
+      <span className={style.control}>
+        <input
+          ref={input}
+          id={id}
+          className={`${style.input} ${style.number}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft ?? shownValue}
+          disabled={disabled}
+          readOnly={readOnly}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          onFocus={start}
+          onChange={event => {
+            clear();
+            setDraft(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            if (draft !== undefined) commit(draft);
+            setDraft(undefined);
+          }}
+        />
+        {suffix && <span className={style.suffix}>{suffix}</span>}
+      </span>
+      <span id={`${id}-message`} role="alert" className={style.bubble}>
+        {message}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './field.module.css';
+import { useRefusal } from './use-refusal.ts';
+import { validityText } from './validity.ts';
+
+interface InlineEditProps {
+  /** What is edited, for those who hear it: "Segment name". */
+  label: string;
+  value: string;
+  /** Called with the trimmed text when it has changed and is valid. */
+  onCommit: (value: string) => void;
+  maxLength?: number;
+  /** An empty text may be committed; otherwise it cancels. */
+  emptyAllowed?: boolean;
+  placeholder?: string;
+  readOnly?: boolean;
+  /** Opens at once, for a new item. */
+  startEditing?: boolean;
+  onCancel?: () => void;
+}
+
+/** A name that is its own form: click to edit, Enter or leaving commits, Escape, empty or too long puts the old one back. */
+export function InlineEdit(props: InlineEditProps) {
+  const { label, value, onCommit, maxLength = 20, emptyAllowed, placeholder, readOnly, startEditing, onCancel } = props;
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<string | undefined>(startEditing ? value : undefined);
+  const { message, refuse, clear } = useRefusal();
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const backToButton = useRef(false);
+  const editing = draft !== undefined;
+
+  useEffect(() => {
+    if (editing) input.current?.select();
+    else if (backToButton.current) button.current?.focus();
+    backToButton.current = false;
+  }, [editing]);
+
+  const open = () => {
+    if (readOnly) return;
+    clear();
+    setDraft(value);
+  };
+  const cancel = () => {
+    setDraft(undefined);
+    onCancel?.();
+  };
+  const commit = () => {
+    if (draft === undefined) return;
+    const text = draft.trim();
+    const wrong = input.current && validityText(input.current, t);
+    if (text === value) return cancel();
+    if (wrong || text.length > maxLength || (text === '' && !emptyAllowed)) {
+      refuse(wrong || t(text === '' ? 'Validations.RequiredField' : 'Validations.TooLong', { max: maxLength }));
+      return cancel();
+    }
+    setDraft(undefined);
+    onCommit(text);
+  };
+
+  return (
+    <span className={style.inline} data-refused={message ? true : undefined}>
+      {editing ? (
+        <input
+          ref={input}
+          className={style.input}
+          aria-label={label}
+          value={draft}
+          required={!emptyAllowed}
+          maxLength={maxLength}
+          size={Math.max(draft.length, 8)}
+          // biome-ignore lint/a11y/noAutofocus: the reader pressed the name to write in it
+          autoFocus
+          onChange={event => setDraft(event.target.value)}
+          onBlur={commit}
+          onKeyDown={event => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            event.stopPropagation();
+            event.preventDefault();
+            backToButton.current = true;
+            if (event.key === 'Enter') commit();
+            else cancel();
+          }}
+        />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className={style.value}
+          aria-disabled={readOnly || undefined}
+          aria-label={t('common.editNamed', { label, value: value || placeholder || '' })}
+          onClick={open}
+        >
+          {value || <span className={style.hint}>{placeholder}</span>}
+        </button>
+      )}
+      <span role="alert" className={style.bubble}>
+        {message}
+      </span>
+    </span>
+  );
+}

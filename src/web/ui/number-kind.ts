@@ -1,0 +1,32 @@
+import {
+  formatAmount,
+  formatPercent,
+  type Parsed,
+  parseAmount,
+  parsePercent,
+  rawAmount,
+  rawPercent,
+} from '#domain/numbers.ts';
+
+/** What a number means: cents, hundredths of a unit (hours, FTE), or shares of a percentage. Always whole. */
+export type NumberKind = 'amount' | 'units' | 'percent';
+
+export type Refused = Extract<Parsed, { ok: false }>['reason'] | 'Negative';
+export type Read = { ok: true; value: number } | { ok: false; reason: Refused };
+
+/** As it stands when nobody edits it: separated, 2 decimals. */
+export function shown(kind: NumberKind, value: number): string {
+  return kind === 'percent' ? formatPercent(value) : formatAmount(value);
+}
+
+/** As it stands in the field while editing, and as it is copied: every decimal, no separators. */
+export function raw(kind: NumberKind, value: number): string {
+  return kind === 'percent' ? rawPercent(value) : rawAmount(value);
+}
+
+/** What somebody typed or pasted. An empty text is zero; entries are never negative. */
+export function read(kind: NumberKind, text: string): Read {
+  if (text.trim() === '') return { ok: true, value: 0 };
+  const parsed = kind === 'percent' ? parsePercent(text) : parseAmount(text);
+  return parsed.ok && parsed.value < 0 ? { ok: false, reason: 'Negative' } : parsed;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const SHOWN_FOR = 8000;
+
+/** A message that stands where an entry was taken back, until the next entry or for eight seconds. */
+export function useRefusal() {
+  const [message, setMessage] = useState<string>();
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return { message, refuse: setMessage, clear: () => setMessage(undefined) };
+}
