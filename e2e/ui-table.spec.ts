@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Allocation table', exact: true });
+const cell = (page: Page, row: number, column: number) =>
+  table(page)
+    .locator(`tbody [data-row] >> nth=${row - 1}`)
+    .locator(`[data-column="${column}"]`);
+const HOURS = 1;
+const PERCENT = 2;
+const AMOUNT = 3;
+
+/** The clipboard as a spreadsheet program fills it, without the permission a headless browser lacks. */
+async function paste(page: Page, text: string) {
+  await page.evaluate(text => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+function copy(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const data = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    return data.getData('text/plain');
+  });
+}
+
+const saved = (page: Page) => expect(page.getByText('Saved').first()).toBeVisible();
+
+test.beforeEach(async ({ page, blocks }) => {
+  await page.goto(blocks);
+  await expect(table(page)).toBeVisible();
+});
+
+test('a table is one tab stop, and the arrows move in it', async ({ page }) => {
+  await expect(table(page).locator('[tabindex="0"]')).toHaveCount(1);
+  await cell(page, 1, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 2, HOURS)).toBeFocused();
+  await expect(table(page).locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(table(page).locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(cell(page, 2, HOURS)).toBeFocused();
+});
+
+test('Enter or F2 edits and Escape restores', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  for (const key of ['Enter', 'F2']) {
+    await page.keyboard.press(key);
+    const editor = table(page).getByRole('textbox');
+    await expect(editor).toHaveValue('5');
+    await editor.fill('77');
+    await page.keyboard.press('Escape');
+    await expect(editor).toHaveCount(0);
+    await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+    await expect(cell(page, 2, PERCENT)).toBeFocused();
+  }
+});
+
+test('typing replaces, Enter goes down', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('12,5');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, PERCENT)).toHaveText('12,50');
+  await expect(cell(page, 2, AMOUNT)).toHaveText('15.625,00');
+  await expect(cell(page, 3, PERCENT)).toBeFocused();
+});
+
+test('Tab goes to the right after an entry, and on along the row', async ({ page }) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 2, PERCENT)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 2, AMOUNT)).toBeFocused();
+  await expect(cell(page, 2, HOURS)).toHaveText('100,00');
+});
+
+test('Home and End go to the ends of the row, with Ctrl of the table', async ({ page }) => {
+  await cell(page, 3, HOURS).click();
+  await page.keyboard.press('End');
+  await expect(cell(page, 3, AMOUNT)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(cell(page, 3, 0)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(cell(page, 5, AMOUNT)).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(cell(page, 1, 0)).toBeFocused();
+});
+
+test('a block pasted from Excel fills the range', async ({ page }) => {
+  await cell(page, 1, PERCENT).click();
+  await paste(page, '10\r\n20,5\r\n30\r\n');
+  await expect(cell(page, 1, PERCENT)).toHaveText('10,00');
+  await expect(cell(page, 2, PERCENT)).toHaveText('20,50');
+  await expect(cell(page, 3, PERCENT)).toHaveText('30,00');
+  await saved(page);
+});
+
+test('a pasted block that breaks a limit changes nothing and names the cells', async ({ page }) => {
+  await cell(page, 1, PERCENT).click();
+  await paste(page, '10\r\n95\r\n10\r\n');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Warehouse, Allocation percentage: You cannot exceed 100%.' }),
+  ).toBeVisible();
+  await expect(cell(page, 1, PERCENT)).toHaveText('0');
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+  await expect(cell(page, 2, PERCENT)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a block with one cell that is no number changes nothing and names it', async ({ page }) => {
+  await cell(page, 1, PERCENT).click();
+  await paste(page, '10\nten\n');
+  await expect(page.getByRole('alert').filter({ hasText: 'Warehouse, Allocation percentage' })).toBeVisible();
+  await expect(cell(page, 1, PERCENT)).toHaveText('0');
+});
+
+test('a block that does not fit says so', async ({ page }) => {
+  await cell(page, 5, PERCENT).click();
+  await paste(page, '1\n2\n');
+  await expect(page.getByRole('alert').filter({ hasText: 'does not fit here' })).toBeVisible();
+  await expect(cell(page, 5, PERCENT)).toHaveText('20,00');
+});
+
+test('what is copied pastes back the same, to the last decimal', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('3,333333333333');
+  await page.keyboard.press('Enter');
+  await cell(page, 1, 0).click();
+  await page.keyboard.press('Control+a');
+  const all = await copy(page);
+  expect(all).toContain('3,333333333333');
+  await paste(page, all);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await cell(page, 1, 0).click();
+  await page.keyboard.press('Control+a');
+  expect(await copy(page)).toBe(all);
+});
+
+test('Ctrl+Z takes the last edit back, also after it was saved, and Ctrl+Y does it again', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, AMOUNT)).toHaveText('50.000,00');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+  await expect(cell(page, 2, AMOUNT)).toHaveText('6.250,00');
+  await saved(page);
+  await page.keyboard.press('Control+y');
+  await expect(cell(page, 2, PERCENT)).toHaveText('40,00');
+});
+
+test('the focus stays through saving and drawing again', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await expect(cell(page, 3, PERCENT)).toBeFocused();
+});
+
+test('leaving a percentage unchanged never saves its rounded display', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('3,333333333333');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 2, PERCENT)).toHaveText('3,33');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('F2');
+  await expect(table(page).getByRole('textbox')).toHaveValue('3,333333333333');
+});
+
+test('a wrong entry is visibly taken back', async ({ page }) => {
+  await cell(page, 2, AMOUNT).click();
+  await page.keyboard.type('12x');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, AMOUNT)).toHaveText('6.250,00');
+  await expect(cell(page, 2, AMOUNT)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert').filter({ hasText: '“12x” was taken back' })).toBeVisible();
+  await expect(cell(page, 2, AMOUNT)).toBeFocused();
+});
+
+test('a percentage beyond 100 together is taken back', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('99');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' })).toBeVisible();
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+});
+
+test('"Divide evenly" and "Give the rest here" reach exactly 100 %', async ({ page }) => {
+  const buttons = (name: string) => page.getByRole('button', { name }).first();
+  await cell(page, 1, PERCENT).click();
+  await buttons('Give the rest here').click();
+  await expect(cell(page, 1, PERCENT)).toHaveText('50,00');
+  await expect(table(page).locator('tfoot')).toContainText('100,00');
+  await expect(page.getByText('Fully allocated').first()).toBeVisible();
+  await buttons('Divide evenly').click();
+  await expect(cell(page, 4, PERCENT)).toHaveText('20,00');
+  await expect(page.getByText('Fully allocated').first()).toBeVisible();
+});
+
+test('what is typed while the row is saving is entered when it is saved', async ({ page }) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 2, PERCENT)).toHaveAttribute('aria-readonly', 'true');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, PERCENT)).toHaveText('9,00');
+  await expect(cell(page, 3, PERCENT)).toBeFocused();
+});
+
+test('a failed save restores the value, says why and offers it again', async ({ page }) => {
+  await page.getByLabel('Saving fails').first().check();
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, PERCENT)).toHaveText('8,00');
+  await expect(page.getByText('Not saved.').first()).toBeVisible();
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+  await page.getByLabel('Saving fails').first().uncheck();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cell(page, 2, PERCENT)).toHaveText('8,00');
+  await saved(page);
+});
+
+test('Delete clears the range', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 2, PERCENT)).toHaveText('0');
+  await expect(cell(page, 3, PERCENT)).toHaveText('0');
+  await expect(cell(page, 4, PERCENT)).toHaveText('15,00');
+});

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { defineConfig } from '@playwright/test';
+
+const chromium = execFileSync('sh', ['-c', 'command -v chromium || true'], { encoding: 'utf8' }).trim();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/playwright',
+  // Two cores: one browser at a time.
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list']],
+  expect: { timeout: 5_000 },
+  use: {
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { HUNDRED_PERCENT, type Share } from '#domain/money.ts';
+import { rawPercent } from '#domain/numbers.ts';
+import style from './state.module.css';
+
+/** Fully allocated, not yet, or more than there is. */
+export type AllocationState = 'full' | 'open' | 'over';
+
+export function stateOf(allocated: Share): AllocationState {
+  if (allocated === HUNDRED_PERCENT) return 'full';
+  return allocated > HUNDRED_PERCENT ? 'over' : 'open';
+}
+
+const ICONS = { full: CircleCheck, open: CircleDashed, over: CircleAlert };
+
+/** The mark of a row: an icon and its words; `compact` leaves the words to the tooltip and to those who hear it. */
+export function AllocationIndicator({ state, compact }: { state: AllocationState; compact?: boolean }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[state];
+  const words = {
+    full: t('common.fullyAllocated'),
+    open: t('common.notFullyAllocated'),
+    over: t('common.overAllocated'),
+  }[state];
+  return (
+    <span className={style.indicator} data-state={state} title={words}>
+      <Icon size={16} aria-hidden />
+      <span className={compact ? 'only-heard' : undefined}>{words}</span>
+    </span>
+  );
+}
+
+/** A bar of 4 px: the share that is allocated. Its meaning always stands beside it in words or figures. */
+export function AllocationBar({
+  allocated,
+  state = stateOf(allocated),
+}: {
+  allocated: Share;
+  state?: AllocationState;
+}) {
+  const width = { '--share': `${rawPercent(allocated).replace(',', '.')}%` } as React.CSSProperties;
+  return (
+    <span className={style.bar} data-state={state} style={width} aria-hidden>
+      <span />
+    </span>
+  );
+}
+
+/** A row's name with the bar under it, for the lists of what is allocated. */
+export function AllocatedName({ name, allocated }: { name: React.ReactNode; allocated: Share }) {
+  return (
+    <span className={style.named}>
+      {name}
+      <AllocationBar allocated={allocated} />
+    </span>
+  );
+}
+
+interface AllocationRestProps {
+  allocated: Share;
+  /** What is left, in figures: "12,50 %", "1.250,00". */
+  rest: readonly string[];
+  state?: AllocationState;
+}
+
+/** What is not yet allocated, below a table: bar, words, figures. */
+export function AllocationRest({ allocated, rest, state = stateOf(allocated) }: AllocationRestProps) {
+  const { t } = useTranslation();
+  const words = {
+    full: t('common.fullyAllocated'),
+    open: t('common.notYetAllocated'),
+    over: t('common.tooMuchAllocated'),
+  }[state];
+  return (
+    <span className={style.summary}>
+      <AllocationBar allocated={allocated} state={state} />
+      <span className={style.rest} data-state={state}>
+        {state === 'full' ? words : `${words} ${rest.join(' · ')}`}
+      </span>
+    </span>
+  );
+}

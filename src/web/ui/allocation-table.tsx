@@ -1,0 +1,150 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AllocationRow,
+  type BrokenLimit,
+  disabledViews,
+  divideEvenly,
+  edit,
+  giveRestTo,
+  notAllocated,
+  type View,
+  type Whole,
+} from '#domain/allocation.ts';
+import { sum } from '#domain/money.ts';
+import { formatAmount, formatPercent } from '#domain/numbers.ts';
+import { AllocationRest } from './allocation-state.tsx';
+import { Button } from './button.tsx';
+import type { Change, Column, Outcome } from './grid/column.ts';
+import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
+import type { Grid } from './grid/use-grid.ts';
+
+/** What is allocated to: an id, a name, and the domain's figures. */
+export interface NamedAllocation extends AllocationRow {
+  readonly name: string;
+}
+
+interface AllocationTableProps<Row extends NamedAllocation>
+  extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'onTakeTheirs' | 'height'> {
+  /** The total and, for people, their hours or FTE; `inUnits` locks percentages and amounts. */
+  whole: Whole;
+  /** Head of the first column: "Cost object", "Segment". */
+  nameHead: string;
+  /** Head of the units column: "Units", "Hours", "FTE". Without it there is no such column. */
+  unitsHead?: string;
+  /** The unit description beside each row's units: the column is there when this is given, also when it is empty. */
+  unitDescription?: string;
+}
+
+/**
+ * A whole allocated to rows: the one table of employees, cost centers, other costs and total costs. Percentage, amount and
+ * units are linked by the domain; the table does no arithmetic.
+ *
+ *   <AllocationTable
+ *     label={t('otherCosts.allocationOf', { name })}
+ *     nameHead={t('otherCosts.costObjects')}
+ *     unitsHead={t('otherCosts.units')}
+ *     rows={rows}                                     // { id, name, units, share, cost }, whole numbers
+ *     whole={{ total, maximum: 0, inUnits }}
+ *     onChange={rows => save.mutateAsync(rows)}       // PATCH the list; the promise drives saving, saved, failed
+ *     theirs={error => rowsOf(error)}                 // after a 409: the stored rows, to compare
+ *     onTakeTheirs={() => queryClient.invalidateQueries(…)}
+ *   />
+ *
+ * For rows with other figures (direct costs of a process: units, revenue, costs) use `EditableGrid` below it, which this is.
+ */
+export function AllocationTable<Row extends NamedAllocation>(props: AllocationTableProps<Row>) {
+  const { rows, whole, nameHead, unitsHead, unitDescription, ...rest } = props;
+  const { t } = useTranslation();
+  const { total, maximum, inUnits } = whole;
+
+  const columns = useMemo(() => {
+    const locked = disabledViews({ total, maximum, inUnits });
+    const all: (Column<Row> | false)[] = [
+      { id: 'name', head: nameHead, kind: 'text', value: row => row.name },
+      unitsHead !== undefined && {
+        id: 'units',
+        head: unitsHead,
+        kind: 'units',
+        value: row => row.units,
+        editable: !locked.units,
+      },
+      unitDescription !== undefined && {
+        id: 'unitDescription',
+        head: t('common.unitDescription'),
+        kind: 'text',
+        value: () => unitDescription,
+        width: 160,
+      },
+      {
+        id: 'share',
+        head: t('common.allocationPercentage'),
+        kind: 'percent',
+        value: row => row.share,
+        editable: !locked.share,
+        width: 160,
+      },
+      { id: 'cost', head: t('common.allocation'), kind: 'amount', value: row => row.cost, editable: !locked.cost },
+    ];
+    return all.filter(column => column !== false);
+  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, t]);
+
+  const apply = (now: readonly Row[], changes: readonly Change[]): Outcome<Row> => {
+    const edits = changes.map(({ row, column, value }) => ({ id: row, view: column as View, value: Number(value) }));
+    const edited = edit(now, whole, edits);
+    if (edited.ok) return edited;
+    return {
+      ok: false,
+      problems: edited.broken.map(limit => ({ row: limit.id, column: limit.view, message: reason(limit) })),
+    };
+  };
+  const reason = ({ code }: BrokenLimit) => (code === 'Disabled' ? t('common.cellLocked') : t(`Validations.${code}`));
+
+  const tools = (grid: Grid<Row>) => {
+    const here = grid.cursor.chosen ? grid.row : undefined;
+    const left = notAllocated(grid.ordered, whole);
+    const nothing = grid.ordered.length === 0 || (total === 0 && !inUnits);
+    return (
+      <>
+        <Button
+          disabled={nothing}
+          onClick={() => grid.attempt({ ok: true, rows: divideEvenly(grid.current(), whole) })}
+        >
+          {t('common.divideEvenly')}
+        </Button>
+        <Button
+          disabled={nothing || inUnits || left.share === 0 || !here}
+          title={here ? t('common.giveRestTo', { name: here.name }) : undefined}
+          onClick={() => here && grid.attempt({ ok: true, rows: giveRestTo(grid.current(), whole, here.id) })}
+        >
+          {t('common.giveRestHere')}
+        </Button>
+      </>
+    );
+  };
+
+  const foot = (now: readonly Row[]) => {
+    if (total === 0 && !inUnits) return null;
+    const left = notAllocated(now, whole);
+    const figures = [`${formatPercent(left.share)} %`, `€ ${formatAmount(left.cost)}`];
+    if (unitsHead !== undefined && maximum > 0 && !inUnits)
+      figures.push(`${formatAmount(left.units)} ${unitsHead.toLowerCase()}`);
+    return <AllocationRest allocated={sum(now.map(row => row.share))} rest={figures} />;
+  };
+
+  return (
+    <EditableGrid
+      {...rest}
+      rows={rows}
+      columns={columns}
+      apply={apply}
+      tools={tools}
+      foot={foot}
+      totals={now => ({
+        units: sum(now.map(row => row.units)),
+        share: sum(now.map(row => row.share)),
+        cost: sum(now.map(row => row.cost)),
+      })}
+    />
+  );
+}

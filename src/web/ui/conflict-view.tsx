@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import style from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+export interface Difference {
+  /** What differs: "Rent, Percentage". */
+  what: string;
+  mine: string;
+  theirs: string;
+}
+
+interface ConflictViewProps {
+  title: string;
+  differences: readonly Difference[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody else changed the same thing: both values side by side, and nothing is overwritten before one is chosen. */
+export function ConflictView({ title, differences, onKeepMine, onTakeTheirs }: ConflictViewProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={title}
+      size="wide"
+      onClose={onTakeTheirs}
+      actions={
+        <>
+          <Button onClick={onTakeTheirs}>{t('common.takeTheirs')}</Button>
+          <Button kind="primary" onClick={onKeepMine}>
+            {t('common.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('common.conflictText')}</p>
+      <table className={style.compare}>
+        <thead>
+          <tr>
+            <th scope="col">{t('common.what')}</th>
+            <th scope="col">{t('common.mine')}</th>
+            <th scope="col">{t('common.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ what, mine, theirs }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{mine}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

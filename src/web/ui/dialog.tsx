@@ -1,0 +1,109 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import style from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** `wide` for long texts and side-by-side values. */
+  size?: 'normal' | 'wide';
+  /** Buttons at the bottom right, the primary one last. */
+  actions?: React.ReactNode;
+  /** When given, the content is a form and Enter sends it; make the primary button `type="submit"`. */
+  onSubmit?: () => void;
+  children: React.ReactNode;
+}
+
+/** A dialog only chooses, confirms or reads. Escape and a click beside it close it, and the focus goes back where it was. */
+export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmit, children }: DialogProps) {
+  const { t } = useTranslation();
+  const content = (
+    <>
+      <div className={style.content}>{children}</div>
+      {actions && <div className={style.actions}>{actions}</div>}
+    </>
+  );
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title={title}
+      centered
+      lockScroll={false}
+      size={size === 'wide' ? '48rem' : '30rem'}
+      transitionProps={{ duration: 100 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      classNames={{ title: style.title, content: style.dialog }}
+    >
+      {onSubmit ? (
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** The thing: "Segment". */
+  title: string;
+  /** What will happen, in one sentence. */
+  text: string;
+  /** The verb, named by what it destroys: "Delete segment". */
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  danger = true,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import style from './grid.module.css';
+
+export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
+
+interface CellEditorProps {
+  label: string;
+  text: string;
+  /** Typing replaced what was there: then the arrows finish the entry and move, as in a spreadsheet. */
+  replacing: boolean;
+  number: boolean;
+  maxLength?: number;
+  onCommit: (text: string, leave: Leave) => void;
+  onCancel: () => void;
+}
+
+const LEAVE: Record<string, Leave> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
+
+export function CellEditor({ label, text, replacing, number, maxLength, onCommit, onCancel }: CellEditorProps) {
+  const [draft, setDraft] = useState(text);
+  const input = useRef<HTMLInputElement>(null);
+  const finished = useRef(false);
+  useLayoutEffect(() => {
+    const end = input.current!.value.length;
+    input.current!.focus({ preventScroll: true });
+    input.current!.setSelectionRange(end, end);
+  }, []);
+
+  const finish = (leave: Leave) => {
+    if (finished.current) return;
+    finished.current = true;
+    onCommit(draft, leave);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const leave =
+      event.key === 'Enter'
+        ? event.shiftKey
+          ? 'up'
+          : 'down'
+        : event.key === 'Tab'
+          ? event.shiftKey
+            ? 'left'
+            : 'right'
+          : replacing
+            ? LEAVE[event.key]
+            : undefined;
+    if (leave) {
+      event.preventDefault();
+      finish(leave);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      finished.current = true;
+      onCancel();
+    }
+  };
+
+  return (
+    <input
+      ref={input}
+      className={style.editor}
+      data-number={number || undefined}
+      aria-label={label}
+      inputMode={number ? 'decimal' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={maxLength}
+      value={draft}
+      onChange={event => setDraft(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => finish('stay')}
+      onCopy={event => event.stopPropagation()}
+      onCut={event => event.stopPropagation()}
+      onPaste={event => event.stopPropagation()}
+    />
+  );
+}

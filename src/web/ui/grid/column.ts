@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import { type NumberKind, raw, read, shown } from '../number-kind.ts';
+
+/** Every row of a table has an id that stays. */
+export interface Identified {
+  readonly id: string;
+}
+
+export type CellValue = string | number | null;
+
+/** A widget in a cell takes these, so that the grid can move the focus on it with the arrows. */
+export interface WidgetFocus {
+  tabIndex: 0 | -1;
+  'data-cell-focus': true;
+}
+
+export interface Column<Row> {
+  id: string;
+  head: string;
+  kind: 'text' | 'widget' | NumberKind;
+  /** What the cell holds: a text, or domain's whole number (cents, hundredths, shares). Null shows as a dash. */
+  value?: (row: Row) => CellValue;
+  editable?: boolean | ((row: Row) => boolean);
+  /** Draws a cell that is not just its text: a bar below the name, a checkbox, a menu. */
+  render?: (row: Row, focus: WidgetFocus) => React.ReactNode;
+  /** For texts. */
+  maxLength?: number;
+  required?: boolean;
+  /** In pixels; the first column takes what is left. */
+  width?: number;
+  /** Names the cell's column where the head alone does not: heads that repeat. */
+  headInFull?: string;
+}
+
+/** One cell, as it was typed or pasted. `column` is the column's id. */
+export interface Change {
+  row: string;
+  column: string;
+  value: string | number;
+}
+
+export interface Problem {
+  row: string;
+  column: string;
+  /** Translated. */
+  message: string;
+}
+
+/** All changes, or none of them and the cells that stand in the way. */
+export type Outcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly Problem[] };
+
+export function isEditable<Row>(column: Column<Row>, row: Row): boolean {
+  return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false);
+}
+
+export function isNumber<Row>(column: Column<Row>): column is Column<Row> & { kind: NumberKind } {
+  return column.kind === 'amount' || column.kind === 'units' || column.kind === 'percent';
+}
+
+export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
+  return column.value?.(row) ?? null;
+}
+
+/** As it stands in the table. */
+export function shownText<Row>(column: Column<Row>, value: CellValue): string {
+  if (value === null) return column.kind === 'widget' ? '' : isNumber(column) ? '–' : '';
+  return typeof value === 'number' && isNumber(column) ? shown(column.kind, value) : String(value);
+}
+
+/** As it is edited and copied: whole, so that it pastes back the same. */
+export function rawText<Row>(column: Column<Row>, value: CellValue): string {
+  if (value === null) return '';
+  return typeof value === 'number' && isNumber(column) ? raw(column.kind, value) : String(value);
+}
+
+/** What somebody typed or pasted into a cell, or why it can't be. */
+export function readText<Row>(
+  column: Column<Row>,
+  text: string,
+  t: TFunction,
+): { value: string | number } | { message: string } {
+  if (isNumber(column)) {
+    const result = read(column.kind, text);
+    return result.ok ? { value: result.value } : { message: t(`Validations.${result.reason}`) };
+  }
+  const trimmed = text.trim();
+  if (trimmed === '' && column.required) return { message: t('Validations.RequiredField') };
+  if (column.maxLength && trimmed.length > column.maxLength)
+    return { message: t('Validations.TooLong', { max: column.maxLength }) };
+  return { value: trimmed };
+}

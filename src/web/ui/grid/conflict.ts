@@ -1,0 +1,25 @@
+import type { Difference } from '../conflict-view.tsx';
+import { type Column, cellValue, type Identified, shownText } from './column.ts';
+
+/** The editable cells in which what I entered and what somebody else stored differ. */
+export function conflictOf<Row extends Identified>(
+  mine: readonly Row[],
+  theirs: readonly Row[] | undefined,
+  columns: readonly Column<Row>[],
+): Difference[] | undefined {
+  if (!theirs) return undefined;
+  const stored = new Map(theirs.map(row => [row.id, row]));
+  const naming = columns[0];
+  return mine.flatMap(row => {
+    const other = stored.get(row.id);
+    const name = naming ? shownText(naming, cellValue(naming, row)) : '';
+    return columns
+      .filter(column => column.editable !== undefined && column.kind !== 'widget')
+      .flatMap(column => {
+        const my = cellValue(column, row);
+        const their = other ? cellValue(column, other) : null;
+        if (my === their) return [];
+        return [{ what: `${name}, ${column.head}`, mine: shownText(column, my), theirs: shownText(column, their) }];
+      });
+  });
+}

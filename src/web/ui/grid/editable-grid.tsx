@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConflictView } from '../conflict-view.tsx';
+import { SaveState } from '../save-state.tsx';
+import { codeOf } from '../toasts.tsx';
+import { type Column, cellValue, type Identified, type Problem, shownText } from './column.ts';
+import { conflictOf } from './conflict.ts';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import style from './editable-grid.module.css';
+import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
+
+export interface EditableGridProps<Row extends Identified>
+  extends GridOptions<Row>,
+    Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals'> {
+  /** The figures of the last row, from the rows as they are shown now; computed by the domain. */
+  totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
+  /** Buttons above the table, for the row and column one stands on. */
+  tools?: (grid: Grid<Row>) => React.ReactNode;
+  /** What stands below the table on the left: what is not yet allocated. */
+  foot?: (rows: readonly Row[]) => React.ReactNode;
+  /** The rows somebody else stored, out of the error of a conflict: then both values are shown side by side. */
+  theirs?: (error: unknown) => readonly Row[] | undefined;
+  /** Their values are taken: load them again. */
+  onTakeTheirs?: () => void;
+}
+
+/**
+ * A table that edits like a spreadsheet and saves by itself. It holds no arithmetic: `apply` turns rows and changes into rows
+ * (or the cells that break a limit), `onChange` stores them.
+ *
+ *   <EditableGrid
+ *     label={t('segments.title')}
+ *     rows={rows}                                   // each with an `id`; numbers whole, as the domain has them
+ *     columns={[{ id: 'name', head: t('common.name'), kind: 'text', value: row => row.name, editable: true, maxLength: 20 }, …]}
+ *     apply={(rows, changes) => rename(rows, changes)}
+ *     onChange={(rows, touched) => save.mutateAsync(rows)}   // the promise drives "Saving", "Saved", failed with retry
+ *   />
+ *
+ * When the promise settles, the new rows should be in `rows` (set the query's data in onSuccess). Edits go on while one is
+ * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
+ */
+export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
+  const { rows, columns, apply, onChange, first, totals, tools, foot, theirs, onTakeTheirs, ...shown } = props;
+  const { t } = useTranslation();
+  const table = useRef<HTMLTableElement>(null);
+  const grid = useGrid({ rows, columns, apply, onChange, first }, table);
+  const { status } = grid;
+  const conflict =
+    status.state === 'failed' && codeOf(status.error) === 'ERROR_CONFLICT'
+      ? conflictOf(status.mine, theirs?.(status.error), columns)
+      : undefined;
+
+  return (
+    <div className={style.grid}>
+      {tools && <div className={style.tools}>{tools(grid)}</div>}
+      <DataGrid {...shown} columns={columns} grid={grid} table={table} totals={totals?.(grid.ordered)} />
+      <div className={style.foot}>
+        <div className={style.rest}>{foot?.(grid.ordered)}</div>
+        <SaveState status={status} />
+      </div>
+      <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
+      <span className="only-heard" role="status">
+        {grid.said}
+      </span>
+      {conflict && status.state === 'failed' && (
+        <ConflictView
+          differences={conflict}
+          onKeepMine={status.retry}
+          onTakeTheirs={() => {
+            status.drop();
+            onTakeTheirs?.();
+          }}
+          title={t('common.conflictTitle')}
+        />
+      )}
+    </div>
+  );
+}
+
+const NAMED = 5;
+
+/** Names the cells that stand in the way. Its room is at the end, so that the table does not move. */
+function Problems<Row extends Identified>({
+  problems,
+  rows,
+  columns,
+}: {
+  problems: readonly Problem[];
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+}) {
+  const { t } = useTranslation();
+  const naming = columns[0];
+  const named = problems.slice(0, NAMED).map(problem => {
+    const row = rows.find(one => one.id === problem.row);
+    const column = columns.find(one => one.id === problem.column);
+    const name = row && naming ? shownText(naming, cellValue(naming, row)) : '';
+    return { ...problem, where: `${name}, ${column?.headInFull ?? column?.head ?? ''}` };
+  });
+  return (
+    <div role="alert" className={style.problems}>
+      {problems.length > 1 && <strong>{t('common.nothingChanged', { count: problems.length })}</strong>}
+      {named.length > 0 && (
+        <ul>
+          {named.map(problem => (
+            <li key={`${problem.row} ${problem.column}`}>
+              {problem.where}: {problem.message}
+            </li>
+          ))}
+          {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

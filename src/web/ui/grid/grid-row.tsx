@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import { CellEditor, type Leave } from './cell-editor.tsx';
+import { type Column, cellValue, type Identified, isEditable, isNumber, shownText } from './column.ts';
+import style from './grid.module.css';
+
+export interface Editing {
+  column: string;
+  text: string;
+  replacing: boolean;
+}
+
+interface GridRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** The row's place for those who hear the table; the heads are row 1. */
+  ariaIndex: number;
+  /** The column that is the tab stop, -1 when the tab stop is in another row. */
+  active: number;
+  /** The columns of the range in this row; a range of one cell is none. */
+  rangeFrom: number;
+  rangeTo: number;
+  editing?: Editing;
+  saving: boolean;
+  /** Column ids whose entry was taken back, apart by spaces. */
+  refused: string;
+  onCommit: (text: string, leave: Leave) => void;
+  onCancel: () => void;
+}
+
+function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
+  const { row, columns, active, editing, saving, refused, onCommit, onCancel } = props;
+  const name = columns[0] ? shownText(columns[0], cellValue(columns[0], row)) : '';
+  return (
+    <tr
+      aria-rowindex={props.ariaIndex}
+      data-row={row.id}
+      data-saving={saving || undefined}
+      aria-busy={saving || undefined}
+    >
+      {columns.map((column, index) => {
+        const value = cellValue(column, row);
+        const editable = isEditable(column, row);
+        const isActive = active === index;
+        const Cell = index === 0 ? 'th' : 'td';
+        const wrong = refused.split(' ').includes(column.id);
+        return (
+          <Cell
+            key={column.id}
+            role={index === 0 ? 'rowheader' : 'gridcell'}
+            aria-colindex={index + 1}
+            tabIndex={column.kind === 'widget' ? undefined : isActive ? 0 : -1}
+            data-column={index}
+            data-active={isActive || undefined}
+            data-kind={isNumber(column) ? 'number' : column.kind}
+            data-editable={(editable && !saving) || undefined}
+            data-in-range={(index >= props.rangeFrom && index <= props.rangeTo) || undefined}
+            data-refused={wrong || undefined}
+            data-negative={typeof value === 'number' && value < 0 ? true : undefined}
+            aria-readonly={column.editable !== undefined && column.kind !== 'widget' ? !editable || saving : undefined}
+            aria-invalid={wrong || undefined}
+            aria-selected={index >= props.rangeFrom && index <= props.rangeTo ? true : undefined}
+          >
+            {editing?.column === column.id ? (
+              <CellEditor
+                label={`${column.headInFull ?? column.head}, ${name}`}
+                text={editing.text}
+                replacing={editing.replacing}
+                number={isNumber(column)}
+                maxLength={column.maxLength}
+                onCommit={onCommit}
+                onCancel={onCancel}
+              />
+            ) : column.render ? (
+              column.render(row, { tabIndex: isActive ? 0 : -1, 'data-cell-focus': true })
+            ) : (
+              <span className={style.text}>{shownText(column, value)}</span>
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;

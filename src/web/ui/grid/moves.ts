@@ -1,0 +1,59 @@
+/** A cell by its place among what is shown; row -1 is the row of heads, where a table can be sorted. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+export interface Extent {
+  rows: number;
+  columns: number;
+  /** The first row the focus may stand on: -1 where the heads sort, else 0. */
+  firstRow: -1 | 0;
+  /** How many rows Page Up and Page Down go. */
+  page: number;
+}
+
+/** Where a key takes the focus, as in a spreadsheet; nothing for a key that does not move. */
+export function moved(key: string, ctrl: boolean, { row, column }: Place, extent: Extent): Place | undefined {
+  const lastRow = extent.rows - 1;
+  const lastColumn = extent.columns - 1;
+  const up = (by: number) => ({ row: Math.max(row - by, Math.min(row, extent.firstRow)), column });
+  const down = (by: number) => ({ row: Math.min(row + by, lastRow), column });
+  switch (key) {
+    case 'ArrowUp':
+      return ctrl ? { row: Math.min(0, lastRow), column } : up(1);
+    case 'ArrowDown':
+      return ctrl ? { row: lastRow, column } : down(1);
+    case 'ArrowLeft':
+      return { row, column: ctrl ? 0 : Math.max(column - 1, 0) };
+    case 'ArrowRight':
+      return { row, column: ctrl ? lastColumn : Math.min(column + 1, lastColumn) };
+    case 'PageUp':
+      return { row: Math.max(row - extent.page, Math.min(0, lastRow)), column };
+    case 'PageDown':
+      return down(extent.page);
+    case 'Home':
+      return { row: ctrl ? Math.min(0, lastRow) : row, column: 0 };
+    case 'End':
+      return { row: ctrl ? lastRow : row, column: lastColumn };
+    default:
+      return undefined;
+  }
+}
+
+export interface Range {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** The cells between two corners, both included. */
+export function between(a: Place, b: Place): Range {
+  return {
+    top: Math.max(Math.min(a.row, b.row), 0),
+    bottom: Math.max(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
+  };
+}

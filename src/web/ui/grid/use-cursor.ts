@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Column, Identified } from './column.ts';
+import { between, type Place, type Range } from './moves.ts';
+
+interface Cell {
+  row: string;
+  column: string;
+}
+
+const HEADS = 'heads';
+
+/**
+ * Which cell is the table's one tab stop, and the range drawn from it. It is kept by row and column, not by place, so it
+ * stays on its cell when rows are sorted, saved or drawn again; when its row goes, the one in its place takes over.
+ */
+export function useCursor<Row extends Identified>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  table: React.RefObject<HTMLTableElement | null>,
+) {
+  const [cell, setCell] = useState<Cell>();
+  const [anchor, setAnchor] = useState<Cell>();
+  const lastRow = useRef(0);
+  const toFocus = useRef(false);
+  const hadFocus = useRef(false);
+
+  const placeOf = (one: Cell | undefined): Place => {
+    const column = Math.max(
+      columns.findIndex(other => other.id === one?.column),
+      0,
+    );
+    if (one?.row === HEADS) return { row: -1, column };
+    const row = one ? rows.findIndex(other => other.id === one.row) : 0;
+    return { row: row >= 0 ? row : Math.max(Math.min(lastRow.current, rows.length - 1), 0), column };
+  };
+  const cellAt = ({ row, column }: Place): Cell => ({
+    row: row < 0 ? HEADS : (rows[row]?.id ?? ''),
+    column: columns[column]?.id ?? '',
+  });
+  const place = placeOf(cell);
+  const range: Range = between(anchor ? placeOf(anchor) : place, place);
+
+  const goTo = (to: Place, extend = false) => {
+    if (!extend) setAnchor(undefined);
+    else if (!anchor) setAnchor(cellAt(place));
+    lastRow.current = Math.max(to.row, 0);
+    toFocus.current = true;
+    setCell(cellAt(to));
+  };
+
+  useLayoutEffect(() => {
+    const lost = hadFocus.current && document.activeElement === document.body;
+    if (!toFocus.current && !lost) return;
+    toFocus.current = false;
+    const element = table.current?.querySelector<HTMLElement>(':scope > * > tr > [data-active]');
+    if (!element) return;
+    const target = element.querySelector<HTMLElement>('[data-cell-focus]') ?? element;
+    target.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
+  });
+
+  const focusEvents = {
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // An element taken from the page loses the focus without being left; only leaving it counts.
+    onBlur: (event: React.FocusEvent) => {
+      if (!table.current?.contains(event.relatedTarget) && event.target.isConnected) hadFocus.current = false;
+    },
+  };
+
+  return {
+    place,
+    range,
+    /** Whether anybody has stood in the table yet. */
+    chosen: cell !== undefined,
+    goTo,
+    focusEvents,
+    selectAll: () => {
+      setAnchor(cellAt({ row: 0, column: 0 }));
+      goTo({ row: rows.length - 1, column: columns.length - 1 }, true);
+    },
+    focus: () => goTo(place),
+  };
+}

@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Leave } from './cell-editor.tsx';
+import { parseBlock, writeBlock } from './clipboard.ts';
+import {
+  type Change,
+  type Column,
+  cellValue,
+  type Identified,
+  isEditable,
+  isNumber,
+  type Outcome,
+  type Problem,
+  rawText,
+  readText,
+} from './column.ts';
+import type { Editing } from './grid-row.tsx';
+import { changesOf } from './paste.ts';
+import { useCursor } from './use-cursor.ts';
+import { useRowOrder } from './use-row-order.ts';
+import { type Save, useSaving } from './use-saving.ts';
+import { useStable } from './use-stable.ts';
+import { useUndo } from './use-undo.ts';
+
+export interface GridOptions<Row extends Identified> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** The domain's rows → rows: all changes, or none and the cells that break a limit. */
+  apply?: (rows: readonly Row[], changes: readonly Change[]) => Outcome<Row>;
+  /** Stores the rows after an edit, an undo or a retry. */
+  onChange?: Save<Row>;
+  /** These come first when the table opens: what is not yet allocated. */
+  first?: (row: Row) => boolean;
+}
+
+interface Entry {
+  row: string;
+  editing: Editing;
+}
+
+/** Everything a table does with rows, apart from drawing them: edits, their way to the server and back, and the clipboard. */
+export function useGrid<Row extends Identified>(
+  options: GridOptions<Row>,
+  table: React.RefObject<HTMLTableElement | null>,
+) {
+  const { rows, columns, apply, onChange, first } = options;
+  const { t } = useTranslation();
+  const same = (a: Row, b: Row) =>
+    columns.every(column => column.editable === undefined || cellValue(column, a) === cellValue(column, b));
+  const undo = useUndo<Row>(same);
+  const saving = useSaving<Row>(rows, onChange ?? (() => undefined), undo.forgetLast);
+  const { ordered, sorting, sortBy } = useRowOrder(saving.shown, columns, first);
+  const cursor = useCursor(ordered, columns, table);
+  const [entry, setEntry] = useState<Entry>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [said, say] = useState('');
+  // What is typed while the row still saves, kept until it may be entered.
+  const typedAhead = useRef<{ row: string; text: string; leave?: Leave }>(undefined);
+  const row = ordered[cursor.place.row];
+  const column = columns[cursor.place.column];
+
+  const submit = (next: readonly Row[]) => {
+    const before = saving.latest.current;
+    saving.submit(next, undo.record(before, next));
+  };
+  /** True when nothing stood in the way. */
+  const attempt = (outcome: Outcome<Row>): boolean => {
+    setProblems(outcome.ok ? [] : outcome.problems);
+    if (outcome.ok) submit(outcome.rows);
+    return outcome.ok;
+  };
+  const change = (changes: readonly Change[]): boolean =>
+    changes.length === 0 || (apply ? attempt(apply(saving.latest.current, changes)) : true);
+
+  const canEdit = (one: Row | undefined, at: Column<Row> | undefined): at is Column<Row> =>
+    one !== undefined && at !== undefined && apply !== undefined && at.kind !== 'widget' && isEditable(at, one);
+
+  /** Opens the active cell: with what it holds, or with what was typed in place of it. */
+  const open = (typed?: string): boolean => {
+    if (!canEdit(row, column) || !row) return false;
+    if (saving.savingRows.has(row.id)) {
+      if (typed !== undefined) typedAhead.current = { row: row.id, text: (typedAhead.current?.text ?? '') + typed };
+      return true;
+    }
+    setProblems([]);
+    say('');
+    const text = typed ?? rawText(column, cellValue(column, row));
+    setEntry({ row: row.id, editing: { column: column.id, text, replacing: typed !== undefined } });
+    return true;
+  };
+
+  const leaveTo = (leave: Leave) => {
+    const { row, column } = cursor.place;
+    const to = {
+      stay: { row, column },
+      down: { row: Math.min(row + 1, ordered.length - 1), column },
+      up: { row: Math.max(row - 1, 0), column },
+      right: { row, column: Math.min(column + 1, columns.length - 1) },
+      left: { row, column: Math.max(column - 1, 0) },
+    }[leave];
+    cursor.goTo(to);
+  };
+
+  const enter = (rowId: string, columnId: string, text: string): boolean => {
+    const at = columns.find(one => one.id === columnId);
+    const now = saving.latest.current.find(one => one.id === rowId);
+    if (!at || !now) return true;
+    const value = cellValue(at, now);
+    // The raw text unchanged is no edit, so a rounded display is never stored.
+    if (text === rawText(at, value)) return true;
+    const result = readText(at, text, t);
+    if ('message' in result) {
+      const reason = t('common.takenBack', { entry: text, reason: result.message, value: rawText(at, value) || '–' });
+      setProblems([{ row: rowId, column: columnId, message: reason }]);
+      return false;
+    }
+    return result.value === value || change([{ row: rowId, column: columnId, value: result.value }]);
+  };
+
+  const commit = useStable((text: string, leave: Leave) => {
+    if (!entry) return;
+    setEntry(undefined);
+    const accepted = enter(entry.row, entry.editing.column, text);
+    if (leave !== 'stay') leaveTo(accepted ? leave : 'stay');
+  });
+  const cancel = useStable(() => {
+    setEntry(undefined);
+    cursor.focus();
+  });
+
+  // The row has been saved: what was typed meanwhile is entered now.
+  const busy = row !== undefined && saving.savingRows.has(row.id);
+  const release = useStable(() => {
+    const waiting = typedAhead.current;
+    typedAhead.current = undefined;
+    if (!waiting || waiting.row !== row?.id || !column) return;
+    if (!waiting.leave) return void open(waiting.text);
+    const accepted = enter(row.id, column.id, waiting.text);
+    leaveTo(accepted ? waiting.leave : 'stay');
+  });
+  useEffect(() => {
+    if (!busy) release();
+  }, [busy, release]);
+
+  /** While a row saves, Enter and Tab after typed text wait with it. */
+  const leaveLater = (leave: Leave): boolean => {
+    if (!typedAhead.current) return false;
+    typedAhead.current = { ...typedAhead.current, leave };
+    return true;
+  };
+
+  const clear = () => {
+    const { top, bottom, left, right } = cursor.range;
+    const cleared = ordered.slice(top, bottom + 1).flatMap(one =>
+      columns.slice(left, right + 1).flatMap((at): Change[] => {
+        if (!canEdit(one, at) || (at.required && at.kind === 'text')) return [];
+        const value = isNumber(at) ? 0 : '';
+        return (cellValue(at, one) ?? value) === value ? [] : [{ row: one.id, column: at.id, value }];
+      }),
+    );
+    change(cleared);
+  };
+
+  const copied = (): string => {
+    const { top, bottom, left, right } = cursor.range;
+    const lines = ordered
+      .slice(top, bottom + 1)
+      .map(one => columns.slice(left, right + 1).map(at => rawText(at, cellValue(at, one))));
+    return lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]! : writeBlock(lines);
+  };
+
+  const paste = (text: string) => {
+    if (!apply) return;
+    if (ordered.slice(cursor.range.top, cursor.range.bottom + 1).some(one => saving.savingRows.has(one.id)))
+      return say(t('common.stillSaving'));
+    say('');
+    const { changes, problems } = changesOf(parseBlock(text), cursor.range, { rows: ordered, columns }, t);
+    if (problems.length > 0) setProblems(problems);
+    else if (changes.length === 0) setProblems([]);
+    else if (change(changes)) say(t('common.pasted', { count: changes.length }));
+  };
+
+  const takeBack = (back: boolean) => {
+    const result = undo.take(saving.latest.current, back);
+    if (result === undefined) return say(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
+    if (result === 'changed') return say(t('common.changedSince'));
+    setProblems([]);
+    say(t(back ? 'common.undone' : 'common.redone'));
+    const before = new Map(saving.latest.current.map(one => [one.id, one]));
+    saving.submit(
+      result,
+      result.filter(one => before.get(one.id) !== one).map(one => one.id),
+    );
+  };
+
+  return {
+    ordered,
+    sorting,
+    sortBy,
+    cursor,
+    row,
+    column,
+    entry,
+    problems,
+    said,
+    status: saving.status,
+    savingRows: saving.savingRows,
+    attempt,
+    open,
+    commit,
+    cancel,
+    leaveLater,
+    clear,
+    copied,
+    paste,
+    takeBack,
+    dismiss: () => setProblems([]),
+    current: () => saving.latest.current,
+  };
+}
+
+export type Grid<Row extends Identified> = ReturnType<typeof useGrid<Row>>;

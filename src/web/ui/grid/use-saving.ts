@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { Identified } from './column.ts';
+
+/** `mine` are the rows that could not be stored; `drop` forgets them. */
+export type SaveStatus<Row = unknown> =
+  | { state: 'idle' | 'saving' | 'saved' }
+  | { state: 'failed'; error: unknown; mine: readonly Row[]; retry: () => void; drop: () => void };
+
+interface Held<Row> {
+  /** The rows the owner had when this was held; once it shows others and nothing is on its way, those count. */
+  base: readonly Row[];
+  rows: readonly Row[];
+}
+
+/** What the owner of the rows does with an edit: a promise makes the table show "Saving" and, if it fails, the old value. */
+export type Save<Row> = (rows: readonly Row[], touched: readonly string[]) => Promise<unknown> | undefined;
+
+/**
+ * Shows an edit at once and keeps it until its saving has ended; several may be on their way. When one fails the rows of the
+ * owner show again and the edit can be tried again.
+ */
+export function useSaving<Row extends Identified>(rows: readonly Row[], save: Save<Row>, onFailure: () => void) {
+  const [held, setHeld] = useState<Held<Row>>();
+  const [onTheWay, setOnTheWay] = useState<readonly (readonly string[])[]>([]);
+  const [status, setStatus] = useState<SaveStatus<Row>>({ state: 'idle' });
+  const shown = held && (onTheWay.length > 0 || held.base === rows) ? held.rows : rows;
+  // Two edits may come before the page is drawn again.
+  const latest = useRef(shown);
+  latest.current = shown;
+  const failed = useRef(false);
+  const pending = useRef(onTheWay);
+
+  const submit = (next: readonly Row[], touched: readonly string[]) => {
+    latest.current = next;
+    setHeld({ base: rows, rows: next });
+    const answer = save(next, touched);
+    if (!answer) return;
+    failed.current = false;
+    pending.current = [...pending.current, touched];
+    setOnTheWay(pending.current);
+    setStatus({ state: 'saving' });
+    answer.then(
+      () => arrived(touched),
+      (error: unknown) => {
+        failed.current = true;
+        arrived(touched);
+        onFailure();
+        setHeld(undefined);
+        const mine = next.filter(row => touched.includes(row.id));
+        setStatus({ state: 'failed', error, mine, retry: () => retry(mine), drop: () => setStatus({ state: 'idle' }) });
+      },
+    );
+  };
+  const retry = (mine: readonly Row[]) => {
+    const byId = new Map(mine.map(row => [row.id, row]));
+    submit(
+      latest.current.map(row => byId.get(row.id) ?? row),
+      mine.map(row => row.id),
+    );
+  };
+  const arrived = (touched: readonly string[]) => {
+    pending.current = pending.current.filter(one => one !== touched);
+    setOnTheWay(pending.current);
+    if (pending.current.length === 0 && !failed.current) setStatus({ state: 'saved' });
+  };
+
+  return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat()) };
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import type { Identified } from './column.ts';
+
+interface Step<Row> {
+  before: Row;
+  after: Row;
+}
+
+/**
+ * What was edited here, so that it can be taken back. Only the rows an edit touched are kept, and they go back only while
+ * they are still as that edit left them: an undo never overwrites what somebody else changed since.
+ */
+export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolean) {
+  const done = useRef<Step<Row>[][]>([]);
+  const undone = useRef<Step<Row>[][]>([]);
+
+  /** Keeps an edit and gives the ids of the rows it touched. */
+  const record = (before: readonly Row[], after: readonly Row[]): string[] => {
+    const steps = differences(before, after, same);
+    done.current = [...done.current.slice(-99), steps];
+    undone.current = [];
+    return steps.map(step => step.after.id);
+  };
+
+  /** The rows without the last edit, or with it again; nothing when there is none, 'changed' when others changed it since. */
+  const take = (rows: readonly Row[], back: boolean): readonly Row[] | 'changed' | undefined => {
+    const [from, to] = back ? [done, undone] : [undone, done];
+    const steps = from.current.at(-1);
+    if (!steps) return undefined;
+    from.current = from.current.slice(0, -1);
+    const touched = new Map(steps.map(step => [step.after.id, step]));
+    const untouchedSince = rows.filter(row => {
+      const step = touched.get(row.id);
+      return step !== undefined && same(row, back ? step.after : step.before);
+    });
+    if (untouchedSince.length !== steps.length) {
+      done.current = [];
+      undone.current = [];
+      return 'changed';
+    }
+    to.current = [...to.current, steps];
+    return rows.map(row => {
+      const step = touched.get(row.id);
+      return step ? restored(row, back ? step.before : step.after) : row;
+    });
+  };
+
+  const forgetLast = () => {
+    done.current = done.current.slice(0, -1);
+  };
+  return { record, take, forgetLast };
+}
+
+export function differences<Row extends Identified>(
+  before: readonly Row[],
+  after: readonly Row[],
+  same: (a: Row, b: Row) => boolean,
+): Step<Row>[] {
+  const earlier = new Map(before.map(row => [row.id, row]));
+  return after.flatMap(row => {
+    const was = earlier.get(row.id);
+    return was && !same(was, row) ? [{ before: was, after: row }] : [];
+  });
+}
+
+/** A version belongs to what is stored now, never to what is put back. */
+function restored<Row extends Identified>(now: Row, then: Row): Row {
+  return 'version' in now ? { ...then, version: now.version } : then;
+}
