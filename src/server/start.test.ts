@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'verdeel-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Started {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** The program as it stands, in a process of its own. `until`: what it prints when it is up; then it is told to stop. */
+function start(env: Record<string, string>, until?: RegExp, meanwhile?: () => Promise<unknown>): Promise<Started> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      VERDEEL_DATA: join(folder, 'unused'),
+      LOG_LEVEL: 'silent',
+      VERDEEL_SAMPLE: 'off',
+      PORT: '0',
+      ...env,
+    },
+  });
+  let [out, err, told] = ['', '', false];
+  child.stderr.on('data', data => {
+    err += data;
+  });
+  child.stdout.on('data', async data => {
+    out += data;
+    if (!until || told || !until.test(out)) return;
+    told = true;
+    await meanwhile?.();
+    child.kill('SIGTERM');
+  });
+  return new Promise(done => child.on('exit', code => done({ code, out, err })));
+}
+
+const oneLine = (text: string) => text.trim().split('\n').length === 1;
+
+describe('A start that cannot succeed ends with one clear line', () => {
+  test.each([
+    ['PORT', 'eighty', /Wrong setting: PORT=eighty/],
+    ['DATABASE_URL', 'mysql://x', /Wrong setting: DATABASE_URL=mysql:\/\/x/],
+    ['VERDEEL_URL', 'somewhere', /Wrong setting: VERDEEL_URL=somewhere/],
+    ['LOG_LEVEL', 'loud', /Wrong setting: LOG_LEVEL=loud/],
+    ['VERDEEL_SAMPLE', 'perhaps', /Wrong setting: VERDEEL_SAMPLE=perhaps/],
+    ['VERDEEL_ADMIN_PASSWORD', 'short', /Wrong setting: VERDEEL_ADMIN_PASSWORD/],
+  ])('a wrong %s is named', async (name, value, line) => {
+    const { code, err } = await start({ [name]: value });
+    expect(code).toBe(1);
+    expect(err).toMatch(line);
+    expect(oneLine(err)).toBe(true);
+  });
+
+  test('a wrong password of the admin is not printed', async () => {
+    expect((await start({ VERDEEL_ADMIN_PASSWORD: 'short' })).err).not.toContain('short');
+  });
+
+  test('a database that is down is named, without its password', async () => {
+    const { code, err } = await start({ DATABASE_URL: 'postgres://verdeel:geheim@127.0.0.1:1/verdeel' });
+    expect(code).toBe(1);
+    expect(err).toMatch(/could not start.*127\.0\.0\.1/);
+    expect(err).not.toContain('geheim');
+    expect(oneLine(err)).toBe(true);
+  });
+
+  test('a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0', async () => {
+    const taken = createServer();
+    await new Promise<void>(done => taken.listen(0, '127.0.0.1', done));
+    const port = String((taken.address() as { port: number }).port);
+    const data = join(folder, 'first');
+    let second: Started | undefined;
+    const first = await start({ VERDEEL_DATA: data }, /listens at/, async () => {
+      second = await start({ VERDEEL_DATA: data });
+    });
+    expect(second).toMatchObject({ code: 1 });
+    expect(second!.err).toMatch(/another process is using .*first/);
+    expect(oneLine(second!.err)).toBe(true);
+    expect(first.code).toBe(0);
+
+    const third = await start({ VERDEEL_DATA: data, PORT: port });
+    taken.close();
+    expect(third.code).toBe(1);
+    expect(third.err).toMatch(/port is in use/);
+    expect(oneLine(third.err)).toBe(true);
+  }, 60_000);
+});
