@@ -39,7 +39,8 @@ export const features = {
 export const calls: readonly Call[] = Object.values(features).flatMap(feature => Object.values<Call>(feature));
 
 type Features = typeof features;
-type CallsOf<F> = F extends Record<string, infer C> ? C : never;
-type EveryCall = Extract<{ [K in keyof Features]: CallsOf<Features[K]> }[keyof Features], Call>;
+// Each feature by itself: one without calls would make the union unknown.
+type CallsOf<F> = F extends Record<string, infer C> ? Extract<C, Call> : never;
+type EveryCall = { [K in keyof Features]: CallsOf<Features[K]> }[keyof Features];
 /** `'GET /segment/list/:scenarioId'` to what goes over the wire: what the browser's client is typed by. */
 export type Api = { [C in EveryCall as `${C['method']} ${C['path']}`]: Wire<C> };

@@ -1,3 +1,89 @@
-import type { Call } from './call.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, name, text, version } from './fields.ts';
+import { companyRole, language } from './session.ts';
 
-export const users = {} satisfies Record<string, Call>;
+/** A person as one company knows them. */
+export const companyUser = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** One for each company. */
+  roles: z.array(companyRole),
+  isBlocked: z.boolean(),
+  reportIds: z.array(id),
+  language,
+  /** Has signed in since the invitation: from then on the names and the language are the person's own. */
+  hasSignedIn: z.boolean(),
+  version,
+});
+
+const email = text(254).pipe(z.email());
+export const invitee = z.object({ firstName: name(), lastName: name(), email, language: language.optional() });
+
+const params = z.object({ id });
+const member = z.object({ id, userId: id });
+const oneRole = z.array(companyRole).length(1);
+const reportIds = z.array(id).max(1000);
+const access = { action: 'users.manage', subject: { kind: 'company', at: 'params.id' } } as const;
+const within = [{ kind: 'report', at: 'body.reportIds.*' }] as const;
+
+/** DECISIONS: remove, block and unblock are "delete-style" calls and give the item back. */
+const act = <const A extends 'remove' | 'block' | 'unblock'>(action: A, summary: string) =>
+  call({
+    method: 'DELETE',
+    path: `/user/company/${action}/:id/:userId`,
+    summary,
+    access,
+    params: member,
+    reply: companyUser,
+    status: 200,
+    errors: ['ERROR_CONFLICT'],
+  });
+
+export const users = {
+  list: call({
+    method: 'GET',
+    path: '/user/company/:id',
+    summary: 'The people of a company whom the caller manages',
+    access,
+    params,
+    reply: z.array(companyUser),
+    status: 200,
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/user/company/:id',
+    summary: 'Invites somebody into a company, by mail',
+    access: { ...access, within },
+    params,
+    body: invitee.extend({ roles: oneRole, reportIds: reportIds.default([]) }),
+    reply: companyUser,
+    status: 201,
+    errors: ['ERROR_USER_ALREADY_EXISTS'],
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/user/company/:id/:userId',
+    summary: "Changes a person's role and reports, and the names until that person signs in",
+    access: { ...access, within },
+    params: member,
+    body: z.object({
+      userId: id.optional(),
+      firstName: name().optional(),
+      lastName: name().optional(),
+      email: email.optional(),
+      language: language.optional(),
+      roles: oneRole.optional(),
+      reportIds: reportIds.optional(),
+      version: version.optional(),
+    }),
+    reply: companyUser,
+    status: 200,
+    errors: ['ERROR_CONFLICT', 'ERROR_USER_ALREADY_EXISTS'],
+  }),
+  remove: act('remove', 'Ends the membership of a person and takes them off every report'),
+  block: act('block', 'Shuts a person out of a company'),
+  unblock: act('unblock', 'Lets a blocked person in again'),
+};

@@ -1,13 +1,94 @@
 import type { RouteObject } from 'react-router';
+import { Shell } from './shell/shell.tsx';
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx';
+
+/** What the shell needs to know of a screen. */
+export interface ScreenHandle {
+  /** The key of its title. */
+  title: string;
+  /** Reachable before anybody has signed in. */
+  open?: true;
+}
+
+const screen = (path: string, handle: ScreenHandle, load: () => Promise<React.ComponentType>): RouteObject => ({
+  path,
+  handle,
+  lazy: async () => ({ Component: await load() }),
+});
 
 /** Path → screen. Each screen is a file of its own that the browser fetches when it is first opened. */
 export const screens: RouteObject[] = [
   {
+    Component: Shell,
     ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
     children: [
-      { path: '/buttons', lazy: async () => ({ Component: (await import('./ui/buttons-screen.tsx')).ButtonsScreen }) },
-      { path: '*', Component: NotFoundPage },
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          screen(
+            '/',
+            { title: 'companies.title' },
+            async () => (await import('./companies/companies-screen.tsx')).CompaniesScreen,
+          ),
+          screen(
+            '/account',
+            { title: 'account.title', open: true },
+            async () => (await import('./account/account-screen.tsx')).AccountScreen,
+          ),
+          screen(
+            '/password-reset',
+            { title: 'account.title', open: true },
+            async () => (await import('./account/password-reset-screen.tsx')).PasswordResetScreen,
+          ),
+          screen('/home', { title: 'reports.title' }, async () => (await import('./home/home-screen.tsx')).HomeScreen),
+          screen(
+            '/user/',
+            { title: 'users.title' },
+            async () => (await import('./users/users-screen.tsx')).UsersScreen,
+          ),
+          screen(
+            '/segments/:scenarioId',
+            { title: 'segments.title' },
+            async () => (await import('./segments/segments-screen.tsx')).SegmentsScreen,
+          ),
+          screen(
+            '/costobjects/:scenarioId',
+            { title: 'costObjects.title' },
+            async () => (await import('./cost-objects/cost-objects-screen.tsx')).CostObjectsScreen,
+          ),
+          screen(
+            '/personnel/:scenarioId',
+            { title: 'personnel.title' },
+            async () => (await import('./personnel/personnel-screen.tsx')).PersonnelScreen,
+          ),
+          screen(
+            '/othercosts/:scenarioId',
+            { title: 'otherCosts.title' },
+            async () => (await import('./other-costs/other-costs-screen.tsx')).OtherCostsScreen,
+          ),
+          screen(
+            '/totalcosts/:scenarioId',
+            { title: 'totalCosts.title' },
+            async () => (await import('./total-costs/total-costs-screen.tsx')).TotalCostsScreen,
+          ),
+          screen(
+            '/profitandloss/:scenarioId',
+            { title: 'profitAndLoss.title' },
+            async () => (await import('./profit-and-loss/profit-and-loss-screen.tsx')).ProfitAndLossScreen,
+          ),
+          screen(
+            '/buttons',
+            { title: 'buttons.title', open: true },
+            async () => (await import('./ui/buttons-screen.tsx')).ButtonsScreen,
+          ),
+          {
+            path: '*',
+            handle: { title: 'notFound.title', open: true } satisfies ScreenHandle,
+            Component: NotFoundPage,
+          },
+        ],
+      },
     ],
   },
 ];

@@ -1,0 +1,147 @@
+import type { Api } from '#contract/calls.ts';
+import { idToken, signIn } from './session.ts';
+
+/** A refused call: what the server said, by its code. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  /** With ERROR_CONFLICT: what is stored now. */
+  readonly current: unknown;
+  /** The whole answer, for those who show it. */
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    const code = typeof said.code === 'string' ? said.code : 'ERR500';
+    super(typeof said.message === 'string' ? said.message : code);
+    this.status = status;
+    this.code = code;
+    this.details = said.details;
+    this.current = said.current;
+    this.body = body;
+  }
+}
+
+interface Settings {
+  /** What the caller has seen, as If-Match: another stored version answers 409. */
+  version?: number;
+  /** Makes a repeated POST answer as the first did. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+type Parts<K extends keyof Api> = Pick<Api[K], 'params' | 'query' | 'body'>;
+/** What a call needs, and nothing else. */
+type Sent<K extends keyof Api> = {
+  [P in keyof Parts<K> as Parts<K>[P] extends undefined ? never : P]: Parts<K>[P];
+} & Settings;
+type Given<K extends keyof Api> = Partial<Sent<K>> extends Sent<K> ? [sent?: Sent<K>] : [sent: Sent<K>];
+type Loose = Settings & { params?: object; query?: object; body?: unknown };
+
+/** `api('GET /segment/list/:scenarioId', { params: { scenarioId } })`, typed by the contract. */
+export async function api<K extends keyof Api>(key: K, ...[sent]: Given<K>): Promise<Api[K]['reply']> {
+  const response = await call(key, sent as Loose | undefined);
+  return (response.status === 204 ? undefined : await response.json()) as Api[K]['reply'];
+}
+
+/** The same with what a list is versioned by: the ETag of its GET and PATCH. */
+export async function apiWithVersion<K extends keyof Api>(
+  key: K,
+  ...[sent]: Given<K>
+): Promise<{ reply: Api[K]['reply']; version: number | undefined }> {
+  const response = await call(key, sent as Loose | undefined);
+  const version = /"(\d+)"/.exec(response.headers.get('etag') ?? '')?.[1];
+  return {
+    reply: (response.status === 204 ? undefined : await response.json()) as Api[K]['reply'],
+    version: version === undefined ? undefined : Number(version),
+  };
+}
+
+/** A file, with the name the server suggests. */
+export async function apiFile<K extends keyof Api>(
+  key: K,
+  ...[sent]: Given<K>
+): Promise<{ blob: Blob; name: string | undefined }> {
+  const response = await call(key, sent as Loose | undefined);
+  const name = response.headers.get('suggested-filename');
+  return { blob: await response.blob(), name: name === null ? undefined : decodeURIComponent(name) };
+}
+
+/** A stream of the server's, for as long as `signal` is quiet. */
+export async function apiStream<K extends keyof Api>(key: K, ...[sent]: Given<K>): Promise<ReadableStream<Uint8Array>> {
+  const response = await call(key, sent as Loose | undefined);
+  if (!response.body) throw new ApiError(response.status, undefined);
+  return response.body;
+}
+
+async function call(key: string, sent: Loose = {}): Promise<Response> {
+  const [method, url] = addressOf(key, sent);
+  const headers = await headersOf(sent);
+  if (sent.body !== undefined) headers['content-type'] = 'application/json';
+  const body = sent.body === undefined ? null : JSON.stringify(sent.body);
+  const response = await fetch(url, { method, headers, body, signal: sent.signal ?? null }).catch(unreachable);
+  if (!response.ok) throw await refused(response.status, await response.text());
+  return response;
+}
+
+/** Sends a form with a file; `onProgress` hears the share that is under way, 0 to 1. */
+export async function upload<K extends keyof Api>(
+  key: K,
+  sent: Settings & {
+    params?: Api[K]['params'];
+    form: Record<string, string | Blob>;
+    onProgress?: (share: number) => void;
+  },
+): Promise<Api[K]['reply']> {
+  const [method, url] = addressOf(key, { params: sent.params as object | undefined });
+  const headers = await headersOf(sent);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sent.form)) form.append(name, value);
+  // Only XMLHttpRequest tells how far an upload is.
+  const request = new XMLHttpRequest();
+  request.open(method, url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.onprogress = event => event.lengthComputable && sent.onProgress?.(event.loaded / event.total);
+  sent.signal?.addEventListener('abort', () => request.abort());
+  await new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
+    request.onerror = () => reject(new ApiError(0, { code: 'ERROR_NETWORK' }));
+    request.onabort = () => reject(new DOMException('The upload was ended', 'AbortError'));
+    request.send(form);
+  });
+  if (request.status >= 400) throw await refused(request.status, request.responseText);
+  return (request.responseText ? JSON.parse(request.responseText) : undefined) as Api[K]['reply'];
+}
+
+function addressOf(key: string, { params, query }: { params?: object; query?: object }): [string, string] {
+  const [method, path] = key.split(' ') as [string, string];
+  const values = params as Record<string, unknown> | undefined;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values?.[name])));
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : '';
+  return [method, `/api${filled}${search}`];
+}
+
+async function headersOf({ version, idempotencyKey }: Settings): Promise<Record<string, string>> {
+  const token = await idToken();
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError(0, { code: 'ERROR_NETWORK' });
+}
+
+/** Without a valid token, or with one that has been ended, the way leads to the sign-in and back to this address. */
+async function refused(status: number, text: string): Promise<ApiError> {
+  if (status === 401) await signIn(window.location.pathname + window.location.search);
+  try {
+    return new ApiError(status, JSON.parse(text));
+  } catch {
+    return new ApiError(status, text);
+  }
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { type Action, type Actor, can, type Role, roleIn } from '#domain/permissions.ts';
+import { api } from './api.ts';
+import { useCompany } from './company.ts';
+
+export type Authorization = Api['GET /user/authorize']['reply'];
+
+/** Who the token speaks for. Asked again at every change of screen, so that blocking shows at the next click. */
+export const authorizationQuery = queryOptions({
+  queryKey: ['authorization'],
+  queryFn: ({ signal }) => api('GET /user/authorize', { signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+});
+
+export const configurationQuery = queryOptions({
+  queryKey: ['configuration'],
+  queryFn: ({ signal }) => api('GET /configuration', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+});
+
+/** The authorization as the permissions' rules read it: what is blocked or archived is not in it. */
+const actorOf = (said: Authorization): Actor => ({
+  userId: said.userId,
+  systemRole: said.roles.includes('admin') ? 'admin' : null,
+  memberships: said.memberships.map(m => ({
+    ...m,
+    isBlocked: false,
+    companyIsBlocked: false,
+    companyIsArchived: false,
+  })),
+});
+
+export const roleOf = (said: Authorization, companyId: string | null): Role | null => roleIn(actorOf(said), companyId);
+
+/** The role in the open company; null while nobody knows. */
+export function useRole(): Role | null {
+  const { data } = useQuery({ ...authorizationQuery, enabled: false });
+  const company = useCompany();
+  return data ? roleOf(data, company?.id ?? null) : null;
+}
+
+/** Whether the server would let the person do this in the open company. Reports that are shown list the person. */
+export function useMay(action: Action): boolean {
+  const { data } = useQuery({ ...authorizationQuery, enabled: false });
+  const company = useCompany();
+  if (!data) return false;
+  return can(actorOf(data), action, company && { companyId: company.id, isArchived: false, isListed: true });
+}
+
+/** Who is signed in. */
+export const useAuthorization = (): Authorization | undefined =>
+  useQuery({ ...authorizationQuery, enabled: false }).data;

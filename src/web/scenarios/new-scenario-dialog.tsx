@@ -1,0 +1,4 @@
+/** New scenario: name, cost report, copy-from, Next. */
+export function NewScenarioDialog(_: { reportId?: string; onClose: () => void }) {
+  return null;
+}

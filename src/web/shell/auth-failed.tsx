@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from '../ui/error-page.tsx';
+
+/** Somebody who signed in gets nowhere, or the sign-in itself failed. */
+export function AuthFailedPage({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage title={t('shell.authFailed')} text={text}>
+      <Button kind="primary" onClick={() => signOut()}>
+        {t('shell.goToLogin')}
+      </Button>
+    </MessagePage>
+  );
+}

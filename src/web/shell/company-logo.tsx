@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiFile } from '../api.ts';
+import style from './shell.module.css';
+
+/** Fetched with the token; its address changes with the logo. */
+const logoQuery = (companyId: string, logoUrl: string | null) =>
+  queryOptions({
+    queryKey: ['logo', companyId, logoUrl],
+    queryFn: async ({ signal }) => {
+      const asked = new URL(logoUrl!, window.location.origin).searchParams;
+      const query = { v: asked.get('v') ?? undefined, t: asked.get('t') ?? undefined };
+      return (await apiFile('GET /company/:id/logo', { params: { id: companyId }, query, signal })).blob;
+    },
+    enabled: logoUrl !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+
+interface CompanyLogoProps {
+  company: { id: string; name: string; logoUrl: string | null };
+  /** What stands there without a logo. */
+  children?: React.ReactNode;
+}
+
+export function CompanyLogo({ company, children = null }: CompanyLogoProps) {
+  const { data: blob } = useQuery(logoQuery(company.id, company.logoUrl));
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setAddress(undefined);
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  if (company.logoUrl === null) return children;
+  return <span className={style.logo}>{address && <img src={address} alt={company.name} />}</span>;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { closeDialog, useOpenedDialog } from './open-dialog.ts';
+
+const NewReport = lazy(async () => ({ default: (await import('../reports/new-report-dialog.tsx')).NewReportDialog }));
+const NewScenario = lazy(async () => ({
+  default: (await import('../scenarios/new-scenario-dialog.tsx')).NewScenarioDialog,
+}));
+const Transfer = lazy(async () => ({ default: (await import('../files/transfer-dialog.tsx')).TransferDialog }));
+
+/** Whichever dialog is open, fetched when it is first wanted. */
+export function Dialogs() {
+  const opened = useOpenedDialog();
+  if (!opened) return null;
+  return (
+    <Suspense>
+      {opened.what === 'new-report' && <NewReport onClose={closeDialog} />}
+      {opened.what === 'new-scenario' && <NewScenario reportId={opened.reportId} onClose={closeDialog} />}
+      {opened.what === 'transfer' && (
+        <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} onClose={closeDialog} />
+      )}
+    </Suspense>
+  );
+}

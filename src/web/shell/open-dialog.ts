@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** The dialogs that any place may open: the sidebar, an empty list, Ctrl+K. */
+export type Opened =
+  | { what: 'new-report' }
+  | { what: 'new-scenario'; reportId?: string }
+  | { what: 'transfer'; reportId?: string; scenarioId?: string };
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Opened | null): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+export const openDialog = (dialog: Opened): void => set(dialog);
+export const closeDialog = (): void => set(null);
+
+export const useOpenedDialog = (): Opened | null =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => opened,
+  );

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { PanelLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ApiError } from '../api.ts';
+import { type Authorization, configurationQuery, roleOf } from '../authorization.queries.ts';
+import type { OpenCompany } from '../company.ts';
+import { errorText } from '../i18n/i18n.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { MessagePage } from '../ui/error-page.tsx';
+import { LoadingText } from '../ui/page.tsx';
+import { codeOf } from '../ui/toasts.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { firstScreen } from './after-sign-in.ts';
+import { AuthFailedPage } from './auth-failed.tsx';
+import { Dialogs } from './dialogs.tsx';
+import style from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useScreenHandle, useTitle } from './title.ts';
+import { SHUT_OUT, useFreshAuthorization, useSettledCompany } from './use-session.ts';
+
+/** Around every screen: who is here, in which company, and what the address leads to for them. */
+export function Shell() {
+  const { t } = useTranslation();
+  const screen = useScreenHandle();
+  const configuration = useQuery(configurationQuery);
+  const authorization = useFreshAuthorization(!screen?.open);
+  const company = useSettledCompany(authorization.data);
+  useTitle([screen && t(screen.title), company?.name]);
+
+  if (configuration.isError) {
+    const { error } = configuration;
+    const said = error instanceof ApiError ? error.body : String(error);
+    return (
+      <MessagePage
+        title={t('shell.noConfiguration')}
+        text={errorText(codeOf(error))}
+        detail={typeof said === 'string' ? said : JSON.stringify(said, null, 2)}
+      >
+        <Button kind="primary" onClick={() => void configuration.refetch()}>
+          {t('common.retry')}
+        </Button>
+      </MessagePage>
+    );
+  }
+  const shutOut = SHUT_OUT.includes(codeOf(authorization.error) ?? '');
+  return (
+    <Frame authorization={authorization.data} company={shutOut ? null : (company ?? null)}>
+      {screen?.open ? (
+        <Outlet />
+      ) : shutOut ? (
+        <AuthFailedPage text={errorText(codeOf(authorization.error))} />
+      ) : authorization.data && company !== undefined ? (
+        <Allowed authorization={authorization.data} company={company} />
+      ) : authorization.error && codeOf(authorization.error) !== 'ERROR_UNAUTHORIZED' ? (
+        <MessagePage title={t('common.failedTitle')} text={errorText(codeOf(authorization.error))}>
+          <Button kind="primary" onClick={() => void authorization.refetch()}>
+            {t('common.retry')}
+          </Button>
+        </MessagePage>
+      ) : (
+        <main className={style.waiting}>
+          <LoadingText />
+        </main>
+      )}
+    </Frame>
+  );
+}
+
+/** The redirects of the specification: a company leads on from the list of companies, and none leads to it. */
+function Allowed({ authorization, company }: { authorization: Authorization; company: OpenCompany | null }) {
+  const { pathname } = useLocation();
+  const first = firstScreen(company && roleOf(authorization, company.id));
+  if (pathname === '/' && first) return <Navigate to={first} replace />;
+  if (pathname !== '/' && !company) return <Navigate to="/" replace />;
+  return <Outlet />;
+}
+
+interface FrameProps {
+  authorization: Authorization | undefined;
+  company: OpenCompany | null;
+  children: React.ReactNode;
+}
+
+function Frame({ authorization, company, children }: FrameProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen the sidebar makes room for what was chosen
+  useEffect(() => setOpen(false), [pathname]);
+  const hasSidebar = pathname !== '/' && authorization && company;
+  return (
+    <>
+      <a href="#content" className={style.skip}>
+        {t('shell.toContent')}
+      </a>
+      <header className={style.header}>
+        {hasSidebar && (
+          <span className={style.opener}>
+            <IconButton
+              icon={PanelLeft}
+              label={t('shell.navigation')}
+              aria-expanded={isOpen}
+              aria-controls="sidebar"
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
+        )}
+        <Link to="/" className={style.company}>
+          {company?.name ?? t('shell.product')}
+        </Link>
+        {authorization && <AccountMenu authorization={authorization} />}
+      </header>
+      <div className={style.body}>
+        {hasSidebar && (
+          <aside id="sidebar" className={style.sidebar} data-open={isOpen || undefined}>
+            <Sidebar company={company} />
+          </aside>
+        )}
+        <div id="content" className={style.content} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+      {company && <Dialogs />}
+      <ScrollRestoration />
+    </>
+  );
+}

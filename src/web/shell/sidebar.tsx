@@ -1,0 +1,54 @@
+import { ArrowDownUp, FilePlus2, type LucideIcon, Plus, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useMay } from '../authorization.queries.ts';
+import type { OpenCompany } from '../company.ts';
+import { ReportList } from '../reports/report-list.tsx';
+import { CompanyLogo } from './company-logo.tsx';
+import { type Opened, openDialog } from './open-dialog.ts';
+import style from './shell.module.css';
+
+/** The company's logo, what the role may start, the cost reports, and whose product this is. */
+export function Sidebar({ company }: { company: OpenCompany }) {
+  const { t } = useTranslation();
+  const managesUsers = useMay('users.manage');
+  const makesReports = useMay('report.make');
+  return (
+    <nav className={style.sidebarContent} aria-label={t('shell.navigation')}>
+      <CompanyLogo company={company}>
+        <span className={style.spacer} />
+      </CompanyLogo>
+      <ul className={style.entries}>
+        {managesUsers && (
+          <li>
+            <NavLink to="/user/" className={style.entry}>
+              <Users size={16} aria-hidden />
+              {t('shell.users')}
+            </NavLink>
+          </li>
+        )}
+        {makesReports && <Starter icon={FilePlus2} label={t('shell.newReport')} opens={{ what: 'new-report' }} />}
+        <Starter icon={Plus} label={t('shell.newScenario')} opens={{ what: 'new-scenario' }} />
+        <Starter icon={ArrowDownUp} label={t('shell.transfer')} opens={{ what: 'transfer' }} />
+      </ul>
+      <div className={style.reports}>
+        <ReportList companyId={company.id} />
+      </div>
+      <p className={style.product}>
+        <img src="/icon.svg" alt="" width={20} height={20} />
+        {t('shell.product')}
+      </p>
+    </nav>
+  );
+}
+
+function Starter({ icon: Icon, label, opens }: { icon: LucideIcon; label: string; opens: Opened }) {
+  return (
+    <li>
+      <button type="button" className={style.entry} onClick={() => openDialog(opens)}>
+        <Icon size={16} aria-hidden />
+        {label}
+      </button>
+    </li>
+  );
+}

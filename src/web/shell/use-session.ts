@@ -1,0 +1,59 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type Authorization, authorizationQuery } from '../authorization.queries.ts';
+import { companyQuery } from '../companies/companies.queries.ts';
+import { leaveCompany, type OpenCompany, openCompany, useCompany } from '../company.ts';
+import { codeOf } from '../ui/toasts.tsx';
+import { companyAfterSignIn } from './after-sign-in.ts';
+
+export const SHUT_OUT = ['ERROR_USER_INACTIVE', 'ERROR_COMPANY_INACTIVE'];
+/** What a call answers when a right was taken away meanwhile. */
+const LOST = [...SHUT_OUT, 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND', 'ERROR_COMPANY_NOT_FOUND'];
+
+/** The authorization, asked again at each change of screen and whenever a call was refused: blocking shows at the next click. */
+export function useFreshAuthorization(needed: boolean): UseQueryResult<Authorization> {
+  const queries = useQueryClient();
+  const authorization = useQuery({ ...authorizationQuery, enabled: needed });
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current !== pathname) void queries.invalidateQueries({ queryKey: authorizationQuery.queryKey });
+    seen.current = pathname;
+  }, [pathname, queries]);
+  useEffect(() => {
+    const again = (error: unknown) =>
+      LOST.includes(codeOf(error) ?? '') && queries.invalidateQueries({ queryKey: authorizationQuery.queryKey });
+    const stops = [
+      queries.getQueryCache().subscribe(event => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.query.queryKey[0] !== authorizationQuery.queryKey[0]) again(event.action.error);
+      }),
+      queries.getMutationCache().subscribe(event => {
+        if (event.type === 'updated' && event.action.type === 'error') again(event.action.error);
+      }),
+    ];
+    return () => stops.forEach(stop => void stop());
+  }, [queries]);
+  return authorization;
+}
+
+/** The company that is open once it is settled which: null for none, undefined while that is being found out. */
+export function useSettledCompany(authorization: Authorization | undefined): OpenCompany | null | undefined {
+  const stored = useCompany();
+  const id = authorization ? companyAfterSignIn(authorization, stored?.id ?? null) : null;
+  const { data: company, isError } = useQuery({ ...companyQuery(id ?? ''), enabled: id !== null });
+  const settled = authorization && (id === (stored?.id ?? null) ? stored : undefined);
+  useEffect(() => {
+    if (authorization && id === null && stored) leaveCompany();
+    if (company && company.id === id && !shows(stored, company)) openCompany(company);
+  }, [authorization, id, company, stored]);
+  return isError && settled === undefined && authorization ? null : settled;
+}
+
+/** Whether the stored company still says what the server does. */
+const shows = (stored: OpenCompany | null, company: Parameters<typeof openCompany>[0]): boolean =>
+  stored?.id === company.id &&
+  stored.name === company.name &&
+  (company.logoUrl === null ? stored.logoUrl === null : (stored.logoUrl?.startsWith(company.logoUrl) ?? false)) &&
+  localStorage.getItem('companyColor') === company.color;
