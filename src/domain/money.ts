@@ -39,6 +39,19 @@ export function split(total: number, weights: readonly number[]): number[] {
   return parts;
 }
 
+/**
+ * Which cents of each giver become which of each receiver, both together the same amount. Invariants: no part is negative,
+ * the parts of a giver add up to it, and so do those of a receiver.
+ */
+export function feedThrough(givers: readonly number[], receivers: readonly number[]): number[][] {
+  let open = [...receivers];
+  return givers.map(amount => {
+    const parts = split(amount, open);
+    open = open.map((wanted, index) => wanted - parts[index]!);
+    return parts;
+  });
+}
+
 /** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero; zero where there is no denominator. */
 export function proportion(factor: number, numerator: number, denominator: number): number {
   if (denominator === 0) return 0;

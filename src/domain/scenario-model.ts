@@ -14,7 +14,9 @@ import {
 } from './personnel.ts';
 import type { ProcessOverviewFigures } from './process-overview.ts';
 import type { SegmentOverviewFigures } from './segment-overview.ts';
-import { type AllocatedCost, enteredCosts, indirectCosts, NO_INDIRECT_COST, totalCost } from './total-costs.ts';
+import { enteredCosts, indirectCosts, NO_INDIRECT_COST, totalCost } from './total-costs.ts';
+import type { TrailFigures } from './trail.ts';
+import type { EntryKind, TrailEntry } from './trail-parts.ts';
 
 // A whole scenario as plain data, holding only what people entered. Invariant: `computeScenario` gives every cent that is
 // stored beside it, from scratch; the database never holds another. Everything stands in the order of creation, on which a
@@ -90,11 +92,11 @@ export function computeScenario(model: ScenarioModel): ComputedScenario {
   return { ...stored, totalCosts };
 }
 
-/** What the two overviews are made of. */
+/** What the two overviews, and the trail of their figures, are made of. */
 export function overviewFigures(
   model: ScenarioModel,
   computed: ComputedScenario = computeScenario(model),
-): { process: ProcessOverviewFigures; segment: SegmentOverviewFigures } {
+): { process: ProcessOverviewFigures; segment: SegmentOverviewFigures; trail: TrailFigures } {
   const basis = personnelBasis(model.showCostCentersOnPersonnel);
   const personnel = chosenPersonnel(model, computed);
   const otherCosts = allocatedOtherCosts(model, computed);
@@ -113,6 +115,7 @@ export function overviewFigures(
   return {
     process: { segments: model.segments, sections, basis, personnel, otherCosts },
     segment: { segments: model.segments, sections, entered: enteredCosts(personnel, otherCosts) },
+    trail: { segments: model.segments, sections, personnel, otherCosts },
   };
 }
 
@@ -120,28 +123,34 @@ export function overviewFigures(
 function chosenPersonnel(
   model: ScenarioModel,
   stored: Pick<ComputedScenario, 'employees' | 'costCenters'>,
-): AllocatedCost[] {
+): TrailEntry[] {
   const basis = personnelBasis(model.showCostCentersOnPersonnel);
-  if (basis === 'employees') return allocatedCosts(model.employees, stored.employees, employeeTotal);
-  if (basis === 'costCenters') return allocatedCosts(model.costCenters, stored.costCenters, costCenterTotal);
+  if (basis === 'employees')
+    return model.employees.map(employee =>
+      allocated('employee', employee, employeeTotal(employee), null, stored.employees),
+    );
+  if (basis === 'costCenters')
+    return model.costCenters.map(center =>
+      allocated('costCenter', center, costCenterTotal(center), null, stored.costCenters),
+    );
   return [];
 }
 
-function allocatedOtherCosts(model: ScenarioModel, stored: Pick<ComputedScenario, 'otherCosts'>): AllocatedCost[] {
-  return allocatedCosts(model.otherCosts, stored.otherCosts, cost => cost.totalCost);
+function allocatedOtherCosts(model: ScenarioModel, stored: Pick<ComputedScenario, 'otherCosts'>): TrailEntry[] {
+  return model.otherCosts.map(cost =>
+    allocated('otherCost', cost, cost.totalCost, cost.unitDescription, stored.otherCosts),
+  );
 }
 
-function allocatedCosts<Entry extends Named>(
-  entries: readonly Entry[],
+function allocated(
+  kind: EntryKind,
+  { id, name }: Named,
+  total: Cents,
+  unitDescription: string | null,
   settled: ReadonlyMap<string, AllocationRow[]>,
-  total: (entry: Entry) => Cents,
-): AllocatedCost[] {
-  return entries.map(entry => ({
-    id: entry.id,
-    name: entry.name,
-    total: total(entry),
-    allocations: (settled.get(entry.id) ?? []).filter(row => row.cost !== 0),
-  }));
+): TrailEntry {
+  const allocations = (settled.get(id) ?? []).filter(row => row.cost !== 0);
+  return { kind, id, name, total, unitDescription, allocations };
 }
 
 function settleAll<Entry extends Named>(

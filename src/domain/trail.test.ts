@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from './bakery.ts';
+import { feedThrough, split, sum } from './money.ts';
+import { type ProcessOverview, processOverview } from './process-overview.ts';
+import { randomScenario } from './random-scenario.ts';
+import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
+import { segmentOverview } from './segment-overview.ts';
+import { type ProcessTrailRow, type SegmentTrailRow, type TrailCell, trail } from './trail.ts';
+import { NOT_ALLOCATED } from './trail-parts.ts';
+
+/** Every cell of a scenario that can be asked for, with the amount it shows. */
+function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
+  const computed = computeScenario(model);
+  const figures = overviewFigures(model, computed);
+  const perProcess = processOverview(figures.process);
+  const perSegment = segmentOverview(figures.segment);
+  const cells: { cell: TrailCell; amount: number }[] = [];
+  const add = (cell: TrailCell, amount: number) => cells.push({ cell, amount });
+
+  const summaries: Record<ProcessTrailRow, ProcessOverview['revenueSummary']> = {
+    revenue: perProcess.revenueSummary,
+    directCosts: perProcess.directCostsSummary,
+    grossProfit: perProcess.grossProfitSummary,
+    employeeCostAllocations: perProcess.employeeCostAllocationsSummary,
+    contributionProfit: perProcess.contributionProfitSummary,
+    otherCosts: perProcess.otherCostAllocationsSummary,
+    totalCosts: perProcess.totalCostsSummary,
+    totalNetResult: perProcess.totalNetResultSummary,
+  };
+  for (const [row, { groups, totalAmount }] of Object.entries(summaries) as [
+    ProcessTrailRow,
+    typeof summaries.revenue,
+  ][]) {
+    add({ view: 'process', row }, totalAmount);
+    for (const { id, amount } of groups) add({ view: 'process', row, processId: id }, amount);
+  }
+  for (const [row, subRows] of [
+    ['employeeCostAllocations', perProcess.employeeCostAllocationsGroups],
+    ['otherCosts', perProcess.otherCostAllocationsGroups],
+  ] as const)
+    for (const { id: entryId, totalAmount, groups } of subRows) {
+      add({ view: 'process', row, entryId }, totalAmount);
+      for (const { id, amount } of groups) add({ view: 'process', row, entryId, processId: id }, amount);
+    }
+
+  const sections: Record<SegmentTrailRow, [typeof perSegment.revenueSummary, typeof perSegment.revenueGroups]> = {
+    revenue: [perSegment.revenueSummary, perSegment.revenueGroups],
+    directCosts: [perSegment.directCostsSummary, perSegment.directCostGroups],
+    totalCosts: [perSegment.totalCostsSummary, perSegment.totalCostsGroups],
+    totalNetResult: [perSegment.totalNetResultSummary, perSegment.totalNetGroups],
+  };
+  for (const [row, [summary, rows]] of Object.entries(sections) as [SegmentTrailRow, typeof sections.revenue][])
+    for (const { processId, figures } of [
+      { processId: undefined, figures: summary },
+      ...rows.map(figures => ({ processId: figures.id, figures })),
+    ]) {
+      add({ view: 'segment', row, processId }, figures.totalAmount);
+      add({ view: 'segment', row, processId, segmentId: NOT_ALLOCATED }, figures.notAllocated);
+      for (const { id, amount } of figures.groups) add({ view: 'segment', row, processId, segmentId: id }, amount);
+    }
+
+  for (const { id: processId, totalAmount } of perSegment.totalCostsGroups) {
+    add({ view: 'totalCost', processId }, totalAmount);
+    for (const { id, cost } of computed.totalCosts.get(processId)!)
+      add({ view: 'allocation', of: 'totalCost', processId, segmentId: id }, cost);
+  }
+  for (const [of, stored] of [
+    [
+      model.showCostCentersOnPersonnel ? 'costCenter' : 'employee',
+      model.showCostCentersOnPersonnel ? computed.costCenters : computed.employees,
+    ],
+    ['otherCost', computed.otherCosts],
+  ] as const)
+    for (const [entryId, rows] of stored)
+      for (const { id, cost } of rows) add({ view: 'allocation', of, entryId, processId: id }, cost);
+  add({ view: 'notAllocated', of: 'personnel' }, perProcess.notAllocated.personnel);
+  add({ view: 'notAllocated', of: 'otherCosts' }, perProcess.notAllocated.otherCosts);
+  return cells;
+}
+
+describe('the trail of the bakery', () => {
+  const figures = overviewFigures(BAKERY).trail;
+  const parts = (cell: TrailCell) => trail(figures, cell).parts.map(({ kind, name, amount }) => [kind, name, amount]);
+
+  test('every cell has its trail, to the cent', () => {
+    const cells = cellsOf(BAKERY);
+    expect(cells.length).toBeGreaterThan(100);
+    for (const { cell, amount } of cells) expect([cell, trail(figures, cell).amount]).toEqual([cell, amount]);
+  });
+
+  test('the net result of baking is its revenue less everything it carries', () => {
+    expect(parts({ view: 'process', row: 'totalNetResult', processId: 'baking' })).toEqual([
+      ['revenue', 'Baking', 15_000_000],
+      ['directCost', 'Baking', -4_000_000],
+      ['employee', 'Anna', -2_400_000],
+      ['employee', 'Bas', -1_200_000],
+      ['otherCost', 'Rent', -1_800_000],
+      ['otherCost', 'Energy', -333_334],
+    ]);
+  });
+
+  test('what retail holds of baking comes from the same people and costs, three quarters of each', () => {
+    expect(parts({ view: 'segment', row: 'totalCosts', processId: 'baking', segmentId: 'retail' })).toEqual([
+      ['employee', 'Anna', 1_800_000],
+      ['employee', 'Bas', 900_000],
+      ['otherCost', 'Rent', 1_350_000],
+      ['otherCost', 'Energy', 250_001],
+    ]);
+  });
+
+  test('a part says what it is a share of, and by what', () => {
+    const [rent] = trail(figures, { view: 'allocation', of: 'otherCost', entryId: 'rent', processId: 'packing' }).parts;
+    expect(rent).toEqual({
+      kind: 'otherCost',
+      id: 'rent',
+      name: 'Rent',
+      processId: 'packing',
+      segmentId: null,
+      amount: 900_000,
+      whole: 3_000_000,
+      share: 30_000_000_000_000,
+      units: 3_000,
+      unitDescription: 'm²',
+    });
+  });
+
+  test('personnel that reached no process is the hours Bas has left', () => {
+    expect(parts({ view: 'notAllocated', of: 'personnel' })).toEqual([['employee', 'Bas', 1_200_000]]);
+  });
+
+  test('a total over all processes names the processes, not every cent within them', () => {
+    expect(parts({ view: 'segment', row: 'totalCosts', segmentId: NOT_ALLOCATED })).toEqual([
+      ['totalCost', 'Packing', 486_667],
+      ['totalCost', 'Administration', 1_833_334],
+    ]);
+  });
+});
+
+describe('where one split feeds another', () => {
+  test('every cent of a giver reaches one receiver, and every receiver gets exactly its own', () => {
+    const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 12 }).filter(list => sum(list) > 0);
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), weights, weights, (total, from, to) => {
+        const [givers, receivers] = [split(total, from), split(total, to)];
+        const fed = feedThrough(givers, receivers);
+        expect(fed.map(sum)).toEqual(givers);
+        expect(receivers.map((_, index) => sum(fed.map(row => row[index]!)))).toEqual(receivers);
+        expect(Math.min(...fed.flat())).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test('in 1,000 random scenarios the trail of every cell adds up', () => {
+  const scenario = fc.record({
+    seed: fc.integer(),
+    segments: fc.nat(3),
+    sections: fc.nat(2),
+    processes: fc.nat(4),
+    employees: fc.nat(4),
+    costCenters: fc.nat(2),
+    otherCosts: fc.nat(3),
+    allocations: fc.nat(4),
+  });
+  fc.assert(
+    fc.property(scenario, ({ seed, ...size }) => {
+      const model = randomScenario(seed, size);
+      const figures = overviewFigures(model).trail;
+      for (const { cell, amount } of cellsOf(model)) {
+        const found = trail(figures, cell).amount;
+        if (found !== amount) throw new Error(`${JSON.stringify(cell)} is ${amount}, its parts are ${found}`);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+}, 60_000);

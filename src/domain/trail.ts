@@ -1,0 +1,152 @@
+import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
+import { type Cents, sum } from './money.ts';
+import type { SegmentOverviewProcess } from './segment-overview.ts';
+import {
+  allocatedPart,
+  directPart,
+  directSegmentPart,
+  type EntryKind,
+  entryParts,
+  entryRemainder,
+  entrySegmentParts,
+  type TrailEntry,
+  type TrailPart,
+  totalCostPart,
+} from './trail-parts.ts';
+
+// Where does this euro come from? Every figure of both overviews, of total costs and of an allocation is the sum of parts:
+// what people entered, or allocated. Invariant: the cents of the parts add up exactly to the cell. Costs within a profit or
+// a result are negative. Where one split feeds another, `feedThrough` tells which cents of the first became which of the
+// second, so that every cent of an entry reaches one segment, or is not allocated, and none is counted twice.
+
+export interface TrailFigures {
+  readonly segments: readonly { readonly id: string; readonly name: string }[];
+  readonly sections: readonly Section<SegmentOverviewProcess>[];
+  /** On the chosen basis. */
+  readonly personnel: readonly TrailEntry[];
+  readonly otherCosts: readonly TrailEntry[];
+}
+
+export type ProcessTrailRow = keyof typeof PROCESS_ROWS;
+export type SegmentTrailRow = keyof typeof SEGMENT_ROWS;
+
+/** A cell; without a process, or segment, it is that of the total. */
+export type TrailCell =
+  | { view: 'process'; row: ProcessTrailRow; processId?: string; entryId?: string }
+  | { view: 'segment'; row: SegmentTrailRow; processId?: string; segmentId?: string }
+  | { view: 'totalCost'; processId: string }
+  | { view: 'allocation'; of: EntryKind; entryId: string; processId: string }
+  | { view: 'allocation'; of: 'totalCost'; processId: string; segmentId: string }
+  | { view: 'notAllocated'; of: 'personnel' | 'otherCosts' };
+
+export interface Trail {
+  readonly amount: Cents;
+  readonly parts: TrailPart[];
+}
+
+const PROCESS_ROWS = {
+  revenue: { revenue: 1 },
+  directCosts: { directCost: 1 },
+  grossProfit: { revenue: 1, directCost: -1 },
+  employeeCostAllocations: { personnel: 1 },
+  contributionProfit: { revenue: 1, directCost: -1, personnel: -1 },
+  otherCosts: { otherCosts: 1 },
+  totalCosts: { directCost: 1, personnel: 1, otherCosts: 1 },
+  totalNetResult: { revenue: 1, directCost: -1, personnel: -1, otherCosts: -1 },
+} as const satisfies Record<string, Partial<Record<'revenue' | 'directCost' | 'personnel' | 'otherCosts', 1 | -1>>>;
+
+const SEGMENT_ROWS = {
+  revenue: { revenue: 1 },
+  directCosts: { directCost: 1 },
+  totalCosts: { indirect: 1 },
+  totalNetResult: { revenue: 1, directCost: -1, indirect: -1 },
+} as const satisfies Record<string, Partial<Record<'revenue' | 'directCost' | 'indirect', 1 | -1>>>;
+
+export function trail(figures: TrailFigures, cell: TrailCell): Trail {
+  const parts = partsOf(figures, cell).filter(part => part.amount !== 0);
+  return { amount: sum(parts.map(part => part.amount)), parts };
+}
+
+function partsOf(figures: TrailFigures, cell: TrailCell): TrailPart[] {
+  switch (cell.view) {
+    case 'process':
+      return processParts(figures, cell);
+    case 'segment':
+      return segmentParts(figures, cell);
+    case 'totalCost':
+      return entriesOf(figures).flatMap(entry => entryParts(entry, cell.processId));
+    case 'allocation':
+      return allocationParts(figures, cell);
+    case 'notAllocated':
+      return figures[cell.of].map(entryRemainder);
+  }
+}
+
+function processParts(figures: TrailFigures, cell: TrailCell & { view: 'process' }): TrailPart[] {
+  const { processId, entryId } = cell;
+  const entries = (list: readonly TrailEntry[]) =>
+    list
+      .filter(entry => entryId === undefined || entry.id === entryId)
+      .flatMap(entry =>
+        entryId === undefined && processId === undefined ? [allocatedPart(entry)] : entryParts(entry, processId),
+      );
+  const sources = {
+    revenue: () => processesOf(figures, processId).map(process => directPart('revenue', process)),
+    directCost: () => processesOf(figures, processId).map(process => directPart('directCost', process)),
+    personnel: () => entries(figures.personnel),
+    otherCosts: () => entries(figures.otherCosts),
+  };
+  return composed(PROCESS_ROWS[cell.row], sources);
+}
+
+function segmentParts(figures: TrailFigures, cell: TrailCell & { view: 'segment' }): TrailPart[] {
+  const { processId, segmentId } = cell;
+  const processes = processesOf(figures, processId);
+  const direct = (kind: 'revenue' | 'directCost') => () =>
+    processes.map(process =>
+      segmentId === undefined ? directPart(kind, process) : directSegmentPart(kind, process, segmentId),
+    );
+  const sources = {
+    revenue: direct('revenue'),
+    directCost: direct('directCost'),
+    indirect: () =>
+      processes.flatMap(process => {
+        if (processId === undefined) return [totalCostPart(process, segmentId)];
+        if (segmentId === undefined) return entriesOf(figures).flatMap(entry => entryParts(entry, processId));
+        return entrySegmentParts(entriesOf(figures), process, segmentId);
+      }),
+  };
+  return composed(SEGMENT_ROWS[cell.row], sources);
+}
+
+function allocationParts(figures: TrailFigures, cell: TrailCell & { view: 'allocation' }): TrailPart[] {
+  if (cell.of === 'totalCost')
+    return processesOf(figures, cell.processId).flatMap(process =>
+      entrySegmentParts(entriesOf(figures), process, cell.segmentId),
+    );
+  return entriesOf(figures)
+    .filter(entry => entry.kind === cell.of && entry.id === cell.entryId)
+    .flatMap(entry => entryParts(entry, cell.processId));
+}
+
+/** The parts of each source, with the sign it has in the row. */
+function composed<Source extends string>(
+  signs: Partial<Record<Source, 1 | -1>>,
+  sources: Record<Source, () => TrailPart[]>,
+): TrailPart[] {
+  return (Object.keys(sources) as Source[]).flatMap(source => {
+    const sign = signs[source];
+    if (sign === undefined) return [];
+    return sign === 1 ? sources[source]() : sources[source]().map(part => ({ ...part, amount: 0 - part.amount }));
+  });
+}
+
+function entriesOf(figures: TrailFigures): readonly TrailEntry[] {
+  return [...figures.personnel, ...figures.otherCosts];
+}
+
+function processesOf(figures: TrailFigures, processId: string | undefined): SegmentOverviewProcess[] {
+  return costsOf(backOfficeLast(figures.sections)).filter(
+    process => processId === undefined || process.id === processId,
+  );
+}
