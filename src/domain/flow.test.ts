@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from './bakery.ts';
+import { type Flow, flow } from './flow.ts';
+import { sum } from './money.ts';
+import { randomScenario } from './random-scenario.ts';
+import { overviewFigures } from './scenario-model.ts';
+import { totalCost } from './total-costs.ts';
+
+const amounts = (list: readonly { amount: number }[]) => sum(list.map(({ amount }) => amount));
+const into = ({ links }: Flow, id: string) => amounts(links.filter(({ to }) => to === id));
+const outOf = ({ links }: Flow, id: string) => amounts(links.filter(({ from }) => from === id));
+
+describe('the flow of the bakery', () => {
+  const all = flow(overviewFigures(BAKERY).trail, 50);
+
+  test('runs from personnel and other costs through the processes to the segments', () => {
+    expect(all.nodes.map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
+      ['employee', 'Anna', 4_800_000],
+      ['employee', 'Bas', 2_400_000],
+      ['otherCost', 'Rent', 3_000_000],
+      ['otherCost', 'Energy', 1_000_001],
+      ['process', 'Baking', 5_733_334],
+      ['process', 'Packing', 2_433_333],
+      ['process', 'Administration', 1_833_334],
+      ['notAllocated', '', 1_200_000],
+      ['segment', 'Retail', 5_273_334],
+      ['segment', 'Wholesale', 2_406_666],
+      ['notAllocated', '', 2_320_001],
+    ]);
+  });
+
+  test('small ones are gathered by kind, to a maximum of nodes', () => {
+    const few = flow(overviewFigures(BAKERY).trail, 1);
+    expect(few.nodes.map(({ kind, name, stands }) => [kind, name, stands])).toEqual([
+      ['employee', 'Anna', 1],
+      ['employee', 'Bas', 1],
+      ['process', 'Baking', 1],
+      ['notAllocated', '', 1],
+      ['segment', 'Retail', 1],
+      ['segment', 'Wholesale', 1],
+      ['notAllocated', '', 1],
+      ['otherCost', '', 2],
+      ['process', '', 2],
+    ]);
+    expect(into(few, 'gathered process')).toBe(2_433_333 + 1_833_334);
+  });
+});
+
+test('in any scenario, gathered or not, everything entered leaves the first column and no cent is lost on the way', () => {
+  const size = {
+    segments: 5,
+    sections: 2,
+    processes: 12,
+    employees: 10,
+    costCenters: 5,
+    otherCosts: 8,
+    allocations: 12,
+  };
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 15 }), (seed, most) => {
+      const figures = overviewFigures(randomScenario(seed, size));
+      const found = flow(figures.trail, most);
+      const column = (number: number) => found.nodes.filter(node => node.column === number);
+      expect(amounts(column(0))).toBe(totalCost(figures.segment.entered));
+      for (const { id, amount } of column(0)) expect(outOf(found, id)).toBe(amount);
+      for (const { id, amount, kind } of column(1)) {
+        expect(into(found, id)).toBe(amount);
+        if (kind !== 'notAllocated') expect(outOf(found, id)).toBe(amount);
+      }
+      for (const { id, amount } of column(2)) expect(into(found, id)).toBe(amount);
+      // One more for each kind that is gathered, and one for what is not allocated.
+      for (const number of [0, 1, 2]) expect(column(number).length).toBeLessThanOrEqual(most + 3);
+      const ids = new Set(found.nodes.map(({ id }) => id));
+      expect(found.links.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import { backOfficeLast, costsOf } from './cost-objects.ts';
+import { type Cents, sum } from './money.ts';
+import { totalCost } from './total-costs.ts';
+import type { TrailFigures } from './trail.ts';
+import { type EntryKind, NOT_ALLOCATED, type TrailEntry } from './trail-parts.ts';
+
+// Indirect cost as a flow: from personnel and other costs through the processes to the segments, what is not allocated shown
+// as such at either stage. Invariants: what leaves the first column is everything entered; each process passes on exactly
+// what reaches it; gathering small nodes moves no cent.
+
+export type FlowNodeKind = EntryKind | 'process' | 'segment' | 'notAllocated';
+
+export interface FlowNode {
+  readonly id: string;
+  readonly kind: FlowNodeKind;
+  /** Empty where the node stands for many, or for what is not allocated: the screen names those. */
+  readonly name: string;
+  readonly column: 0 | 1 | 2;
+  readonly amount: Cents;
+  /** How many things it stands for: 1, or more where small ones are gathered. */
+  readonly stands: number;
+}
+
+export interface FlowLink {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: Cents;
+}
+
+export interface Flow {
+  readonly nodes: FlowNode[];
+  readonly links: FlowLink[];
+}
+
+/** At most `nodesPerColumn` in each column, beside those that gather the rest of a kind and what is not allocated. */
+export function flow(figures: TrailFigures, nodesPerColumn: number): Flow {
+  const entries = [...figures.personnel, ...figures.otherCosts];
+  const processes = costsOf(backOfficeLast(figures.sections));
+  const heldBy = new Map<string, Cents>();
+  for (const { id, cost } of processes.flatMap(process => process.totalCostAllocations))
+    heldBy.set(id, (heldBy.get(id) ?? 0) + cost);
+
+  const nodes = [
+    ...entries.map(({ id, kind, name, total }) => node(id, kind, name, 0, total)),
+    ...processes.map(process => node(process.id, 'process', process.name, 1, totalCost(process.indirect))),
+    node(NO_PROCESS, 'notAllocated', '', 1, sum(entries.map(notPassedOnBy))),
+    ...figures.segments.map(({ id, name }) => node(id, 'segment', name, 2, heldBy.get(id) ?? 0)),
+    node(NO_SEGMENT, 'notAllocated', '', 2, sum(processes.map(notHeld))),
+  ].filter(({ amount }) => amount > 0);
+  const links = [
+    ...entries.flatMap(entry => [
+      ...entry.allocations.map(({ id, cost }) => ({ from: entry.id, to: id, amount: cost })),
+      { from: entry.id, to: NO_PROCESS, amount: notPassedOnBy(entry) },
+    ]),
+    ...processes.flatMap(process => [
+      ...process.totalCostAllocations.map(({ id, cost }) => ({ from: process.id, to: id, amount: cost })),
+      { from: process.id, to: NO_SEGMENT, amount: notHeld(process) },
+    ]),
+  ];
+  const gatherings = gatherSmall(nodes, nodesPerColumn);
+  const shownAs = new Map(gatherings.flatMap(({ gathered, members }) => members.map(({ id }) => [id, gathered.id])));
+  return {
+    nodes: [...nodes.filter(({ id }) => !shownAs.has(id)), ...gatherings.map(({ gathered }) => gathered)],
+    links: linked(
+      links.map(({ from, to, amount }) => ({ from: shownAs.get(from) ?? from, to: shownAs.get(to) ?? to, amount })),
+    ),
+  };
+}
+
+type Process = TrailFigures['sections'][number]['mainProcesses'][number]['processes'][number];
+const NO_PROCESS = `${NOT_ALLOCATED} process`;
+const NO_SEGMENT = `${NOT_ALLOCATED} segment`;
+
+function node(id: string, kind: FlowNodeKind, name: string, column: FlowNode['column'], amount: Cents): FlowNode {
+  return { id, kind, name, column, amount, stands: 1 };
+}
+
+function notPassedOnBy(entry: TrailEntry): Cents {
+  return entry.total - sum(entry.allocations.map(({ cost }) => cost));
+}
+
+function notHeld(process: Process): Cents {
+  return totalCost(process.indirect) - sum(process.totalCostAllocations.map(({ cost }) => cost));
+}
+
+/** All but the largest of each column, as one node of each kind; one alone is not gathered. */
+function gatherSmall(nodes: readonly FlowNode[], most: number): { gathered: FlowNode; members: FlowNode[] }[] {
+  const columns = Map.groupBy(
+    nodes.filter(({ kind }) => kind !== 'notAllocated'),
+    ({ column }) => column,
+  );
+  return [...columns.values()].flatMap(column => {
+    const small = [...column].sort((one, other) => other.amount - one.amount).slice(most);
+    return [...Map.groupBy(small, ({ kind }) => kind)]
+      .filter(([, members]) => members.length > 1)
+      .map(([kind, members]) => {
+        const amount = sum(members.map(member => member.amount));
+        const { column } = members[0]!;
+        return {
+          gathered: { id: `gathered ${kind}`, kind, name: '', column, amount, stands: members.length },
+          members,
+        };
+      });
+  });
+}
+
+/** One link for each pair, none of nothing, in order of appearance. */
+function linked(links: readonly FlowLink[]): FlowLink[] {
+  const targets = new Map<string, Map<string, Cents>>();
+  for (const { from, to, amount } of links) {
+    if (amount === 0) continue;
+    const amounts = targets.get(from) ?? new Map<string, Cents>();
+    targets.set(from, amounts.set(to, (amounts.get(to) ?? 0) + amount));
+  }
+  return [...targets].flatMap(([from, amounts]) => [...amounts].map(([to, amount]) => ({ from, to, amount })));
+}
