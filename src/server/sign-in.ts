@@ -14,6 +14,8 @@ export interface SignIn {
   invite: Invite;
   /** The own provider, when no other is configured. */
   identity?: (app: FastifyInstance) => Promise<void>;
+  /** Until the mails that are being sent have been sent. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     return {
       bearer: createBearer({ ...oidc, authority: oidc.authority, provider: oidc.authority }),
       invite: invitation => sendInvitation({ db, url, mailer }, invitation, false),
+      idle: async () => {},
       close: async () => mailer.close(),
     };
   const own = await createIdentity({
@@ -48,8 +51,10 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     bearer: createBearer({ ...oidc, authority: `${url}/identity`, provider: OWN_PROVIDER, keys: own.keys }),
     invite: own.invite,
     identity: own.mount,
+    idle: own.idle,
     async close() {
-      await own.close();
+      await own.idle();
+      own.close();
       mailer.close();
     },
   };

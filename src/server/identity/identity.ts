@@ -30,8 +30,9 @@ export interface OwnProvider {
   keys(): Promise<JSONWebKeySet>;
   mount(app: FastifyInstance): Promise<void>;
   invite(invitation: Invitation): Promise<void>;
-  /** Waits for the mails that are being sent. */
-  close(): Promise<void>;
+  /** Until the mails that are being sent have been sent. */
+  idle(): Promise<void>;
+  close(): void;
 }
 
 const UPKEEP_MS = 60 * 60 * 1000;
@@ -98,10 +99,8 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
       });
     },
     invite: invitation => sendInvitation({ db, url, mailer }, invitation, true),
-    async close() {
-      clearInterval(upkeep);
-      await Promise.all(running);
-    },
+    idle: async () => void (await Promise.all(running)),
+    close: () => clearInterval(upkeep),
   };
 }
 

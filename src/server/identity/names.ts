@@ -1,9 +1,11 @@
 import { nameKey } from '#domain/names.ts';
 
-/** An address as it is looked up; longer than any real one is nobody's. */
+const NOBODYS = 'no address of anybody';
+
+/** An address as it is looked up. What no address can be is nobody's, and is looked up like every other. */
 export const nameOf = (email: string): string => {
   const name = nameKey(email.trim());
-  return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? '' : name;
+  return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? NOBODYS : name;
 };
 
 /** One customer of a provider has a whole /64 of IPv6 addresses. */

@@ -21,7 +21,7 @@ export type SignIn =
 export async function signIn(db: Database, given: { email: string; password: string; ip: string }): Promise<SignIn> {
   const { password, ip } = given;
   const name = nameOf(given.email);
-  if (name === '' || password === '') return { kind: 'missing' };
+  if (given.email.trim() === '' || password === '') return { kind: 'missing' };
   const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
     byNetwork: await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK),
     byName: await countAttempt(tx, `name ${name}`, PER_NAME),

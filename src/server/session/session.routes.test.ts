@@ -51,6 +51,22 @@ describe('Session', () => {
     expect((await call(other, 'GET', '/user/authorize')).status).toBe(200);
   });
 
+  test('K10 after log-out at a provider that does not name its sign-ins, everything issued before is refused', async () => {
+    const before = { iat: Math.floor(Date.now() / 1000) - 5, sid: null };
+    const [one, other] = await Promise.all([
+      app.token(cast.b.user, { claims: before }),
+      app.token(cast.b.user, { claims: before }),
+    ]);
+    const call = (token: string, method: 'GET' | 'POST', url: string) =>
+      app.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
+    expect((await call(one, 'GET', '/user/authorize')).status).toBe(200);
+    expect((await call(one, 'POST', '/user/logout')).status).toBe(204);
+    expect((await call(one, 'GET', '/user/authorize')).status).toBe(401);
+    expect((await call(other, 'GET', '/user/authorize')).status).toBe(401);
+    const after = await app.token(cast.b.user, { claims: { iat: Math.floor(Date.now() / 1000) + 2, sid: null } });
+    expect((await call(after, 'GET', '/user/authorize')).status).toBe(200);
+  });
+
   test('the sectors are listed in the language of the person, the default first', async () => {
     const reply = await app.as(cast.a.user, 'GET', '/sector/list/');
     expect(reply.body[0]).toEqual({ id: '00000000-0000-0000-0000-000000000001', name: 'No sector chosen' });

@@ -4,7 +4,7 @@ import { everyCompany } from '../auth/gate.sql.ts';
 import type { Config } from '../config.ts';
 import { bearerOnly, open, type Route, route } from '../handle.ts';
 import { addHistory } from '../history/history.sql.ts';
-import { endSession, keepLanguage, noteSignIn } from './session.sql.ts';
+import { endAllUntilNow, endSession, keepLanguage, noteSignIn } from './session.sql.ts';
 
 /** A sign-in's tokens are renewed for at most this long after the last was issued. */
 const LONGEST_RENEWAL = 30 * 24 * 3600;
@@ -48,9 +48,9 @@ export const sessionRoutes = (config: Config): Route[] => [
   }),
   bearerOnly(session.logout, async (_, { identity, db, requestId }) => {
     const { provider, sessionId, subject } = identity;
-    if (!sessionId) return;
     await db.asApp(async tx => {
-      await endSession(tx, provider, sessionId, new Date((identity.issuedAt + LONGEST_RENEWAL) * 1000));
+      if (sessionId) await endSession(tx, provider, sessionId, new Date((identity.issuedAt + LONGEST_RENEWAL) * 1000));
+      else await endAllUntilNow(tx, provider, subject);
       await addHistory(tx, [
         {
           companyId: null,

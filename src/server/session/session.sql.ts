@@ -32,3 +32,9 @@ export async function endSession(tx: Tx, provider: string, sessionId: string, en
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
+
+/** A provider that does not name its sign-ins: everything issued up to this second is refused, wherever it was. */
+export async function endAllUntilNow(tx: Tx, provider: string, subject: string): Promise<void> {
+  await sql`update app_user set tokens_valid_from = date_trunc('second', now()) + interval '1 second'
+    where id = (select user_id from account_binding where provider = ${provider} and subject = ${subject})`.execute(tx);
+}

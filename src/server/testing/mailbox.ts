@@ -16,7 +16,7 @@ export interface Mailbox {
   smtpUrl: string;
   letters: ReceivedLetter[];
   /** The next letter to this address that has not been asked for yet. */
-  next(to: string): Promise<ReceivedLetter>;
+  next(to: string, patienceMs?: number): Promise<ReceivedLetter>;
   close(): Promise<void>;
 }
 
@@ -30,6 +30,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
+    closeTimeout: 500,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', chunk => chunks.push(chunk));
@@ -46,8 +47,8 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     letters,
-    async next(to) {
-      const end = Date.now() + PATIENCE_MS;
+    async next(to, patienceMs = PATIENCE_MS) {
+      const end = Date.now() + patienceMs;
       for (;;) {
         const letter = letters.find(one => one.to === to && !read.has(one));
         if (letter) {
@@ -61,7 +62,7 @@ export async function startMailbox(): Promise<Mailbox> {
             waiting.delete(wake);
             resolve();
           };
-          const timer = setTimeout(wake, 200);
+          const timer = setTimeout(wake, 100);
           waiting.add(wake);
         });
       }

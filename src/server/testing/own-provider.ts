@@ -19,6 +19,8 @@ export interface OwnProgram {
   app: FastifyInstance;
   db: Database;
   mailbox: Mailbox;
+  /** Until the mails that are being sent have been sent. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startOwnProgram(
     app,
     db,
     mailbox,
+    idle: signIn.idle,
     async close() {
       await app.close();
       await signIn.close();

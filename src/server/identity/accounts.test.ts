@@ -1,0 +1,450 @@
+import { sql } from 'kysely';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addAccount,
+  discoverClient,
+  type OwnProgram,
+  problemOn,
+  signInAs,
+  startOwnProgram,
+  startSignIn,
+} from '../testing/own-provider.ts';
+import { addCompany, addMember, addPerson } from '../testing/test-app.ts';
+import { type Page, TestBrowser } from '../testing/test-browser.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+
+const PASSWORD = 'drie paarden in de wei';
+let db: TestDatabase;
+let program: OwnProgram;
+let url: string;
+let people = 0;
+const somebody = () => `person${++people}@molen.example`;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  program = await startOwnProgram(db);
+  url = program.url;
+});
+afterAll(async () => {
+  await program.close();
+  await db.drop();
+});
+beforeEach(() => db.asOwner(tx => tx.deleteFrom('identity_attempt').execute()));
+
+const open = async (extra: Record<string, string> = {}) => {
+  const { address, browser } = await startSignIn(url, await discoverClient(url), extra);
+  return { browser, page: await browser.get(address.href) };
+};
+const tryOn = async (email: string, password: string): Promise<Page> => {
+  const { browser, page } = await open();
+  return browser.submit(page, { email, password });
+};
+const isSignedIn = (page: Page) => page.url.startsWith(`${url}/account?code=`);
+const fail = async (email: string, times: number) => {
+  const { browser, page } = await open();
+  let last = page;
+  for (let n = 0; n < times; n++) last = await browser.submit(page, { email, password: 'wrong password' });
+  return last;
+};
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/identity/forgot`, { method: 'POST', headers, body: new URLSearchParams({ email }) });
+const browser = () => new TestBrowser(`${url}/account`);
+const follow = async (link: string, password: string) => {
+  const one = browser();
+  return one.submit(await one.get(link), { password, repeat: password });
+};
+const resetLink = async (email: string) => {
+  expect((await forgot(email)).status).toBe(200);
+  return (await program.mailbox.next(email)).link;
+};
+
+describe('the login messages', () => {
+  test('nothing entered: Please enter login information', async () => {
+    for (const [email, password] of [
+      ['', ''],
+      ['a@b.example', ''],
+      ['', 'x'],
+    ] as const) {
+      const page = await tryOn(email, password);
+      expect([page.status, problemOn(page)]).toEqual([400, 'Please enter login information']);
+    }
+  });
+
+  test('a wrong password and an unknown name: Invalid user name or password', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    for (const name of [email, 'nobody@molen.example', 'no address', `${'x'.repeat(900)}@x.example`]) {
+      const page = await tryOn(name, 'wrong password');
+      expect([page.status, problemOn(page)]).toEqual([400, 'Invalid user name or password']);
+    }
+  });
+
+  test('in Dutch, when the program or the browser asks for Dutch, or somebody chooses it', async () => {
+    const dutch = await open({ ui_locales: 'nl' });
+    expect((await dutch.browser.submit(dutch.page, { email: 'a@b.example', password: 'x' })).body).toContain(
+      'Onjuiste gebruikersnaam of onjuist wachtwoord',
+    );
+    const chosen = await open();
+    expect(chosen.page.body).toContain('<html lang="en">');
+    const link = /href="([^"]*lang=nl[^"]*)"/.exec(chosen.page.body)![1]!.replaceAll('&#38;', '&');
+    expect((await chosen.browser.get(url + link)).body).toContain('Inloggen bij Verdeel');
+    expect((await chosen.browser.get(`${url}/identity/forgot`)).body).toContain('Wachtwoord vergeten?');
+    const accepting = browser();
+    accepting.headers = { 'accept-language': 'nl-NL,nl;q=0.9,en;q=0.8' };
+    expect((await accepting.get(`${url}/identity/forgot`)).body).toContain('Stuur de link');
+  });
+
+  test('A3 user inactive and tenant inactive are said only after the right password', async () => {
+    const email = somebody();
+    const person = await addAccount(db, email, PASSWORD);
+    await db.asOwner(tx => tx.updateTable('app_user').set({ system_role: null }).where('id', '=', person.id).execute());
+    const company = await addCompany(db, `Company of ${email}`);
+    await addMember(db, company, person, 'company-user');
+    expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
+
+    await db.asOwner(tx => tx.updateTable('company').set({ is_blocked: true }).where('id', '=', company).execute());
+    expect(problemOn(await tryOn(email, 'wrong password'))).toBe('Invalid user name or password');
+    expect(problemOn(await tryOn(email, PASSWORD))).toContain('Your company is inactive');
+
+    await db.asOwner(tx =>
+      tx.updateTable('membership').set({ is_blocked: true }).where('user_id', '=', person.id).execute(),
+    );
+    expect(problemOn(await tryOn(email, 'wrong password'))).toBe('Invalid user name or password');
+    expect(problemOn(await tryOn(email, PASSWORD))).toContain('This user is inactive');
+  });
+
+  test('e-mail not confirmed, once the address is another than the confirmed one; its mail confirms it', async () => {
+    const email = somebody();
+    const person = await addAccount(db, email, PASSWORD);
+    const moved = somebody();
+    await db.asOwner(tx =>
+      tx.updateTable('app_user').set({ email: moved, email_key: moved }).where('id', '=', person.id).execute(),
+    );
+    expect(problemOn(await tryOn(moved, 'wrong password'))).toBe('Invalid user name or password');
+    const page = await tryOn(moved, PASSWORD);
+    expect([page.status, problemOn(page)]).toEqual([403, expect.stringContaining('not confirmed yet')]);
+
+    const { link } = await program.mailbox.next(moved);
+    const reader = browser();
+    const asked = await reader.get(link);
+    expect(asked.body).toContain(`Is ${moved} your address?`);
+    expect(problemOn(await tryOn(moved, PASSWORD))).toContain('not confirmed yet');
+    expect((await reader.submit(asked, {})).body).toContain('Your e-mail address is confirmed');
+    expect(isSignedIn(await tryOn(moved, PASSWORD))).toBe(true);
+    expect((await reader.submit(asked, {})).status).toBe(404);
+  });
+});
+
+describe('A1 and A2: the lock', () => {
+  test('after 10 failures the right password is refused too, until the window ends by itself', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    await fail(email, 9);
+    expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
+    await fail(email, 10);
+    const locked = await tryOn(email, PASSWORD);
+    expect([locked.status, problemOn(locked)]).toEqual([429, expect.stringContaining('locked out')]);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
+    await passMinutes(15);
+    expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
+  });
+
+  test('an unknown name is locked alike', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const [known, unknown] = [await fail(email, 11), await fail('nobody@else.example', 11)];
+    const seen = (page: Page) => [page.status, problemOn(page)];
+    expect(seen(known)).toEqual(seen(unknown));
+    expect(shape(known, email)).toBe(shape(unknown, 'nobody@else.example'));
+  });
+
+  test('trying on while locked does not lengthen it', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    await fail(email, 10);
+    await passMinutes(14);
+    const still = await fail(email, 15);
+    expect(still.status).toBe(429);
+    expect(Number(still.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await passMinutes(1);
+    expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
+  });
+
+  test('a hundred guesses at the same moment are no more than ten', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const { browser: one, page } = await open();
+    const pages = await Promise.all(
+      Array.from({ length: 40 }, () => one.submit(page, { email, password: 'wrong password' })),
+    );
+    expect(pages.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(10);
+  });
+
+  test('a new password by mail lets in again at once', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    await fail(email, 10);
+    expect((await follow(await resetLink(email), 'een heel nieuw wachtwoord')).status).toBe(200);
+    expect(isSignedIn(await tryOn(email, 'een heel nieuw wachtwoord'))).toBe(true);
+  });
+});
+
+describe('A3: nothing tells whether an e-mail address exists', () => {
+  test('log-in: the same status and page for a known and an unknown address', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const known = await tryOn(email, 'wrong password');
+    const unknown = await tryOn('unknown@molen.example', 'wrong password');
+    expect(known.status).toBe(unknown.status);
+    expect(shape(known, email)).toBe(shape(unknown, 'unknown@molen.example'));
+  });
+
+  test('reset: the same status and page for a known and an unknown address, and for one asked for too often', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const pages = [];
+    for (const name of [email, 'unknown@molen.example', email, email, email]) {
+      const reply = await forgot(name);
+      pages.push(`${reply.status} ${(await reply.text()).replaceAll(name, '(the address)')}`);
+    }
+    expect(new Set(pages).size).toBe(1);
+    for (let n = 0; n < 3; n++) await program.mailbox.next(email);
+    await expect(program.mailbox.next(email, 500)).rejects.toThrow('no mail');
+  });
+
+  test('log-in and reset take the same time for a known and an unknown address', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const { browser: one, page } = await open();
+    const logIn = (name: string) => one.submit(page, { email: name, password: 'wrong password' });
+    const measured = async (ask: (name: string) => Promise<unknown>) => {
+      const times: Record<string, number[]> = { known: [], unknown: [] };
+      for (let round = 0; round < 45; round++)
+        // Alternating, so that a busy machine slows both.
+        for (const who of round % 2 ? ['known', 'unknown'] : ['unknown', 'known']) {
+          await db.asOwner(tx => tx.deleteFrom('identity_attempt').execute());
+          const began = performance.now();
+          await ask(who === 'known' ? email : `unknown${round}@molen.example`);
+          times[who]!.push(performance.now() - began);
+          // What a reset does after its answer is over before the next is measured.
+          await program.idle();
+        }
+      return { known: median(times.known!), unknown: median(times.unknown!) };
+    };
+    for (const ask of [logIn, forgot]) {
+      const { known, unknown } = await measured(ask);
+      expect(Math.abs(known - unknown)).toBeLessThan(Math.max(3, 0.15 * Math.max(known, unknown)));
+    }
+  }, 60_000);
+});
+
+describe('A4: the reset link', () => {
+  test('works once, lets in with the new password only, and ends every sign-in', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const before = await signInAs(url, email, PASSWORD);
+    const link = await resetLink(email);
+    expect(link).toMatch(new RegExp(`^${url}/identity/password/[\\w-]{43}$`));
+    expect((await browser().get(link)).body).toContain(email);
+    const saved = await follow(link, 'een heel nieuw wachtwoord');
+    expect(saved.body).toContain('Your password is saved');
+
+    expect((await follow(link, 'nog een ander wachtwoord')).status).toBe(404);
+    expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(false);
+    expect(isSignedIn(await tryOn(email, 'een heel nieuw wachtwoord'))).toBe(true);
+    const reply = await fetch(`${url}/api/user/authorize`, { headers: { authorization: `Bearer ${before.idToken}` } });
+    expect(reply.status).toBe(401);
+    await expect(oidc.refreshTokenGrant(before.client, before.tokens.refresh_token!)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    const { address } = await startSignIn(url, before.client);
+    expect((await before.browser.get(address.href)).url).toContain('/identity/sign-in/');
+  });
+
+  test('a token made right after the reset is taken', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    await follow(await resetLink(email), 'een heel nieuw wachtwoord');
+    const { idToken } = await signInAs(url, email, 'een heel nieuw wachtwoord');
+    const reply = await fetch(`${url}/api/user/authorize`, { headers: { authorization: `Bearer ${idToken}` } });
+    expect(reply.status).toBe(200);
+  });
+
+  test('works for 10 minutes', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const link = await resetLink(email);
+    await passMinutes(9);
+    expect((await browser().get(link)).status).toBe(200);
+    await passMinutes(1);
+    expect((await browser().get(link)).status).toBe(404);
+    expect((await follow(link, 'een heel nieuw wachtwoord')).status).toBe(404);
+    expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
+  });
+
+  test('is that of the public address, whatever the Host header', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const { hostname, port } = new URL(url);
+    const { request } = await import('node:http');
+    const body = new URLSearchParams({ email }).toString();
+    await new Promise<void>((resolve, reject) => {
+      const headers = {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': body.length,
+      };
+      const asked = request({ hostname, port, path: '/identity/forgot', method: 'POST', headers }, reply => {
+        reply.resume().on('end', resolve);
+      });
+      asked.on('error', reject).end(body);
+    });
+    const letter = await program.mailbox.next(email);
+    expect(letter.link).toContain(`${url}/identity/password/`);
+    expect(letter.text + letter.html).not.toContain('evil');
+  });
+
+  test('followed by two at the same moment sets one password', async () => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const link = await resetLink(email);
+    const pages = await Promise.all(
+      ['een heel nieuw wachtwoord', 'een ander nieuw wachtwoord'].map(one => follow(link, one)),
+    );
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test('is worth nothing once the address has changed', async () => {
+    const email = somebody();
+    const person = await addAccount(db, email, PASSWORD);
+    const link = await resetLink(email);
+    const moved = somebody();
+    await db.asOwner(tx =>
+      tx.updateTable('app_user').set({ email: moved, email_key: moved }).where('id', '=', person.id).execute(),
+    );
+    expect((await browser().get(link)).status).toBe(404);
+  });
+
+  test('is not sent to somebody who is blocked', async () => {
+    const person = await addPerson(db, somebody());
+    await forgot(person.email);
+    await expect(program.mailbox.next(person.email, 500)).rejects.toThrow('no mail');
+  });
+
+  test('begins on the log-in page when the program asks for it, with the address filled in', async () => {
+    const { page, browser: one } = await open({ screen: 'reset', prompt: 'login', login_hint: 'sanne@molen.example' });
+    expect(page.body).toContain('Forgot your password?');
+    expect(page.body).toContain('value="sanne@molen.example"');
+    const sent = await one.submit(page, { email: 'sanne@molen.example' });
+    expect(sent.body).toContain('Look in your mail');
+  });
+});
+
+describe('A5: the password one chooses', () => {
+  test.each([
+    ['kort', 'kort', 'too short'],
+    ['password1', 'password1', 'first passwords anybody would try'],
+    ['lang genoeg', 'niet hetzelfde', 'not the same'],
+  ])('%s / %s is refused and can be chosen again', async (password, repeat, problem) => {
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const link = await resetLink(email);
+    const one = browser();
+    const page = await one.submit(await one.get(link), { password, repeat });
+    expect([page.status, problemOn(page)]).toEqual([400, expect.stringContaining(problem)]);
+    expect(
+      (
+        await one.submit(page, {
+          password: 'x'.repeat(32) + password + repeat,
+          repeat: 'x'.repeat(32) + password + repeat,
+        })
+      ).status,
+    ).toBe(200);
+  });
+});
+
+describe('A6: how often', () => {
+  test('log-ins for ever new names from one network end in 429 with Retry-After, and end', async () => {
+    const { browser: one, page } = await open();
+    await db.asOwner(tx => sql`update identity_attempt set count = 100`.execute(tx));
+    await one.submit(page, { email: 'first@else.example', password: 'x' });
+    await db.asOwner(tx => sql`update identity_attempt set count = 100`.execute(tx));
+    const refused = await one.submit(page, { email: 'second@else.example', password: 'x' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(problemOn(refused)).toContain('Too many attempts from your network');
+    await passMinutes(15);
+    expect((await one.submit(page, { email: 'third@else.example', password: 'x' })).status).toBe(400);
+  });
+
+  test('resets from one network end in 429 with Retry-After, and X-Forwarded-For evades nothing', async () => {
+    const ask = (n: number) => forgot(`unknown${n}@else.example`, { 'x-forwarded-for': `10.0.0.${n}` });
+    for (let n = 0; n < 20; n++) expect((await ask(n)).status).toBe(200);
+    const refused = await ask(20);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('behind a trusted proxy its X-Forwarded-For counts', async () => {
+    const behind = await startOwnProgram(db, { trustProxy: true });
+    const ask = (ip: string) =>
+      fetch(`${behind.url}/identity/forgot`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': ip },
+        body: new URLSearchParams({ email: 'unknown@else.example' }),
+      });
+    for (let n = 0; n < 20; n++) await ask('10.0.0.1');
+    expect((await ask('10.0.0.1')).status).toBe(429);
+    expect((await ask('10.0.0.2')).status).toBe(200);
+    await behind.close();
+  });
+});
+
+describe('what pages refuse', () => {
+  test('a form of another site', async () => {
+    for (const site of ['cross-site', 'same-site'])
+      expect((await forgot('a@b.example', { 'sec-fetch-site': site })).status).toBe(403);
+  });
+
+  test('markup in an address is text', async () => {
+    const page = await tryOn('"><script>alert(1)</script>', 'x');
+    expect(page.body).not.toContain('<script>');
+  });
+
+  test("a sign-in that is another browser's, or over", async () => {
+    const { page } = await open();
+    expect((await browser().get(page.url)).body).toContain('This page has been open too long');
+    expect((await browser().get(`${url}/identity/sign-in/nothing`)).status).toBe(400);
+  });
+
+  test('a form that is too long or of another kind', async () => {
+    const long = await fetch(`${url}/identity/forgot`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'x'.repeat(20_000) }),
+    });
+    expect(long.status).toBe(413);
+    const json = await fetch(`${url}/identity/forgot`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: 'a',
+    });
+    expect(json.status).toBe(415);
+  });
+});
+
+/** Time passes for everything the provider has written down. */
+const passMinutes = (minutes: number) =>
+  db.asOwner(async tx => {
+    await sql`update identity_attempt set window_ends_at = window_ends_at - ${minutes}::int4 * interval '1 minute'`.execute(
+      tx,
+    );
+    await sql`update identity_link set expires_at = expires_at - ${minutes}::int4 * interval '1 minute'`.execute(tx);
+  });
+
+/** What a page looks like apart from the address typed and this sign-in's own id. */
+const shape = (page: Page, email: string) =>
+  page.body.replaceAll(email, '(the address)').replace(/\/sign-in\/[\w-]+/g, '/sign-in/(id)');
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
