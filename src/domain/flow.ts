@@ -37,8 +37,8 @@ export function flow(figures: TrailFigures, nodesPerColumn: number): Flow {
   const entries = [...figures.personnel, ...figures.otherCosts];
   const processes = costsOf(backOfficeLast(figures.sections));
   const heldBy = new Map<string, Cents>();
-  for (const { id, cost } of processes.flatMap(process => process.totalCostAllocations))
-    heldBy.set(id, (heldBy.get(id) ?? 0) + cost);
+  for (const { totalCostAllocations } of processes)
+    for (const { id, cost } of totalCostAllocations) heldBy.set(id, (heldBy.get(id) ?? 0) + cost);
 
   const nodes = [
     ...entries.map(({ id, kind, name, total }) => node(id, kind, name, 0, total)),
@@ -47,30 +47,17 @@ export function flow(figures: TrailFigures, nodesPerColumn: number): Flow {
     ...figures.segments.map(({ id, name }) => node(id, 'segment', name, 2, heldBy.get(id) ?? 0)),
     node(NO_SEGMENT, 'notAllocated', '', 2, sum(processes.map(notHeld))),
   ].filter(({ amount }) => amount > 0);
-  const links = [
-    ...entries.flatMap(entry => [
-      ...entry.allocations.map(({ id, cost }) => ({ from: entry.id, to: id, amount: cost })),
-      { from: entry.id, to: NO_PROCESS, amount: notPassedOnBy(entry) },
-    ]),
-    ...processes.flatMap(process => [
-      ...process.totalCostAllocations.map(({ id, cost }) => ({ from: process.id, to: id, amount: cost })),
-      { from: process.id, to: NO_SEGMENT, amount: notHeld(process) },
-    ]),
-  ];
   const gatherings = gatherSmall(nodes, nodesPerColumn);
   const shownAs = new Map(gatherings.flatMap(({ gathered, members }) => members.map(({ id }) => [id, gathered.id])));
   return {
     nodes: [...nodes.filter(({ id }) => !shownAs.has(id)), ...gatherings.map(({ gathered }) => gathered)],
-    links: linked(
-      links.map(({ from, to, amount }) => ({ from: shownAs.get(from) ?? from, to: shownAs.get(to) ?? to, amount })),
-    ),
+    links: linksBetween(entries, processes, shownAs),
   };
 }
 
-type Process = TrailFigures['sections'][number]['mainProcesses'][number]['processes'][number];
 const NO_PROCESS = `${NOT_ALLOCATED} process`;
 const NO_SEGMENT = `${NOT_ALLOCATED} segment`;
-
+type Process = TrailFigures['sections'][number]['mainProcesses'][number]['processes'][number];
 function node(id: string, kind: FlowNodeKind, name: string, column: FlowNode['column'], amount: Cents): FlowNode {
   return { id, kind, name, column, amount, stands: 1 };
 }
@@ -104,13 +91,27 @@ function gatherSmall(nodes: readonly FlowNode[], most: number): { gathered: Flow
   });
 }
 
-/** One link for each pair, none of nothing, in order of appearance. */
-function linked(links: readonly FlowLink[]): FlowLink[] {
+/** One link for each pair of shown nodes, none of nothing, in order of appearance. */
+function linksBetween(
+  entries: readonly TrailEntry[],
+  processes: readonly Process[],
+  shownAs: ReadonlyMap<string, string>,
+): FlowLink[] {
   const targets = new Map<string, Map<string, Cents>>();
-  for (const { from, to, amount } of links) {
-    if (amount === 0) continue;
+  const passOn = (giver: string, receiver: string, amount: Cents) => {
+    if (amount === 0) return;
+    const from = shownAs.get(giver) ?? giver;
+    const to = shownAs.get(receiver) ?? receiver;
     const amounts = targets.get(from) ?? new Map<string, Cents>();
     targets.set(from, amounts.set(to, (amounts.get(to) ?? 0) + amount));
+  };
+  for (const entry of entries) {
+    for (const { id, cost } of entry.allocations) passOn(entry.id, id, cost);
+    passOn(entry.id, NO_PROCESS, notPassedOnBy(entry));
+  }
+  for (const process of processes) {
+    for (const { id, cost } of process.totalCostAllocations) passOn(process.id, id, cost);
+    passOn(process.id, NO_SEGMENT, notHeld(process));
   }
   return [...targets].flatMap(([from, amounts]) => [...amounts].map(([to, amount]) => ({ from, to, amount })));
 }

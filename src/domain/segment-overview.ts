@@ -71,18 +71,11 @@ export interface SegmentOverview {
 export function segmentOverview(figures: SegmentOverviewFigures): SegmentOverview {
   const { segments } = figures;
   const processes = costsOf(backOfficeLast(figures.sections));
-  const revenueGroups = processes.map(process =>
-    segmentRow(segments, process, process.totals.revenue, null, directCells(process, 'revenue')),
-  );
-  const directCostGroups = processes.map(process =>
-    segmentRow(segments, process, process.totals.directCost, null, directCells(process, 'directCost')),
-  );
-  const totalCostsGroups = processes.map(process =>
-    segmentRow(segments, process, totalCost(process.indirect), process.unitDescription, indirectCells(process)),
-  );
-  const totalNetGroups = revenueGroups.map((revenue, index) =>
-    resultRow(revenue, directCostGroups[index]!, totalCostsGroups[index]!),
-  );
+  const rows = processes.map(process => segmentRows(segments, process));
+  const revenueGroups = rows.map(row => row.revenue);
+  const directCostGroups = rows.map(row => row.directCosts);
+  const totalCostsGroups = rows.map(row => row.totalCosts);
+  const totalNetGroups = rows.map(row => row.totalNet);
   return {
     segmentsIds: segments.map(segment => segment.id),
     revenueSummary: summary(segments, revenueGroups),
@@ -100,63 +93,60 @@ export function segmentOverview(figures: SegmentOverviewFigures): SegmentOvervie
   };
 }
 
-interface Cell {
+interface Held {
   amount: Cents;
   units: Hundredths;
 }
 type Segments = SegmentOverviewFigures['segments'];
 
-function directCells(process: SegmentOverviewProcess, dimension: 'revenue' | 'directCost'): Map<string, Cell> {
-  return new Map(process.costAllocation.map(row => [row.id, { amount: row[dimension], units: row.units }]));
-}
-
-function indirectCells(process: SegmentOverviewProcess): Map<string, Cell> {
-  return new Map(process.totalCostAllocations.map(({ id, units, cost }) => [id, { amount: cost, units }]));
+/** The four rows of a process. What it earns in a segment is over the units sold there. */
+function segmentRows(segments: Segments, process: SegmentOverviewProcess) {
+  const { totals, unitDescription } = process;
+  const direct = new Map(process.costAllocation.map(row => [row.id, row]));
+  const indirect = new Map(process.totalCostAllocations.map(row => [row.id, row]));
+  const units = (id: string) => direct.get(id)?.units ?? 0;
+  const revenue = segmentRow(segments, process, totals.revenue, null, id => ({
+    amount: direct.get(id)?.revenue ?? 0,
+    units: units(id),
+  }));
+  const directCosts = segmentRow(segments, process, totals.directCost, null, id => ({
+    amount: direct.get(id)?.directCost ?? 0,
+    units: units(id),
+  }));
+  const totalCosts = segmentRow(segments, process, totalCost(process.indirect), unitDescription, id => ({
+    amount: indirect.get(id)?.cost ?? 0,
+    units: indirect.get(id)?.units ?? 0,
+  }));
+  const result = (cells: (row: SegmentRow) => Cents) => cells(revenue) - cells(directCosts) - cells(totalCosts);
+  const totalNet = segmentRow(
+    segments,
+    process,
+    result(row => row.totalAmount),
+    null,
+    (id, index) => ({ amount: result(row => row.groups[index]!.amount), units: units(id) }),
+  );
+  return { revenue, directCosts, totalCosts, totalNet };
 }
 
 function segmentRow(
   segments: Segments,
-  process: SegmentOverviewProcess,
+  { id, name }: SegmentOverviewProcess,
   totalAmount: Cents,
   unitDescription: string | null,
-  cells: ReadonlyMap<string, Cell>,
+  held: (segmentId: string, index: number) => Held,
 ): SegmentRow {
-  const held = segments.map(({ id, name }) => ({ id, name, ...(cells.get(id) ?? { amount: 0, units: 0 }) }));
-  return priced(process.id, process.name, totalAmount, unitDescription, held);
-}
-
-/** What a process earns in each segment, over the units sold there. */
-function resultRow(revenue: SegmentRow, direct: SegmentRow, indirect: SegmentRow): SegmentRow {
-  const held = revenue.groups.map(({ id, name, units, amount }, index) => ({
-    id,
-    name,
-    units,
-    amount: amount - direct.groups[index]!.amount - indirect.groups[index]!.amount,
-  }));
-  const totalAmount = revenue.totalAmount - direct.totalAmount - indirect.totalAmount;
-  return priced(revenue.id, revenue.processName, totalAmount, null, held);
-}
-
-function priced(
-  id: string,
-  processName: string,
-  totalAmount: Cents,
-  unitDescription: string | null,
-  held: readonly (NamedAmount & Cell)[],
-): SegmentRow {
-  const amount = sum(held.map(cell => cell.amount));
-  const units = sum(held.map(cell => cell.units));
+  const together = { amount: 0, units: 0 };
+  const groups = segments.map((segment, index) => {
+    const { amount, units } = held(segment.id, index);
+    together.amount += amount;
+    together.units += units;
+    return { id: segment.id, name: segment.name, amount, units, pricePerUnit: null as number | null, unitDescription };
+  });
   // Cents ÷ hundredths of a unit are euros per unit.
-  const pricePerUnit = units === 0 ? null : amount / units;
-  return {
-    id,
-    processName,
-    totalAmount,
-    notAllocated: totalAmount - amount,
-    pricePerUnit,
-    unitDescription,
-    groups: held.map(({ id, name, amount, units }) => ({ id, name, amount, units, pricePerUnit, unitDescription })),
-  };
+  const pricePerUnit = together.units === 0 ? null : together.amount / together.units;
+  for (const cell of groups) cell.pricePerUnit = pricePerUnit;
+  const notAllocated = totalAmount - together.amount;
+  return { id, processName: name, totalAmount, notAllocated, pricePerUnit, unitDescription, groups };
 }
 
 function summary(segments: Segments, rows: readonly SegmentRow[]): SegmentSummary {
