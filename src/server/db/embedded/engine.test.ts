@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,8 @@ import { logBytes } from './upkeep.ts';
 import { WireStream } from './wire-stream.ts';
 
 const program = fileURLToPath(new URL('../../testing/database-child.ts', import.meta.url));
-const rounds = Number(process.env.VERDEEL_KILL_ROUNDS ?? 5);
+const powerLoss = fileURLToPath(new URL('../../testing/power-loss.ts', import.meta.url));
+const rounds = Number(process.env.VERDEEL_KILL_ROUNDS ?? 3);
 const undo: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
@@ -107,6 +108,36 @@ describe.each(['embedded', 'server'] as const)('a program killed under load on t
       expect([...acknowledged].filter(id => !stored.has(id))).toEqual([]);
     }
     expect(acknowledged.size).toBeGreaterThan(rounds);
+  }, 600_000);
+});
+
+describe('a power loss', () => {
+  test(`loses nothing acknowledged: what a commit needs is on the disk by then (${rounds} rounds)`, async () => {
+    let dir = await folder();
+    await withPairTable({ dir });
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < rounds; round++) {
+      const disk = path.join(scratchFolder(), `disk-${round}`);
+      undo.push(() => rmSync(disk, { recursive: true, force: true }));
+      cpSync(dir, disk, { recursive: true });
+      const writer = child(
+        ['--import', powerLoss, program, dir, 'write'],
+        ['env', `VERDEEL_ROOT=${dir}`, `VERDEEL_DISK=${disk}`],
+      );
+      await writer.says('kept');
+      await pause(200 + Math.random() * 600);
+      writer.process.kill('SIGKILL');
+      await writer.ended;
+      for (const line of writer.said) if (line.startsWith('kept ')) acknowledged.add(line.slice(5));
+      dir = disk;
+      const database = await openDatabase({ dir });
+      const { rows } = await pairs(database);
+      await database.close();
+      expect(rows.filter(({ halves }) => halves !== 2)).toEqual([]);
+      const stored = new Set(rows.map(({ id }) => id));
+      expect([...acknowledged].filter(id => !stored.has(id))).toEqual([]);
+    }
+    expect(acknowledged.size).toBeGreaterThan(rounds * 5);
   }, 600_000);
 });
 

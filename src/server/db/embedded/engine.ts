@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { syncParent, syncTree } from './durable-fs.ts';
 import { lockFolder, type Unlock } from './folder-lock.ts';
@@ -32,6 +33,7 @@ export class Engine {
   }
 
   static async open(dir: string, options: EngineOptions): Promise<Engine> {
+    compileLightly();
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     fs.chmodSync(dir, 0o700);
     const unlock = await lockFolder(dir);
@@ -116,6 +118,14 @@ async function builtFolder(dir: string): Promise<string> {
   syncParent(folder);
   syncParent(dir);
   return folder;
+}
+
+/**
+ * The optimizing compiler takes 550 MB more for a moment at each start and makes queries of our size no faster
+ * (bench/README.md). The flags belong to the process and count before the first worker.
+ */
+function compileLightly(): void {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 
 function startWorker(folder: string): Promise<Worker> {
