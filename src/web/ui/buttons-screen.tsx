@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ActionSamples, DialogSamples, StateSamples } from './buttons/feedback-samples.tsx';
+import { AmountSamples, ChoiceSamples, TextSamples } from './buttons/input-samples.tsx';
 import { TableSamples } from './buttons/table-samples.tsx';
 import { Page, PageHeader } from './page.tsx';
 
@@ -7,8 +9,14 @@ export function ButtonsScreen() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageHeader title={t('buttons.title')} intro={t('buttons.intro')} />
+      <PageHeader title={t('buttons.title')} where={t('buttons.where')} intro={t('buttons.intro')} />
       <TableSamples />
+      <AmountSamples />
+      <TextSamples />
+      <ChoiceSamples />
+      <ActionSamples />
+      <StateSamples />
+      <DialogSamples />
     </Page>
   );
 }

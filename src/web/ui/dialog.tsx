@@ -50,7 +50,10 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
           noValidate
           onSubmit={event => {
             event.preventDefault();
-            onSubmit();
+            // React hands a dialog's events on to the form it was opened from, too.
+            event.stopPropagation();
+            if (event.currentTarget.checkValidity()) onSubmit();
+            else event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
           }}
         >
           {content}

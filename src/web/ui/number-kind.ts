@@ -1,5 +1,6 @@
 import {
   formatAmount,
+  formatOverview,
   formatPercent,
   type Parsed,
   parseAmount,
@@ -8,14 +9,15 @@ import {
   rawPercent,
 } from '#domain/numbers.ts';
 
-/** What a number means: cents, hundredths of a unit (hours, FTE), or shares of a percentage. Always whole. */
-export type NumberKind = 'amount' | 'units' | 'percent';
+/** What a number means: cents, cents shown as whole euros, hundredths of a unit (hours, FTE), or shares of a percentage. */
+export type NumberKind = 'amount' | 'overview' | 'units' | 'percent';
 
 export type Refused = Extract<Parsed, { ok: false }>['reason'] | 'Negative';
 export type Read = { ok: true; value: number } | { ok: false; reason: Refused };
 
 /** As it stands when nobody edits it: separated, 2 decimals. */
 export function shown(kind: NumberKind, value: number): string {
+  if (kind === 'overview') return formatOverview(value);
   return kind === 'percent' ? formatPercent(value) : formatAmount(value);
 }
 

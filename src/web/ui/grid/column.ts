@@ -49,12 +49,25 @@ export interface Problem {
 /** All changes, or none of them and the cells that stand in the way. */
 export type Outcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly Problem[] };
 
+/** The column that names a row: the first of its texts. */
+export function namingIndex<Row>(columns: readonly Column<Row>[]): number {
+  return Math.max(
+    columns.findIndex(column => column.kind === 'text'),
+    0,
+  );
+}
+
+export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+  const naming = columns[namingIndex(columns)];
+  return naming ? shownText(naming, cellValue(naming, row)) : '';
+}
+
 export function isEditable<Row>(column: Column<Row>, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false);
 }
 
 export function isNumber<Row>(column: Column<Row>): column is Column<Row> & { kind: NumberKind } {
-  return column.kind === 'amount' || column.kind === 'units' || column.kind === 'percent';
+  return column.kind !== 'text' && column.kind !== 'widget';
 }
 
 export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {

@@ -1,5 +1,5 @@
 import type { Difference } from '../conflict-view.tsx';
-import { type Column, cellValue, type Identified, shownText } from './column.ts';
+import { type Column, cellValue, type Identified, nameOf, shownText } from './column.ts';
 
 /** The editable cells in which what I entered and what somebody else stored differ. */
 export function conflictOf<Row extends Identified>(
@@ -9,10 +9,9 @@ export function conflictOf<Row extends Identified>(
 ): Difference[] | undefined {
   if (!theirs) return undefined;
   const stored = new Map(theirs.map(row => [row.id, row]));
-  const naming = columns[0];
   return mine.flatMap(row => {
     const other = stored.get(row.id);
-    const name = naming ? shownText(naming, cellValue(naming, row)) : '';
+    const name = nameOf(columns, row);
     return columns
       .filter(column => column.editable !== undefined && column.kind !== 'widget')
       .flatMap(column => {

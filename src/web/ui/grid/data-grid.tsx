@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { type CellValue, type Column, type Identified, isNumber, shownText } from './column.ts';
+import { type CellValue, type Column, type Identified, namingIndex } from './column.ts';
 import style from './grid.module.css';
-import { GridRow } from './grid-row.tsx';
+import { GridHead, GridTotal, type HeadGroup } from './grid-head.tsx';
+import { GridRow, type RowTone } from './grid-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -18,20 +17,24 @@ export interface DataGridProps<Row extends Identified> {
   /** The figures of the last row, by column id; computed by the domain. */
   totals?: Readonly<Record<string, CellValue>>;
   sortable?: boolean;
+  /** Rows of heads above the heads: each group over so many columns. The spans of a row add up to all columns. */
+  groups?: readonly (readonly HeadGroup[])[];
+  /** A sum, or what belongs to the row above. */
+  tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */
   detail?: (row: Row) => React.ReactNode;
   /** The height at which the table begins to scroll by itself. */
   height?: string;
 }
 
-const DEFAULT_WIDTH = { amount: 136, units: 120, percent: 112, text: 160, widget: 48 };
+const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, text: 160, widget: 48 };
 /** Fewer rows than these are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 100;
 
 /** A table one moves in as in a spreadsheet: one tab stop, heads and first column that stay, as many rows as there are. */
 export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
-  const { label, columns, grid, table, totals, sortable = false, detail, height = 'calc(100dvh - 12rem)' } = props;
-  const { t } = useTranslation();
+  const { label, columns, grid, table, totals, sortable = false, groups = [], tone, detail } = props;
+  const { height = 'calc(100dvh - 12rem)' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const { cursor, ordered, entry } = grid;
@@ -59,11 +62,12 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     ? ordered.map((_, index) => ({ index, start: 0, end: 0 }))
     : virtual.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const naming = namingIndex(columns);
   const widths = columns.map((column, index) =>
-    index === 0 ? undefined : (column.width ?? DEFAULT_WIDTH[column.kind]),
+    index === naming ? column.width : (column.width ?? DEFAULT_WIDTH[column.kind]),
   );
   const size = {
-    '--columns': `${widths.reduce<number>((sum, width) => sum + (width ?? 0), 0)}px`,
+    '--columns': `${widths.reduce<number>((sum, width, index) => sum + (index === naming ? 0 : (width ?? 0)), 0)}px`,
     '--height': height,
   } as React.CSSProperties;
   const refused = new Map<string, string>();
@@ -78,9 +82,10 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
         role="grid"
         className={style.table}
         aria-label={label}
-        aria-rowcount={ordered.length + 1 + (totals ? 1 : 0)}
+        aria-rowcount={ordered.length + groups.length + 1 + (totals ? 1 : 0)}
         aria-colcount={columns.length}
         aria-multiselectable
+        data-opens={detail ? true : undefined}
         data-chosen={cursor.chosen || undefined}
         {...cursor.focusEvents}
         {...events}
@@ -90,44 +95,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
             <col key={columns[index]!.id} style={width ? { width } : undefined} />
           ))}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column, index) => {
-              const active = cursor.place.row === -1 && cursor.place.column === index;
-              const sorted =
-                grid.sorting?.column === column.id ? (grid.sorting.down ? 'descending' : 'ascending') : 'none';
-              const sorts = sortable && column.kind !== 'widget';
-              return (
-                <th
-                  key={column.id}
-                  scope="col"
-                  data-column={index}
-                  data-kind={isNumber(column) ? 'number' : column.kind}
-                  data-active={active || undefined}
-                  tabIndex={sortable && !sorts ? (active ? 0 : -1) : undefined}
-                  aria-colindex={index + 1}
-                  aria-sort={sorts ? sorted : undefined}
-                >
-                  {sorts ? (
-                    <button
-                      type="button"
-                      className={style.sort}
-                      data-cell-focus
-                      tabIndex={active ? 0 : -1}
-                      onClick={() => grid.sortBy(column.id)}
-                    >
-                      <span className={style.text}>{column.head}</span>
-                      {sorted === 'ascending' && <ArrowUp size={12} aria-hidden />}
-                      {sorted === 'descending' && <ArrowDown size={12} aria-hidden />}
-                    </button>
-                  ) : (
-                    column.head || <span className="only-heard">{column.headInFull}</span>
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <GridHead columns={columns} grid={grid} groups={groups} sortable={sortable} />
         {items.map(({ index, start }, place) => {
           const row = ordered[index]!;
           const before = start - (place === 0 ? 0 : items[place - 1]!.end);
@@ -140,12 +108,13 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
                 <GridRow
                   row={row}
                   columns={columns}
-                  ariaIndex={index + 2}
+                  ariaIndex={index + groups.length + 2}
                   active={cursor.place.row === index ? cursor.place.column : -1}
                   rangeFrom={inRange ? cursor.range.left : 0}
                   rangeTo={inRange ? cursor.range.right : -1}
                   editing={entry?.row === row.id ? entry.editing : undefined}
                   saving={grid.savingRows.has(row.id)}
+                  tone={tone?.(row)}
                   refused={refused.get(row.id) ?? ''}
                   onCommit={grid.commit}
                   onCancel={grid.cancel}
@@ -160,26 +129,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
           );
         })}
         {bottom > 0 && <Space height={bottom} />}
-        {totals && (
-          <tfoot>
-            <tr aria-rowindex={ordered.length + 2}>
-              {columns.map((column, index) => {
-                const value = totals[column.id] ?? null;
-                const Cell = index === 0 ? 'th' : 'td';
-                return (
-                  <Cell
-                    key={column.id}
-                    role={index === 0 ? 'rowheader' : 'gridcell'}
-                    data-kind={isNumber(column) ? 'number' : column.kind}
-                    data-negative={typeof value === 'number' && value < 0 ? true : undefined}
-                  >
-                    {index === 0 ? t('common.total') : value === null ? '' : shownText(column, value)}
-                  </Cell>
-                );
-              })}
-            </tr>
-          </tfoot>
-        )}
+        {totals && <GridTotal columns={columns} totals={totals} ariaIndex={ordered.length + groups.length + 2} />}
       </table>
     </div>
   );

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { ConflictView } from '../conflict-view.tsx';
 import { SaveState } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
-import { type Column, cellValue, type Identified, type Problem, shownText } from './column.ts';
+import { type Column, type Identified, nameOf, type Problem } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
+import { useOpening } from './use-opening.tsx';
 
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
-    Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals'> {
+    Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals' | 'detail'> {
+  /** What is shown below a row that is open; rows for which it is undefined can't be opened. */
+  detail?: (row: Row) => (() => React.ReactNode) | undefined;
   /** The figures of the last row, from the rows as they are shown now; computed by the domain. */
   totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
   /** Buttons above the table, for the row and column one stands on. */
@@ -40,9 +43,10 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, columns, apply, onChange, first, totals, tools, foot, theirs, onTakeTheirs, ...shown } = props;
+  const { rows, apply, onChange, first, totals, tools, foot, detail, theirs, onTakeTheirs, ...shown } = props;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
+  const { columns, isOpen } = useOpening(props.columns, detail);
   const grid = useGrid({ rows, columns, apply, onChange, first }, table);
   const { status } = grid;
   const conflict =
@@ -53,11 +57,20 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   return (
     <div className={style.grid}>
       {tools && <div className={style.tools}>{tools(grid)}</div>}
-      <DataGrid {...shown} columns={columns} grid={grid} table={table} totals={totals?.(grid.ordered)} />
-      <div className={style.foot}>
-        <div className={style.rest}>{foot?.(grid.ordered)}</div>
-        <SaveState status={status} />
-      </div>
+      <DataGrid<Row>
+        {...shown}
+        columns={columns}
+        grid={grid}
+        table={table}
+        totals={totals?.(grid.ordered)}
+        detail={detail && ((row: Row) => (isOpen(row.id) ? detail(row)?.() : undefined))}
+      />
+      {(apply || foot) && (
+        <div className={style.foot}>
+          <div className={style.rest}>{foot?.(grid.ordered)}</div>
+          <SaveState status={status} />
+        </div>
+      )}
       <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
       <span className="only-heard" role="status">
         {grid.said}
@@ -90,11 +103,10 @@ function Problems<Row extends Identified>({
   columns: readonly Column<Row>[];
 }) {
   const { t } = useTranslation();
-  const naming = columns[0];
   const named = problems.slice(0, NAMED).map(problem => {
     const row = rows.find(one => one.id === problem.row);
     const column = columns.find(one => one.id === problem.column);
-    const name = row && naming ? shownText(naming, cellValue(naming, row)) : '';
+    const name = row ? nameOf(columns, row) : '';
     return { ...problem, where: `${name}, ${column?.headInFull ?? column?.head ?? ''}` };
   });
   return (

@@ -1,7 +1,19 @@
 import { memo } from 'react';
 import { CellEditor, type Leave } from './cell-editor.tsx';
-import { type Column, cellValue, type Identified, isEditable, isNumber, shownText } from './column.ts';
+import {
+  type Column,
+  cellValue,
+  type Identified,
+  isEditable,
+  isNumber,
+  nameOf,
+  namingIndex,
+  shownText,
+} from './column.ts';
 import style from './grid.module.css';
+
+/** A sum stands in bold; what belongs to the row above it is indented. */
+export type RowTone = 'sum' | 'sub';
 
 export interface Editing {
   column: string;
@@ -21,6 +33,7 @@ interface GridRowProps<Row> {
   rangeTo: number;
   editing?: Editing;
   saving: boolean;
+  tone?: RowTone;
   /** Column ids whose entry was taken back, apart by spaces. */
   refused: string;
   onCommit: (text: string, leave: Leave) => void;
@@ -29,11 +42,13 @@ interface GridRowProps<Row> {
 
 function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
   const { row, columns, active, editing, saving, refused, onCommit, onCancel } = props;
-  const name = columns[0] ? shownText(columns[0], cellValue(columns[0], row)) : '';
+  const name = nameOf(columns, row);
+  const naming = namingIndex(columns);
   return (
     <tr
       aria-rowindex={props.ariaIndex}
       data-row={row.id}
+      data-tone={props.tone}
       data-saving={saving || undefined}
       aria-busy={saving || undefined}
     >
@@ -41,12 +56,12 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
         const value = cellValue(column, row);
         const editable = isEditable(column, row);
         const isActive = active === index;
-        const Cell = index === 0 ? 'th' : 'td';
+        const Cell = index === naming ? 'th' : 'td';
         const wrong = refused.split(' ').includes(column.id);
         return (
           <Cell
             key={column.id}
-            role={index === 0 ? 'rowheader' : 'gridcell'}
+            role={index === naming ? 'rowheader' : 'gridcell'}
             aria-colindex={index + 1}
             tabIndex={column.kind === 'widget' ? undefined : isActive ? 0 : -1}
             data-column={index}

@@ -61,8 +61,8 @@ export function useCursor<Row extends Identified>(
   });
 
   const focusEvents = {
-    onFocus: () => {
-      hadFocus.current = true;
+    onFocus: (event: React.FocusEvent) => {
+      hadFocus.current = event.target.closest('[role=grid]') === table.current;
     },
     // An element taken from the page loses the focus without being left; only leaving it counts.
     onBlur: (event: React.FocusEvent) => {

@@ -17,7 +17,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   const entering = useRef(false);
   const wasActive = useRef(false);
   const mine = (event: React.SyntheticEvent) =>
-    (event.target as HTMLElement).closest('[role=grid]') === table.current && !grid.entry;
+    !grid.entry && (event.target as HTMLElement).closest('[data-column]')?.closest('[role=grid]') === table.current;
   const extent = { rows: grid.ordered.length, columns, firstRow: sortable ? (-1 as const) : (0 as const), page };
 
   const onKeyDown = (event: React.KeyboardEvent) => {

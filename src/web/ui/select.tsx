@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/ScrollArea.css';
+import './select.css';
+import { Select as MantineSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectProps {
+  label: string;
+  labelHidden?: boolean;
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  loading?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  /** May be emptied again. */
+  clearable?: boolean;
+  placeholder?: string;
+  error?: string;
+}
+
+/** From this many options on one can type to find one. */
+const SEARCHED_FROM = 8;
+
+/** One out of many. Says "No options", "Loading..." and how many results there are. */
+export function Select(props: SelectProps) {
+  const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, error, disabled } =
+    props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const [missing, setMissing] = useState(false);
+  const searchable = options.length >= SEARCHED_FROM;
+  const chosen = options.find(option => option.value === value)?.label;
+  const found =
+    search === '' || search === chosen || !searchable
+      ? options
+      : options.filter(option => option.label.toLowerCase().includes(search.toLowerCase().trim()));
+  const empty = loading ? t('common.loading') : t('common.noOptions');
+
+  return (
+    <div className="select">
+      <MantineSelect
+        id={id}
+        label={labelHidden ? undefined : label}
+        aria-label={labelHidden ? label : undefined}
+        data={loading ? [] : [...options]}
+        value={value}
+        onChange={chosen => {
+          setMissing(false);
+          onChange(chosen);
+        }}
+        filter={({ options: all }) =>
+          all.filter(one => 'value' in one && found.some(option => option.value === one.value))
+        }
+        searchable={searchable}
+        searchValue={searchable ? search : undefined}
+        onSearchChange={searchable ? setSearch : undefined}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        nothingFoundMessage={empty}
+        placeholder={loading ? t('common.loading') : placeholder}
+        allowDeselect={false}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': t('common.clear') }}
+        disabled={disabled}
+        required={required}
+        withAsterisk={false}
+        maxDropdownHeight={300}
+        error={error || (missing ? t('Validations.RequiredField') : undefined)}
+        onInvalid={event => {
+          event.preventDefault();
+          setMissing(true);
+        }}
+        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md' }}
+      />
+      <span className="only-heard" role="status">
+        {open && (loading || found.length === 0 ? empty : t('common.resultsAvailable', { count: found.length }))}
+      </span>
+    </div>
+  );
+}

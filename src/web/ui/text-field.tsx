@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import style from './field.module.css';
+import { validityText } from './validity.ts';
+
+interface FieldProps {
+  label: string;
+  labelHidden?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  maxLength?: number;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  /** A quiet line below the field. */
+  hint?: string;
+  /** What the server or the form has against the value. */
+  error?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'password' | 'search' | 'color';
+  autoComplete?: string;
+  placeholder?: string;
+  pattern?: string;
+  onBlur?: () => void;
+  onEnter?: () => void;
+}
+
+/** The browser's verdict in our words: shown on leaving the field or sending the form, gone with the next key. */
+function useValidity() {
+  const { t } = useTranslation();
+  const [message, setMessage] = useState('');
+  type FieldEvent = React.SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
+  return {
+    message,
+    events: {
+      onInvalid: (event: FieldEvent) => {
+        event.preventDefault();
+        setMessage(validityText(event.currentTarget, t));
+      },
+      onKeyUp: (event: React.KeyboardEvent) => event.key !== 'Tab' && event.key !== 'Enter' && setMessage(''),
+    },
+    check: (field: HTMLInputElement | HTMLTextAreaElement) =>
+      setMessage(field.value === '' ? '' : validityText(field, t)),
+  };
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, value, onChange, hint, error, type = 'text', onBlur, onEnter, ...rest } = props;
+  const id = useId();
+  const { message, events, check } = useValidity();
+  const wrong = message || error;
+  return (
+    <div className={style.field} data-refused={wrong ? true : undefined}>
+      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        {...events}
+        id={id}
+        type={type}
+        className={style.input}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-foot`}
+        onChange={event => onChange(event.target.value)}
+        onBlur={event => {
+          check(event.target);
+          onBlur?.();
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+      <span id={`${id}-foot`} className={style.foot}>
+        <span className={wrong ? style.message : style.hint} role={wrong ? 'alert' : undefined}>
+          {wrong || hint}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+interface TextAreaProps extends FieldProps {
+  rows?: number;
+}
+
+/** A longer text; with a limit it counts. */
+export function TextArea({ label, labelHidden, value, onChange, hint, error, rows = 5, ...rest }: TextAreaProps) {
+  const id = useId();
+  const { message, events, check } = useValidity();
+  const wrong = message || error;
+  return (
+    <div className={style.field} data-refused={wrong ? true : undefined}>
+      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        {...events}
+        id={id}
+        rows={rows}
+        className={style.input}
+        value={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-foot`}
+        onChange={event => onChange(event.target.value)}
+        onBlur={event => check(event.target)}
+      />
+      <span id={`${id}-foot`} className={style.foot}>
+        <span className={wrong ? style.message : style.hint} role={wrong ? 'alert' : undefined}>
+          {wrong || hint}
+        </span>
+        {rest.maxLength !== undefined && (
+          <span className={`${style.count} figures`}>
+            {value.length} / {rest.maxLength}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
