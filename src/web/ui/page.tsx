@@ -29,7 +29,6 @@ export function PageHeader({ title, where, actions, intro }: PageHeaderProps) {
   };
   return (
     <>
-      <title>{[title, typeof where === 'string' ? where : undefined, 'Verdeel'].filter(Boolean).join(' · ')}</title>
       <header className={style.header}>
         <div>
           <h1>{title}</h1>
