@@ -240,6 +240,14 @@ describe('completing', () => {
     expect(fullyAllocated(rows)).toBe(true);
   });
 
+  test('fully allocated is a sum of exactly 100, not a share more or less', () => {
+    const rows = [{ share: 60 * PERCENT }, { share: 40 * PERCENT }];
+    expect(fullyAllocated(rows)).toBe(true);
+    expect(fullyAllocated([...rows, { share: 1 }])).toBe(false);
+    expect(fullyAllocated([{ share: 60 * PERCENT - 1 }, rows[1]!])).toBe(false);
+    expect(fullyAllocated([])).toBe(false);
+  });
+
   test('"divide evenly" reaches exactly 100 for 1 to 1,000 rows', () => {
     for (let count = 1; count <= 1000; count++) {
       const rows = divideEvenly(empty(count), person(12_345));

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { backOfficeLast, costsOf, layerInTheWay, missingDefaults, type Section } from './cost-objects.ts';
+import {
+  backOfficeLast,
+  costsOf,
+  DEFAULT_LEVEL,
+  isLevel,
+  layerInTheWay,
+  missingDefaults,
+  type Section,
+} from './cost-objects.ts';
 import { remap } from './segments.ts';
 
 const section = (name: string, costObjects: number, isBackOffice = false): Section<string> => ({
@@ -11,6 +19,11 @@ const section = (name: string, costObjects: number, isBackOffice = false): Secti
     name: `Cost object ${index}`,
     processes: [`${name} cost ${index}`],
   })),
+});
+
+test('layer options are 1, 2 and 3, default 2', () => {
+  expect([0, 1, 2, 3, 4, 1.5].filter(isLevel)).toEqual([1, 2, 3]);
+  expect(DEFAULT_LEVEL).toBe(2);
 });
 
 test('a lower level is refused while it would hide more than one section or cost object', () => {

@@ -27,6 +27,7 @@ describe('the bakery per cost object', () => {
       {
         id: 'bread',
         name: 'Bread',
+        mainProcessName: 'Bread',
         processes: [
           { id: 'baking', name: 'Baking' },
           { id: 'packing', name: 'Packing' },

@@ -72,7 +72,7 @@ export interface OverviewSection {
   id: string;
   name: string;
   isBackOffice: boolean;
-  mainProcesses: { id: string; name: string; processes: { id: string; name: string }[] }[];
+  mainProcesses: { id: string; name: string; mainProcessName: string; processes: { id: string; name: string }[] }[];
 }
 
 export interface ProcessOverview {
@@ -233,7 +233,12 @@ function columnGroups(sections: readonly Section<OverviewProcess>[]): OverviewSe
       isBackOffice,
       mainProcesses: mainProcesses
         .filter(({ processes }) => processes.length > 0)
-        .map(({ id, name, processes }) => ({ id, name, processes: processes.map(({ id, name }) => ({ id, name })) })),
+        .map(({ id, name, processes }) => ({
+          id,
+          name,
+          mainProcessName: name,
+          processes: processes.map(({ id, name }) => ({ id, name })),
+        })),
     }))
     .filter(({ mainProcesses }) => mainProcesses.length > 0);
 }

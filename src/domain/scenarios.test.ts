@@ -48,6 +48,9 @@ test('each documentation tab has its field', () => {
     totalCosts: 'totalCostsDocumentation',
     profitAndLoss: 'overviewDocumentation',
   });
+});
+
+test('a documentation text has at most 6000 characters', () => {
   expect(isDocumentationTooLong('x'.repeat(6000))).toBe(false);
   expect(isDocumentationTooLong('x'.repeat(6001))).toBe(true);
 });
