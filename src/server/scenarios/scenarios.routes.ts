@@ -1,3 +1,81 @@
-import type { Route } from '../handle.ts';
+import { scenarios } from '#contract/scenarios.ts';
+import { can } from '#domain/permissions.ts';
+import { found } from '../auth/gate.ts';
+import { invalid, notFound } from '../errors.ts';
+import { type Context, expectVersion, type Route, route } from '../handle.ts';
+import { changeScenario } from './change-scenario.ts';
+import { copyScenario } from './copy-scenario.ts';
+import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';
+import {
+  addScenario,
+  contentsOf,
+  deleteScenarios,
+  findScenario,
+  listedIn,
+  lockScenario,
+  type Scenario,
+} from './scenarios.sql.ts';
 
-export const scenarioRoutes: Route[] = [];
+export const scenarioRoutes: Route[] = [
+  route(scenarios.get, async ({ params }, { tx }) => found(await findScenario(tx, params.id))),
+
+  route(scenarios.make, async ({ body }, context) => {
+    const { tx, place, changed } = context;
+    const { name, reportId, useIndustryTemplate, existingScenarioId } = body;
+    if (useIndustryTemplate && existingScenarioId)
+      throw invalid('body.existingScenarioId', 'and the industry template are two ways to begin: choose one');
+    if (existingScenarioId) await refuseUnseen(existingScenarioId, context);
+
+    const companyId = found(place.companyId);
+    let made = await addScenario(tx, { companyId, reportId, name });
+    if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
+    if (existingScenarioId) {
+      await copyScenario(tx, existingScenarioId, { companyId, scenarioId: made.id });
+      made = found(await findScenario(tx, made.id));
+    }
+    const origin = existingScenarioId ? { copyOf: existingScenarioId } : { fromTemplate: useIndustryTemplate ?? false };
+    changed({ entity: 'scenario', id: made.id, before: null, after: { ...made, ...origin } });
+    return made;
+  }),
+
+  route(scenarios.change, ({ params, body }, context) => {
+    refuseOtherReport(body.reportId, context);
+    return changeScenario(params.id, body, context);
+  }),
+  route(scenarios.patch, ({ params, body }, context) => changeScenario(params.id, body, context)),
+  route(scenarios.processLevel, ({ params }, context) =>
+    changeScenario(params.id, { processLevel: Number(params.level) }, context),
+  ),
+  route(scenarios.basis, ({ params }, context) =>
+    changeScenario(params.id, { showCostCentersOnPersonnel: params.choice === 'true' }, context),
+  ),
+
+  route(scenarios.remove, async ({ params: { id } }, context) => {
+    const { tx, changed } = context;
+    const before = found(await lockScenario(tx, id));
+    expectVersion(context, before.version, () => before);
+    const tookAlong = await contentsOf(tx, [id]);
+    await deleteScenarios(tx, [id]);
+    changed({ entity: 'scenario', id, before: { ...before, tookAlong }, after: null });
+  }),
+
+  route(scenarios.saveAsTemplate, async ({ params, body }, context) => {
+    const { tx, user, changed } = context;
+    refuseOtherReport(body.reportId, context);
+    const scenario: Scenario = found(await findScenario(tx, params.id));
+    const { sector, template } = await saveAsTemplate(tx, scenario, user.language);
+    changed({ entity: 'industry-template', id: sector.id, before: null, after: template });
+    return sector;
+  }),
+];
+
+/** A scenario stays in its report; another id is answered like one that nobody has, since it may be somebody else's. */
+function refuseOtherReport(reportId: string | undefined, { place }: Context): void {
+  if (reportId !== undefined && reportId !== place.reportId) throw notFound();
+}
+
+/** The gate has seen that it lies in the company; a company-user has to be listed where it is copied from, too. */
+async function refuseUnseen(scenarioId: string, { tx, actor, user, place }: Context): Promise<void> {
+  const from = { ...place, isListed: await listedIn(tx, scenarioId, user.id) };
+  if (!can(actor, 'report.work', from)) throw notFound();
+}

@@ -1,0 +1,83 @@
+import { isLevel, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
+import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
+import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import { found } from '../auth/gate.ts';
+import { conflict, invalid } from '../errors.ts';
+import { type Context, expectVersion } from '../handle.ts';
+import { settleScenario } from '../total-costs/settle-scenario.ts';
+import { addDefaults, layersOf } from './level.sql.ts';
+import { countPersonnel, keepScenario, lockScenario, type Scenario } from './scenarios.sql.ts';
+
+/** As sent: absent keeps, null clears a text and takes the basis back. */
+export type ScenarioChanges = {
+  name?: string | undefined;
+  processLevel?: number | undefined;
+  showCostCentersOnPersonnel?: boolean | null | undefined;
+} & { [Field in DocumentationField]?: string | null | undefined };
+
+/** One way to change a scenario, whichever call it comes by. Writes nothing when nothing differs. */
+export async function changeScenario(id: string, sent: ScenarioChanges, context: Context): Promise<Scenario> {
+  const { tx, user, changed } = context;
+  const before = found(await lockScenario(tx, id));
+  expectVersion(context, before.version, () => before);
+  const wanted = withChanges(before, sent);
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
+
+  if (wanted.processLevel !== before.processLevel) await takeLevel(tx, before, wanted.processLevel, user.language);
+  const choosesBasis = wanted.showCostCentersOnPersonnel !== before.showCostCentersOnPersonnel;
+  if (choosesBasis) await refuseLateChoice(tx, before, wanted.showCostCentersOnPersonnel);
+  const after = await keepScenario(tx, wanted);
+  if (choosesBasis) await settleScenario(tx, { companyId: after.companyId, scenarioId: id }, { processes: 'all' });
+  changed({ entity: 'scenario', id, before, after });
+  return after;
+}
+
+function withChanges(before: Scenario, sent: ScenarioChanges): Scenario {
+  const wanted = { ...before };
+  if (sent.name !== undefined) wanted.name = sent.name;
+  if (sent.processLevel !== undefined) wanted.processLevel = sent.processLevel;
+  if (sent.showCostCentersOnPersonnel !== undefined)
+    wanted.showCostCentersOnPersonnel = sent.showCostCentersOnPersonnel;
+  for (const field of Object.values(DOCUMENTATION_FIELDS)) {
+    const text = sent[field];
+    if (text !== undefined) wanted[field] = text ?? '';
+  }
+  return wanted;
+}
+
+/** Nobody sent names with a level, so what it hides is named in the language of who chose it. */
+const DEFAULT_NAMES = {
+  en: { section: 'Section', costObject: 'Cost object' },
+  nl: { section: 'Sectie', costObject: 'Kostenobject' },
+} as const;
+
+/** A level that would hide more than one thing is refused; what it hides is there afterwards. */
+async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: 'en' | 'nl'): Promise<void> {
+  const sections = await layersOf(tx, scenario.id);
+  if (!isLevel(level)) {
+    if (sections.length > 0) throw invalid('body.processLevel', 'is chosen already: there are sections');
+    return;
+  }
+  const inTheWay = layerInTheWay(level, sections);
+  if (inTheWay) throw invalid('body.processLevel', `would hide more than one ${inTheWay}`);
+  const missing = missingDefaults(level, sections);
+  const names = DEFAULT_NAMES[language];
+  await addDefaults(
+    tx,
+    { companyId: scenario.companyId, scenarioId: scenario.id },
+    {
+      section: missing.section ? names.section : undefined,
+      costObject: missing.costObject ? names.costObject : undefined,
+    },
+  );
+}
+
+/** Once the chosen list holds somebody, the choice stands: the answer carries what is stored. */
+async function refuseLateChoice(tx: Tx, scenario: Scenario, choice: boolean | null): Promise<void> {
+  const current = personnelBasis(scenario.showCostCentersOnPersonnel);
+  if (current === null) return;
+  const entries = await countPersonnel(tx, scenario.id);
+  const next = personnelBasis(choice);
+  if (next === null ? entries[current] > 0 : !mayChooseBasis(current, next, entries)) throw conflict(scenario);
+}

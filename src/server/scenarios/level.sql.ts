@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Section } from '#domain/cost-objects.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+/** The two upper layers of a scenario, as far as the rules of levels look at them. */
+export async function layersOf(tx: Tx, scenarioId: string): Promise<Section[]> {
+  const { rows } = await sql<Section & Record<string, unknown>>`select c.id, c.name, c.is_back_office as "isBackOffice",
+      (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'processes', json_build_array()) order by m.seq), '[]')
+        from main_process m where m.process_category_id = c.id) as "mainProcesses"
+    from process_category c where c.scenario_id = ${scenarioId} order by c.seq`.execute(tx);
+  return rows;
+}
+
+interface Defaults {
+  /** The name of the section to make; undefined: there is one. */
+  section: string | undefined;
+  costObject: string | undefined;
+}
+
+/** What stays hidden at a level, so that costs have something to lie in. */
+export async function addDefaults(
+  tx: Tx,
+  { companyId, scenarioId }: { companyId: string; scenarioId: string },
+  { section, costObject }: Defaults,
+): Promise<void> {
+  if (section !== undefined)
+    await sql`insert into process_category (company_id, scenario_id, name) values (${companyId}, ${scenarioId}, ${section})`.execute(
+      tx,
+    );
+  if (costObject !== undefined)
+    await sql`insert into main_process (company_id, scenario_id, process_category_id, name)
+      select company_id, scenario_id, id, ${costObject} from process_category where scenario_id = ${scenarioId} order by seq limit 1`.execute(
+      tx,
+    );
+}

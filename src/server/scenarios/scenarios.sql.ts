@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { scenario } from '#contract/scenarios.ts';
+import { nameKey } from '#domain/names.ts';
+import type { PersonnelBasis } from '#domain/personnel.ts';
+import type { CompletionFlags } from '#domain/scenarios.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+export type Scenario = z.output<typeof scenario>;
+export type CompletionFlag = keyof CompletionFlags;
+
+/** The names of the wire and of the columns, in the order of the wire. */
+const COLUMNS = [
+  'id',
+  'name',
+  'company_id as companyId',
+  'report_id as reportId',
+  'process_level as processLevel',
+  'show_cost_centers_on_personnel as showCostCentersOnPersonnel',
+  'segments_documentation as segmentsDocumentation',
+  'processes_documentation as processesDocumentation',
+  'employees_documentation as employeesDocumentation',
+  'other_costs_documentation as otherCostsDocumentation',
+  'total_costs_documentation as totalCostsDocumentation',
+  'overview_documentation as overviewDocumentation',
+  'segments_complete as segmentsComplete',
+  'processes_complete as processesComplete',
+  'employees_complete as employeesComplete',
+  'other_costs_complete as otherCostsComplete',
+  'total_costs_complete as totalCostsComplete',
+  'version',
+] as const;
+
+export async function findScenario(tx: Tx, id: string): Promise<Scenario | undefined> {
+  return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Until the transaction ends nobody else changes it, adds to it or deletes it. */
+export async function lockScenario(tx: Tx, id: string): Promise<Scenario | undefined> {
+  return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function scenariosOfReports(tx: Tx, reportIds: readonly string[]): Promise<Scenario[]> {
+  if (reportIds.length === 0) return [];
+  return await tx.selectFrom('scenario').select(COLUMNS).where('report_id', 'in', reportIds).orderBy('seq').execute();
+}
+
+export async function addScenario(
+  tx: Tx,
+  made: { companyId: string; reportId: string; name: string },
+): Promise<Scenario> {
+  return await tx
+    .insertInto('scenario')
+    .values({ company_id: made.companyId, report_id: made.reportId, name: made.name, name_key: nameKey(made.name) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function keepScenario(tx: Tx, changed: Scenario): Promise<Scenario> {
+  return await tx
+    .updateTable('scenario')
+    .set({
+      name: changed.name,
+      name_key: nameKey(changed.name),
+      process_level: changed.processLevel,
+      show_cost_centers_on_personnel: changed.showCostCentersOnPersonnel,
+      segments_documentation: changed.segmentsDocumentation,
+      processes_documentation: changed.processesDocumentation,
+      employees_documentation: changed.employeesDocumentation,
+      other_costs_documentation: changed.otherCostsDocumentation,
+      total_costs_documentation: changed.totalCostsDocumentation,
+      overview_documentation: changed.overviewDocumentation,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', changed.id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+const FLAG_COLUMNS = {
+  segmentsComplete: 'segments_complete',
+  processesComplete: 'processes_complete',
+  employeesComplete: 'employees_complete',
+  otherCostsComplete: 'other_costs_complete',
+  totalCostsComplete: 'total_costs_complete',
+} as const satisfies Record<CompletionFlag, string>;
+
+/** A done mark needs no version and raises none: it says something about the area, it is no part of it. */
+export async function setComplete(
+  tx: Tx,
+  scenarioId: string,
+  flag: CompletionFlag,
+  value: boolean,
+): Promise<{ before: Scenario; after: Scenario } | undefined> {
+  const before = await tx
+    .selectFrom('scenario')
+    .select(COLUMNS)
+    .where('id', '=', scenarioId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before || before[flag] === value) return before && { before, after: before };
+  const after = await tx
+    .updateTable('scenario')
+    .set({ [FLAG_COLUMNS[flag]]: value })
+    .where('id', '=', scenarioId)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { before, after };
+}
+
+/** Whether the report that a scenario lies in lists the user. */
+export async function listedIn(tx: Tx, scenarioId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ listed: boolean }>`select exists (select from scenario s
+      join report_access a on a.report_id = s.report_id and a.user_id = ${userId}
+      where s.id = ${scenarioId}) as listed`.execute(tx);
+  return rows[0]!.listed;
+}
+
+export async function countPersonnel(tx: Tx, scenarioId: string): Promise<Record<PersonnelBasis, number>> {
+  const { rows } = await sql<Record<PersonnelBasis, number>>`select
+    (select count(*)::int8 from employee where scenario_id = ${scenarioId}) as employees,
+    (select count(*)::int8 from cost_center where scenario_id = ${scenarioId}) as "costCenters"`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * What lies in scenarios, for the history of a deletion: every row with its figures, and of the allocations, which can be a
+ * hundred thousand, how many there are and what they come to.
+ */
+export async function contentsOf(tx: Tx, scenarioIds: readonly string[]): Promise<object> {
+  const ids = sql`${scenarioIds}::uuid[]`;
+  const rowsOf = (table: string) => sql`(select coalesce(jsonb_agg(
+      to_jsonb(t) - 'seq' - 'company_id' - 'name_key' - 'version' - 'allocations_version' order by t.seq), '[]')
+    from ${sql.table(table)} t where t.scenario_id = any (${ids}))`;
+  const sumOf = (
+    table: string,
+  ) => sql`(select jsonb_build_object('rows', count(*), 'cost_cents', coalesce(sum(cost_cents), 0))
+    from ${sql.table(table)} where scenario_id = any (${ids}))`;
+  const { rows } = await sql<{ contents: object }>`select jsonb_build_object(
+    'segments', ${rowsOf('segment')},
+    'sections', ${rowsOf('process_category')},
+    'costObjects', ${rowsOf('main_process')},
+    'costs', ${rowsOf('process')},
+    'employees', ${rowsOf('employee')},
+    'costCenters', ${rowsOf('cost_center')},
+    'otherCosts', ${rowsOf('other_cost')},
+    'allocations', jsonb_build_object(
+      'direct', (select jsonb_build_object('rows', count(*), 'revenue_cents', coalesce(sum(revenue_cents), 0),
+        'direct_cost_cents', coalesce(sum(direct_cost_cents), 0)) from process_cost_allocation where scenario_id = any (${ids})),
+      'employees', ${sumOf('employee_allocation')},
+      'costCenters', ${sumOf('cost_center_allocation')},
+      'otherCosts', ${sumOf('other_cost_allocation')},
+      'totalCosts', ${sumOf('total_cost_allocation')})) as contents`.execute(tx);
+  return rows[0]!.contents;
+}
+
+/** Everything in the scenarios, and they themselves. The allocations go first and at once: row by row they would take long. */
+export async function deleteScenarios(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
+  if (scenarioIds.length === 0) return;
+  const ids = sql`${scenarioIds}::uuid[]`;
+  await sql`with direct as (delete from process_cost_allocation where scenario_id = any (${ids})),
+    of_employees as (delete from employee_allocation where scenario_id = any (${ids})),
+    of_cost_centers as (delete from cost_center_allocation where scenario_id = any (${ids})),
+    of_other_costs as (delete from other_cost_allocation where scenario_id = any (${ids})),
+    of_total_costs as (delete from total_cost_allocation where scenario_id = any (${ids}))
+    select`.execute(tx);
+  await sql`delete from scenario where id = any (${ids})`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { segment } from '#contract/segments.ts';
+import { nameKey } from '#domain/names.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+export type Segment = z.output<typeof segment>;
+
+const COLUMNS = ['id', 'name', 'scenario_id as scenarioId', 'version'] as const;
+
+export async function listSegments(tx: Tx, scenarioId: string): Promise<Segment[]> {
+  return await tx.selectFrom('segment').select(COLUMNS).where('scenario_id', '=', scenarioId).orderBy('seq').execute();
+}
+
+/** Until the transaction ends nobody else changes or deletes it, or allocates to it. */
+export async function lockSegment(tx: Tx, id: string): Promise<Segment | undefined> {
+  return await tx.selectFrom('segment').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function addSegment(
+  tx: Tx,
+  { companyId, scenarioId, name }: { companyId: string; scenarioId: string; name: string },
+): Promise<Segment> {
+  return await tx
+    .insertInto('segment')
+    .values({ company_id: companyId, scenario_id: scenarioId, name, name_key: nameKey(name) })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export async function renameSegment(tx: Tx, id: string, name: string): Promise<Segment> {
+  return await tx
+    .updateTable('segment')
+    .set({ name, name_key: nameKey(name), version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** What is allocated to a segment, directly and of the indirect costs, by process: what goes when the segment does. */
+export async function allocatedTo(tx: Tx, segmentId: string): Promise<object> {
+  const rowsOf = (table: string) => sql`(select coalesce(jsonb_agg(
+      to_jsonb(t) - 'company_id' - 'scenario_id' - 'segment_id' order by t.process_id), '[]')
+    from ${sql.table(table)} t where t.segment_id = ${segmentId})`;
+  const { rows } = await sql<{ allocated: object }>`select jsonb_build_object(
+    'direct', ${rowsOf('process_cost_allocation')},
+    'totalCosts', ${rowsOf('total_cost_allocation')}) as allocated`.execute(tx);
+  return rows[0]!.allocated;
+}
+
+/** The lists it stood in are other lists from now on, so whoever still holds an old one is told when saving it. */
+export async function deleteSegment(tx: Tx, { id, scenarioId }: Segment): Promise<void> {
+  await sql`update process p set
+      allocations_version = allocations_version + (exists (select from process_cost_allocation a
+        where a.process_id = p.id and a.segment_id = ${id}))::int,
+      indirect_allocations_version = indirect_allocations_version + (exists (select from total_cost_allocation a
+        where a.process_id = p.id and a.segment_id = ${id}))::int
+    where p.scenario_id = ${scenarioId}
+      and (exists (select from process_cost_allocation a where a.process_id = p.id and a.segment_id = ${id})
+        or exists (select from total_cost_allocation a where a.process_id = p.id and a.segment_id = ${id}))`.execute(
+    tx,
+  );
+  await tx.deleteFrom('segment').where('id', '=', id).execute();
+}
