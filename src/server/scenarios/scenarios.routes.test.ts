@@ -1,0 +1,390 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameKey } from '#domain/names.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+const NOBODY = '6f2c1d34-0000-4000-8000-000000000000';
+const BAKERIES = '00000000-0000-0000-0000-000000000103';
+const DEFAULT = '00000000-0000-0000-0000-000000000001';
+let app: TestApp;
+let cast: Cast;
+let reportId: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
+});
+afterAll(() => app.close());
+
+let count = 0;
+const post = (body: object, by: { email: string } = cast.a.manager) =>
+  app.as(by, 'POST', '/scenario/', { name: `Scenario ${++count}`, reportId, ...body });
+const make = async (body: object = {}) => (await post(body)).body;
+const get = async (id: string) => (await app.as(cast.a.manager, 'GET', `/scenario/${id}`)).body;
+const put = (id: string, body: object) => app.as(cast.a.manager, 'PUT', `/scenario/${id}`, body);
+const patch = (id: string, body: object) => app.as(cast.a.manager, 'PATCH', `/scenario/${id}`, body);
+const chooseSector = (companyId: string, sector_id: string) =>
+  app.db.asOwner(tx => tx.updateTable('company').set({ sector_id }).where('id', '=', companyId).execute());
+
+/** A worked-through scenario: every table has rows, and every figure is a tell-tale. */
+async function fill(scenarioId: string, size = { processes: 3, employees: 2, segments: 2 }) {
+  const here = sql`${cast.a.id}::uuid, ${scenarioId}::uuid`;
+  await app.db.asOwner(async tx => {
+    const run = (query: ReturnType<typeof sql>) => query.execute(tx);
+    for (const name of Array.from({ length: size.segments }, (_, n) => `Segment ${size.segments - n}`))
+      await run(
+        sql`insert into segment (company_id, scenario_id, name, name_key) values (${here}, ${name}, ${nameKey(name)})`,
+      );
+    await run(
+      sql`insert into process_category (company_id, scenario_id, name, is_back_office) values (${here}, 'Zebra', false), (${here}, 'Alpha', true)`,
+    );
+    await run(sql`insert into main_process (company_id, scenario_id, process_category_id, name)
+      select ${here}, id, 'Object of ' || name from process_category where scenario_id = ${scenarioId} order by seq`);
+    await run(sql`insert into process (company_id, scenario_id, main_process_id, name, total_units_hundredths, total_revenue_cents, total_cost_cents, indirect_unit_description)
+      select ${here}, (select id from main_process where scenario_id = ${scenarioId} order by seq limit 1), 'Cost ' || (${size.processes} - n), 9191, 919100, 9191, 'visits'
+      from generate_series(1, ${size.processes}) n`);
+    await run(sql`insert into employee (company_id, scenario_id, name, job_title, work_hours_hundredths, yearly_wage_cents, extras_cents)
+      select ${here}, 'Person ' || n, 'Baker', 9191, 919191, 9191 from generate_series(1, ${size.employees}) n`);
+    await run(
+      sql`insert into cost_center (company_id, scenario_id, name, is_back_office, fte_hundredths, salary_cost_cents) values (${here}, 'Bakery', true, 9191, 919191)`,
+    );
+    await run(
+      sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents, unit_description) values (${here}, 'Rent', 919191, 'm2')`,
+    );
+    await run(sql`insert into process_cost_allocation (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
+      select ${here}, p.id, s.id, 1, 9191, 2 from process p, segment s where p.scenario_id = ${scenarioId} and s.scenario_id = ${scenarioId}`);
+    for (const [table, parent] of [
+      ['employee_allocation', 'employee'],
+      ['cost_center_allocation', 'cost_center'],
+      ['other_cost_allocation', 'other_cost'],
+    ])
+      await run(sql`insert into ${sql.table(table!)} (company_id, scenario_id, ${sql.ref(`${parent}_id`)}, process_id, share, units_hundredths, cost_cents)
+        select ${here}, x.id, p.id, 919191, 9191, 91 from ${sql.table(parent!)} x, process p where x.scenario_id = ${scenarioId} and p.scenario_id = ${scenarioId}`);
+    await run(sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, share, units_hundredths, cost_cents)
+      select ${here}, p.id, s.id, 919191, 9191, 91 from process p, segment s where p.scenario_id = ${scenarioId} and s.scenario_id = ${scenarioId}`);
+  });
+}
+
+/** Everything of a scenario with names in place of ids, in order. */
+async function contents(scenarioId: string): Promise<Record<string, unknown[]>> {
+  return await app.db.asOwner(async tx => {
+    const rows = async (query: ReturnType<typeof sql>) => (await query.execute(tx)).rows;
+    const at = sql`t.scenario_id = ${scenarioId}`;
+    const allocation = (table: string, parent: string, child: string) =>
+      rows(sql`select p.name as parent, c.name as child, to_jsonb(t) - 'company_id' - 'scenario_id' - ${`${parent}_id`}::text - ${`${child}_id`}::text as figures
+        from ${sql.table(table)} t join ${sql.table(parent)} p on p.id = ${sql.ref(`t.${parent}_id`)} and p.scenario_id = t.scenario_id
+          join ${sql.table(child)} c on c.id = ${sql.ref(`t.${child}_id`)} and c.scenario_id = t.scenario_id
+        where ${at} order by p.seq, c.seq`);
+    const list = (table: string) =>
+      rows(sql`select to_jsonb(t) - 'id' - 'seq' - 'scenario_id' - 'process_category_id' - 'main_process_id' - 'version' - 'allocations_version' as row
+        from ${sql.table(table)} t where ${at} order by seq`);
+    return {
+      segment: await list('segment'),
+      process_category: await list('process_category'),
+      main_process: await list('main_process'),
+      nesting:
+        await rows(sql`select t.name, m.name as object, c.name as section from process t join main_process m on m.id = t.main_process_id
+        join process_category c on c.id = m.process_category_id where ${at} order by t.seq`),
+      process: await list('process'),
+      employee: await list('employee'),
+      cost_center: await list('cost_center'),
+      other_cost: await list('other_cost'),
+      direct: await allocation('process_cost_allocation', 'process', 'segment'),
+      employee_allocation: await allocation('employee_allocation', 'employee', 'process'),
+      cost_center_allocation: await allocation('cost_center_allocation', 'cost_center', 'process'),
+      other_cost_allocation: await allocation('other_cost_allocation', 'other_cost', 'process'),
+      total_cost_allocation: await allocation('total_cost_allocation', 'process', 'segment'),
+    };
+  });
+}
+
+describe('Scenarios', () => {
+  test('an empty one has no level, no basis, no texts and no done marks', async () => {
+    const reply = await post({ name: ' Budget ' });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.any(String),
+      name: 'Budget',
+      companyId: cast.a.id,
+      reportId,
+      processLevel: 0,
+      showCostCentersOnPersonnel: null,
+      segmentsDocumentation: '',
+      processesDocumentation: '',
+      employeesDocumentation: '',
+      otherCostsDocumentation: '',
+      totalCostsDocumentation: '',
+      overviewDocumentation: '',
+      segmentsComplete: false,
+      processesComplete: false,
+      employeesComplete: false,
+      otherCostsComplete: false,
+      totalCostsComplete: false,
+      version: 1,
+    });
+    expect(await get(reply.body.id)).toEqual(reply.body);
+  });
+
+  test('a name is required, has at most 100 characters and is unique in its report without regard to case', async () => {
+    for (const wrong of ['', '  ', 'n'.repeat(101), null]) expect((await post({ name: wrong })).status).toBe(400);
+    expect((await post({ name: 'n'.repeat(100) })).status).toBe(201);
+    await make({ name: 'Straße' });
+    const again = await post({ name: 'STRASSE' });
+    expect([again.status, again.body.code]).toEqual([409, 'ERROR_SCENARIONAME_NOT_UNIQUE']);
+    const other = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Other' })).body;
+    expect((await post({ name: 'Straße', reportId: other.id })).status).toBe(201);
+  });
+
+  test('a PUT keeps what it does not name; null clears a documentation text', async () => {
+    const made = await make();
+    const changed = await put(made.id, { segmentsDocumentation: ' kept as written \n', overviewDocumentation: 'x' });
+    expect(changed.body).toMatchObject({ name: made.name, segmentsDocumentation: ' kept as written \n', version: 2 });
+    const cleared = await put(made.id, { ...changed.body, overviewDocumentation: null });
+    expect(cleared.body).toEqual({ ...changed.body, overviewDocumentation: '', version: 3 });
+    expect((await put(made.id, { ...cleared.body })).body.version).toBe(3);
+  });
+
+  test('a documentation text has at most 6000 characters', async () => {
+    const made = await make();
+    for (const field of ['segments', 'processes', 'employees', 'otherCosts', 'totalCosts', 'overview'] as const) {
+      expect((await patch(made.id, { [`${field}Documentation`]: 'é'.repeat(6000) })).status).toBe(200);
+      expect((await patch(made.id, { [`${field}Documentation`]: 'é'.repeat(6001) })).status).toBe(400);
+    }
+    expect((await patch(made.id, { overviewDocumentation: 'a\0b' })).status).toBe(400);
+  });
+
+  test('two PUTs with one version: one is kept, the other gets what is stored now', async () => {
+    const made = await make();
+    const replies = await Promise.all(
+      ['Left', 'Right'].map(text => put(made.id, { overviewDocumentation: text, version: made.version })),
+    );
+    expect(replies.map(r => r.status).sort()).toEqual([200, 409]);
+    expect(replies.find(r => r.status === 409)!.body.current.version).toBe(2);
+  });
+
+  test('a scenario stays in its report', async () => {
+    const made = await make();
+    const other = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Elsewhere' })).body;
+    for (const elsewhere of [other.id, NOBODY])
+      expect((await put(made.id, { name: 'Moved', reportId: elsewhere })).body.code).toBe('ERROR_NOT_FOUND');
+    expect(await get(made.id)).toEqual(made);
+  });
+
+  test('a deleted one is gone with everything in it, and the history keeps what went', async () => {
+    const made = await make();
+    await fill(made.id);
+    expect((await app.as(cast.a.manager, 'DELETE', `/scenario/${made.id}`)).status).toBe(204);
+    expect(Object.values(await contents(made.id)).flat()).toEqual([]);
+    const line = await app.db.asOwner(tx =>
+      tx
+        .selectFrom('history')
+        .select('change')
+        .where('entity_id', '=', made.id)
+        .where('call', '=', 'DELETE /scenario/:id')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(line.change).toMatchObject({
+      from: {
+        name: made.name,
+        tookAlong: { employees: [{ name: 'Person 1' }, {}], allocations: { employees: { rows: 6, cost_cents: 546 } } },
+      },
+    });
+  });
+});
+
+describe('The level', () => {
+  test('is stored by a PATCH and by the odd GET, which is no-store and writes nothing when nothing changes', async () => {
+    const made = await make();
+    const odd = () => app.as(cast.a.manager, 'GET', `/scenario/processlevel/${made.id}/3`);
+    const first = await odd();
+    expect(first.body).toMatchObject({ processLevel: 3, version: 2 });
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect((await odd()).body).toEqual(first.body);
+    expect((await patch(made.id, { processLevel: 2 })).body.processLevel).toBe(2);
+    for (const wrong of ['4', '-1', 'x', '1.5'])
+      expect((await app.as(cast.a.manager, 'GET', `/scenario/processlevel/${made.id}/${wrong}`)).status).toBe(400);
+  });
+
+  test('a level makes the hidden defaults that are missing, in the language of who chose it', async () => {
+    const made = await make();
+    await app.as(cast.a.manager, 'PATCH', '/user/language', { language: 'nl' });
+    await patch(made.id, { processLevel: 1 });
+    const { process_category, main_process } = await contents(made.id);
+    expect(process_category).toMatchObject([{ row: { name: 'Sectie', is_back_office: false } }]);
+    expect(main_process).toMatchObject([{ row: { name: 'Kostenobject' } }]);
+    await app.as(cast.a.manager, 'PATCH', '/user/language', { language: 'en' });
+  });
+
+  test('a lower level is refused while it would hide more than one section or cost object', async () => {
+    const made = await make({ name: 'Two sections' });
+    await patch(made.id, { processLevel: 3 });
+    await fill(made.id);
+    for (const level of [0, 1, 2]) expect((await patch(made.id, { processLevel: level })).status).toBe(400);
+    expect((await get(made.id)).processLevel).toBe(3);
+  });
+});
+
+describe('The personnel basis', () => {
+  test('may change while the chosen list is empty, otherwise 409', async () => {
+    const made = await make();
+    const choose = (choice: boolean) =>
+      app.as(cast.a.manager, 'GET', `/scenario/showCostCentersOnPersonnel/${made.id}/${choice}`);
+    expect((await choose(true)).body.showCostCentersOnPersonnel).toBe(true);
+    expect((await choose(false)).body.showCostCentersOnPersonnel).toBe(false);
+    await app.db.asOwner(tx =>
+      sql`insert into employee (company_id, scenario_id, name) values (${cast.a.id}, ${made.id}, 'Jan')`.execute(tx),
+    );
+    const late = await choose(true);
+    expect([late.status, late.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    expect((await patch(made.id, { showCostCentersOnPersonnel: null })).status).toBe(409);
+    expect((await choose(false)).status).toBe(200);
+    expect((await app.as(cast.a.manager, 'GET', `/scenario/showCostCentersOnPersonnel/${made.id}/maybe`)).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('A copy', () => {
+  test('has all data, documentation, allocations and order of the original, no done marks and new ids', async () => {
+    const original = await make();
+    await fill(original.id);
+    await put(original.id, { segmentsDocumentation: 'why', showCostCentersOnPersonnel: false, processLevel: 3 });
+    await app.as(cast.a.manager, 'PATCH', `/segment/${original.id}`, { segmentsComplete: true });
+    const copy = await make({ existingScenarioId: original.id, useIndustryTemplate: false });
+    expect(copy).toMatchObject({ segmentsDocumentation: 'why', showCostCentersOnPersonnel: false, processLevel: 3 });
+    expect([copy.segmentsComplete, copy.version]).toEqual([false, 1]);
+    const [there, here] = [await contents(original.id), await contents(copy.id)];
+    expect(here).toEqual(there);
+    for (const rows of Object.values(here)) expect(rows.length).toBeGreaterThan(0);
+    expect(await contents(original.id)).toEqual(there);
+  });
+
+  test('is not made from the industry template as well', async () => {
+    const original = await make();
+    expect((await post({ existingScenarioId: original.id, useIndustryTemplate: true })).status).toBe(400);
+  });
+
+  test("is not made of another company's scenario, nor of one whose report does not list the company-user", async () => {
+    const theirs = (await app.as(cast.b.manager, 'POST', '/report/', { companyId: cast.b.id, name: 'Theirs' })).body;
+    const foreign = (await app.as(cast.b.manager, 'POST', '/scenario/', { name: 'S', reportId: theirs.id })).body;
+    const random = await post({ existingScenarioId: NOBODY });
+    expect(random.status).toBe(404);
+    expect((await post({ existingScenarioId: foreign.id })).body).toEqual(random.body);
+
+    const hidden = await make();
+    const allowedUsers = [{ id: cast.a.user.id }];
+    const open = (
+      await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Open', allowedUsers })
+    ).body;
+    const reply = await post({ reportId: open.id, existingScenarioId: hidden.id }, cast.a.user);
+    expect([reply.status, reply.body]).toEqual([404, random.body]);
+    const own = (await post({ reportId: open.id }, cast.a.user)).body;
+    expect((await post({ reportId: open.id, existingScenarioId: own.id }, cast.a.user)).status).toBe(201);
+  });
+
+  test('of 100,000 allocation rows takes seconds', async () => {
+    const original = await make();
+    await fill(original.id, { processes: 1000, employees: 95, segments: 2 });
+    const started = performance.now();
+    const reply = await post({ existingScenarioId: original.id });
+    const seconds = (performance.now() - started) / 1000;
+    expect(reply.status).toBe(201);
+    const { rows } = await app.db.asOwner(tx =>
+      sql<{
+        n: number;
+      }>`select count(*)::int8 as n from employee_allocation where scenario_id = ${reply.body.id}`.execute(tx),
+    );
+    expect(rows[0]!.n).toBe(95_000);
+    expect(seconds).toBeLessThan(15);
+    const again = performance.now();
+    expect((await app.as(cast.a.manager, 'DELETE', `/scenario/${reply.body.id}`)).status).toBe(204);
+    expect((performance.now() - again) / 1000).toBeLessThan(15);
+    process.env.VERBOSE && console.log({ copy: seconds, removal: (performance.now() - again) / 1000 });
+  }, 90_000);
+});
+
+describe('The industry template', () => {
+  test('is saved by an admin only, for a company that has chosen a sector', async () => {
+    const made = await make();
+    const save = (by: { email: string }, body: object = {}) => app.as(by, 'POST', `/sector/${made.id}`, body);
+    for (const by of [cast.a.consultant, cast.a.manager]) expect((await save(by)).status).toBe(403);
+    expect((await save(cast.a.user)).status).toBe(404);
+    await chooseSector(cast.a.id, DEFAULT);
+    expect((await save(cast.admin)).status).toBe(400);
+    await chooseSector(cast.a.id, BAKERIES);
+    const saved = await save(cast.admin, { ...made, reportId });
+    expect([saved.status, saved.body]).toEqual([201, { id: BAKERIES, name: 'Manufacturing' }]);
+    expect((await save(cast.admin, { reportId: NOBODY })).status).toBe(404);
+  });
+
+  test('carries names, levels and basis to another company of the sector, and never a figure, a person or a text', async () => {
+    const source = await make();
+    await fill(source.id);
+    await put(source.id, { segmentsDocumentation: 'secret 9191', showCostCentersOnPersonnel: false, processLevel: 3 });
+    await app.as(cast.a.manager, 'PATCH', `/segment/${source.id}`, { segmentsComplete: true });
+    await chooseSector(cast.a.id, BAKERIES);
+    await chooseSector(cast.b.id, BAKERIES);
+    expect((await app.as(cast.admin, 'POST', `/sector/${source.id}`, source)).status).toBe(201);
+    const stored = await app.db.asOwner(tx =>
+      tx.selectFrom('industry_template').select('content').executeTakeFirstOrThrow(),
+    );
+    expect(JSON.stringify(stored.content)).not.toMatch(/91|secret|Person \d/);
+
+    const report = (await app.as(cast.b.manager, 'POST', '/report/', { companyId: cast.b.id, name: 'From it' })).body;
+    const reply = await app.as(cast.b.manager, 'POST', '/scenario/', {
+      name: 'S',
+      reportId: report.id,
+      useIndustryTemplate: true,
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      processLevel: 3,
+      showCostCentersOnPersonnel: false,
+      segmentsComplete: false,
+      segmentsDocumentation: '',
+      companyId: cast.b.id,
+    });
+    const made = await contents(reply.body.id);
+    expect(JSON.stringify(made)).not.toMatch(/91\d|secret|Person \d/);
+    expect(made.segment).toMatchObject([{ row: { name: 'Segment 2' } }, { row: { name: 'Segment 1' } }]);
+    expect(made.process_category).toMatchObject([
+      { row: { name: 'Zebra' } },
+      { row: { name: 'Alpha', is_back_office: true } },
+    ]);
+    expect(made.nesting).toMatchObject(
+      [2, 1, 0].map(n => ({ name: `Cost ${n}`, object: 'Object of Zebra', section: 'Zebra' })),
+    );
+    expect(made.process).toMatchObject(
+      [1, 2, 3].map(() => ({
+        row: {
+          total_units_hundredths: 0,
+          total_revenue_cents: 0,
+          total_cost_cents: 0,
+          indirect_unit_description: 'visits',
+        },
+      })),
+    );
+    expect(made.employee).toMatchObject([
+      { row: { name: 'Baker', job_title: 'Baker', yearly_wage_cents: 0, work_hours_hundredths: 0 } },
+    ]);
+    expect(made.cost_center).toMatchObject([{ row: { name: 'Bakery', is_back_office: false, salary_cost_cents: 0 } }]);
+    expect(made.other_cost).toMatchObject([{ row: { name: 'Rent', total_cost_cents: 0, unit_description: 'm2' } }]);
+    for (const list of [
+      'direct',
+      'employee_allocation',
+      'cost_center_allocation',
+      'other_cost_allocation',
+      'total_cost_allocation',
+    ])
+      expect(made[list]).toEqual([]);
+  });
+
+  test('that does not exist is ERROR_NO_TEMPLATE, and no scenario is made', async () => {
+    for (const sector of [DEFAULT, '00000000-0000-0000-0000-000000000113']) {
+      await chooseSector(cast.a.id, sector);
+      const reply = await post({ name: 'Never made', useIndustryTemplate: true });
+      expect([reply.status, reply.body.code]).toEqual([404, 'ERROR_NO_TEMPLATE']);
+    }
+    expect((await post({ name: 'Never made' })).status).toBe(201);
+  });
+});
