@@ -1,4 +1,8 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from 'vite';
+
+const workers = globSync('src/server/**/*-worker.ts').map(file => [basename(file, '.ts'), file]);
 
 // One file for the server, one for each worker: a start loads little. Packages with files of their own beside their code
 // (the database's engine, fonts) stay packages.
@@ -13,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', 'pglite-worker': 'src/server/db/embedded/pglite-worker.ts' },
+      input: { main: 'src/server/main.ts', ...Object.fromEntries(workers) },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
     },
   },

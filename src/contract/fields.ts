@@ -3,6 +3,7 @@ import {
   isAmount,
   isPercent,
   nearestCents,
+  nearestShare,
   toCents,
   toEuros,
   toHundredths,
@@ -40,6 +41,9 @@ export const percent = z.codec(
     encode: toPercent,
   },
 );
+
+/** A computed share, such as a margin: may be negative or beyond 100 %. */
+export const share = z.codec(z.number(), z.number(), { decode: nearestShare, encode: toPercent });
 
 /** A number the server computes again: any decimals are taken and dropped. */
 export const computed = z.number().optional().catch(undefined);

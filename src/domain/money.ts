@@ -93,6 +93,11 @@ export function nearestCents(euros: number): Cents {
   return Math.round(euros * 100);
 }
 
+/** The same for a computed share, such as a margin. */
+export function nearestShare(percent: number): Share {
+  return Math.round(percent * SHARES_PER_PERCENT);
+}
+
 export function toHundredths(units: number): Hundredths {
   return whole(units, 100, isAmount);
 }

@@ -47,8 +47,8 @@ export class FileReply {
 
 /** JSON the database or a worker has written already, in the form of the wire. */
 export class ReadyJson {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }
@@ -79,6 +79,24 @@ export function route<const C extends Call>(
           return { status: call.status, payload: wire, etag: context.listVersion ?? versionOf(wire) };
         }),
       ),
+  };
+}
+
+/** A call that only reads, and makes its answer of what it read once the transaction is over. */
+export function reading<const C extends Call, D>(
+  call: C,
+  load: (input: Input<C>, context: Context) => Promise<D>,
+  make: (loaded: D, input: Input<C>) => Promise<Answer<C>>,
+): Route {
+  return {
+    call,
+    mount: (app, deps) =>
+      mount(app, deps, call, async (request, identity, input) => {
+        const loaded = await transact(deps, call, request, identity, input, context =>
+          load(input as Input<C>, context),
+        );
+        return { status: call.status, payload: encode(call, await make(loaded, input as Input<C>)), etag: undefined };
+      }),
   };
 }
 

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import type { TestApp } from './test-app.ts';
+
+export interface Measured {
+  status: number;
+  text: string;
+  bytes: number;
+  milliseconds: number;
+  statements: number;
+  /** The longest the server's event loop stood still, by a timer that wants to run each millisecond. */
+  longestBlock: number;
+}
+
+const CLIENT = `
+const { parentPort, workerData: { url, options } } = require('node:worker_threads');
+(async () => {
+  const started = performance.now();
+  const reply = await fetch(url, options);
+  const text = await reply.text();
+  parentPort.postMessage({ status: reply.status, text, milliseconds: performance.now() - started });
+})();`;
+
+/** A request from another thread over a real socket, so that only what the server does is measured. */
+export async function measure(
+  app: TestApp,
+  who: { email: string },
+  path: string,
+  options: RequestInit = {},
+): Promise<Measured> {
+  if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${await app.token(who)}`, ...(options.headers as Record<string, string>) };
+  const before = app.db.statements();
+  let longestBlock = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longestBlock = Math.max(longestBlock, now - last);
+    last = now;
+  }, 1);
+  const client = new Worker(CLIENT, {
+    eval: true,
+    workerData: { url: `http://127.0.0.1:${port}/api${path}`, options: { ...options, headers } },
+  });
+  const [reply] = (await once(client, 'message')) as [{ status: number; text: string; milliseconds: number }];
+  clearInterval(timer);
+  return { ...reply, bytes: Buffer.byteLength(reply.text), statements: app.db.statements() - before, longestBlock };
+}

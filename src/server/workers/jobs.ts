@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import type { Jobs } from './workshop.ts';
+
+/** The other side of a workshop: answers each job with its bytes, moved and not copied. */
+export function answer(jobs: Jobs): void {
+  parentPort!.on('message', async ({ job, input }: { job: string; input: never }) => {
+    try {
+      const bytes = await jobs[job]!(input);
+      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      parentPort!.postMessage({ bytes: own }, [own.buffer as ArrayBuffer]);
+    } catch (error) {
+      parentPort!.postMessage({ error });
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { basename } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** A job that took too long or too much; the worker it ran in was ended, and the next job gets a new one. */
+export class JobFailed extends Error {}
+
+export interface Limits {
+  milliseconds: number;
+  megabytes: number;
+}
+
+/** What a worker can do: names of jobs, each from plain data to bytes. */
+export type Jobs = Record<string, (input: never) => Uint8Array | Promise<Uint8Array>>;
+
+export interface Workshop<J extends Jobs> {
+  run<K extends keyof J & string>(job: K, input: Parameters<J[K]>[0]): Promise<Buffer>;
+}
+
+const IDLE_MS = 60_000;
+
+/**
+ * One thread for work that would block the event loop: one job at a time, in order, within limits. The thread starts with
+ * the first job and ends when there has been none for a while. Bundled, workers lie as JavaScript beside the program.
+ */
+export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J> {
+  const source =
+    file.href.endsWith('.ts') && !import.meta.url.endsWith('.ts')
+      ? new URL(`./${basename(file.pathname, '.ts')}.js`, import.meta.url)
+      : file;
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = (): Worker => {
+    const started = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+    started.unref();
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  };
+
+  const work = async (job: string, input: unknown): Promise<Buffer> => {
+    clearTimeout(idle);
+    worker ??= start();
+    const current = worker;
+    const given = new AbortController();
+    const timer = setTimeout(() => void current.terminate(), limits.milliseconds);
+    try {
+      current.postMessage({ job, input });
+      const [reply] = (await Promise.race([
+        once(current, 'message', { signal: given.signal }),
+        once(current, 'exit', { signal: given.signal }).then(() => []),
+      ])) as [{ bytes: Uint8Array } | { error: unknown }] | [];
+      if (!reply) throw new JobFailed(`${job} took more than ${limits.milliseconds} ms or ${limits.megabytes} MB`);
+      if ('error' in reply) throw reply.error;
+      const { buffer, byteOffset, byteLength } = reply.bytes;
+      return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+    } finally {
+      clearTimeout(timer);
+      given.abort();
+      idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();
+    }
+  };
+
+  return {
+    run: (job, input) => {
+      const next = last.then(() => work(job, input));
+      last = next.catch(() => {});
+      return next;
+    },
+  };
+}
