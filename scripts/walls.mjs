@@ -11,7 +11,10 @@ const ROOMS = {
   web: ['web', 'contract', 'domain'],
 };
 // In the server and the web these folders are the ground every feature stands on; they never import a feature.
-const GROUND = { server: ['db', 'auth', 'history', 'mail', 'testing', 'live'], web: ['ui', 'shell', 'i18n'] };
+const GROUND = {
+  server: ['db', 'auth', 'history', 'mail', 'testing', 'live', 'workers'],
+  web: ['ui', 'shell', 'i18n'],
+};
 // A feature reaches another only through its data: SQL on the server, queries in the browser, or a change named by its verb.
 const SHARED = {
   server: /(\.sql|\.data|\/(copy|settle|remap|load|compute)-[a-z-]+)\.ts$/,
