@@ -21,6 +21,12 @@ export function isLevel(level: number): level is Level {
   return level === 1 || level === 2 || level === 3;
 }
 
+/** What a hidden layer is called when nobody names it. */
+export const DEFAULT_LAYER_NAMES = {
+  en: { section: 'Section', costObject: 'Cost object' },
+  nl: { section: 'Sectie', costObject: 'Kostenobject' },
+} as const;
+
 /** Which layer stands in the way of a level: it would hide more than one of them. */
 export function layerInTheWay(level: Level, sections: readonly Section[]): 'section' | 'costObject' | undefined {
   if (level <= 2 && sections.length > 1) return 'section';

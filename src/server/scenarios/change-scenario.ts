@@ -1,4 +1,4 @@
-import { isLevel, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
+import { DEFAULT_LAYER_NAMES, isLevel, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
 import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -46,12 +46,6 @@ function withChanges(before: Scenario, sent: ScenarioChanges): Scenario {
   return wanted;
 }
 
-/** Nobody sent names with a level, so what it hides is named in the language of who chose it. */
-const DEFAULT_NAMES = {
-  en: { section: 'Section', costObject: 'Cost object' },
-  nl: { section: 'Sectie', costObject: 'Kostenobject' },
-} as const;
-
 /** A level that would hide more than one thing is refused; what it hides is there afterwards. */
 async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: 'en' | 'nl'): Promise<void> {
   const sections = await layersOf(tx, scenario.id);
@@ -62,7 +56,8 @@ async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: 'e
   const inTheWay = layerInTheWay(level, sections);
   if (inTheWay) throw invalid('body.processLevel', `would hide more than one ${inTheWay}`);
   const missing = missingDefaults(level, sections);
-  const names = DEFAULT_NAMES[language];
+  // Nobody sent names with a level, so what it hides is named in the language of who chose it.
+  const names = DEFAULT_LAYER_NAMES[language];
   await addDefaults(
     tx,
     { companyId: scenario.companyId, scenarioId: scenario.id },

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { DirectRow } from '#domain/direct-allocation.ts';
+import type { Tx } from '#server/db/tenant.ts';
+
+export type Layer = 'process_category' | 'main_process' | 'process';
+
+/** What is stored of one thing, held until the transaction ends; undefined when somebody has just deleted it. */
+export async function lockVersion(tx: Tx, layer: Layer, id: string): Promise<{ version: number } | undefined> {
+  return tx.selectFrom(layer).select('version').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockSection(tx: Tx, id: string) {
+  return tx
+    .selectFrom('process_category')
+    .select(['name', 'is_back_office as isBackOffice', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockCostObject(tx: Tx, id: string) {
+  return tx
+    .selectFrom('main_process')
+    .select(['name', 'process_category_id as processCategoryId', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A cost's totals and what segments hold of it, held until the transaction ends. */
+export async function lockCost(tx: Tx, id: string) {
+  return tx
+    .selectFrom('process')
+    .select([
+      'name',
+      'main_process_id as mainProcessId',
+      'total_units_hundredths as totalUnits',
+      'total_revenue_cents as totalRevenue',
+      'total_cost_cents as totalCost',
+      'version',
+      'allocations_version as allocationsVersion',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Place {
+  companyId: string;
+  scenarioId: string;
+}
+
+const at = ({ companyId, scenarioId }: Place) => ({ company_id: companyId, scenario_id: scenarioId });
+
+export async function addSection(tx: Tx, place: Place, section: { name: string; isBackOffice?: boolean | undefined }) {
+  const { id } = await tx
+    .insertInto('process_category')
+    .values({ ...at(place), name: section.name, is_back_office: section.isBackOffice ?? false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function addCostObject(tx: Tx, place: Place, processCategoryId: string, name: string): Promise<string> {
+  const { id } = await tx
+    .insertInto('main_process')
+    .values({ ...at(place), process_category_id: processCategoryId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface CostEntry {
+  name?: string | undefined;
+  mainProcessId?: string | undefined;
+  totalUnits?: number | null | undefined;
+  totalRevenue?: number | null | undefined;
+  totalCost?: number | null | undefined;
+}
+
+/** Absent keeps, null clears. */
+const cleared = (total: number | null | undefined) => (total === undefined ? undefined : (total ?? 0));
+const totalsOf = (cost: CostEntry) => ({
+  total_units_hundredths: cleared(cost.totalUnits),
+  total_revenue_cents: cleared(cost.totalRevenue),
+  total_cost_cents: cleared(cost.totalCost),
+});
+
+export async function addCost(
+  tx: Tx,
+  place: Place,
+  cost: CostEntry & { name: string; mainProcessId: string },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('process')
+    .values({ ...at(place), main_process_id: cost.mainProcessId, name: cost.name, ...totalsOf(cost) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeSection(
+  tx: Tx,
+  id: string,
+  section: { name?: string | undefined; isBackOffice?: boolean | null | undefined },
+): Promise<void> {
+  const isBackOffice = section.isBackOffice === undefined ? undefined : (section.isBackOffice ?? false);
+  await tx
+    .updateTable('process_category')
+    .set({ name: section.name, is_back_office: isBackOffice, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function changeCostObject(
+  tx: Tx,
+  id: string,
+  costObject: { name?: string | undefined; processCategoryId?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('main_process')
+    .set({
+      name: costObject.name,
+      process_category_id: costObject.processCategoryId,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function changeCost(tx: Tx, id: string, cost: CostEntry): Promise<void> {
+  await tx
+    .updateTable('process')
+    .set({
+      name: cost.name,
+      main_process_id: cost.mainProcessId,
+      ...totalsOf(cost),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function remove(tx: Tx, layer: Layer, id: string): Promise<void> {
+  await tx.deleteFrom(layer).where('id', '=', id).execute();
+}
+
+/** The whole list at once; a segment that holds nothing has no row. */
+export async function keepAllocation(
+  tx: Tx,
+  place: Place,
+  processId: string,
+  rows: readonly DirectRow[],
+): Promise<void> {
+  const holding = rows.filter(row => row.units > 0 || row.revenue > 0 || row.directCost > 0);
+  await sql`with kept as (
+      select * from jsonb_to_recordset(${JSON.stringify(holding)}::jsonb)
+        as row (id uuid, units int8, revenue int8, "directCost" int8)
+    ), gone as (
+      delete from process_cost_allocation where process_id = ${processId} and segment_id not in (select id from kept)
+    ), counted as (
+      update process set allocations_version = allocations_version + 1 where id = ${processId}
+    )
+    insert into process_cost_allocation
+      (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
+    select ${place.companyId}::uuid, ${place.scenarioId}::uuid, ${processId}::uuid, id, units, revenue, "directCost" from kept
+    on conflict (process_id, segment_id) do update set units_hundredths = excluded.units_hundredths,
+      revenue_cents = excluded.revenue_cents, direct_cost_cents = excluded.direct_cost_cents`.execute(tx);
+}
+
+/** What goes along when costs are deleted: what was allocated to them and from them. Shares and cents as stored. */
+export async function readAllocatedTo(tx: Tx, processIds: readonly string[]): Promise<object> {
+  const ids = sql`${[...processIds]}::uuid[]`;
+  const rows = (table: string, owner: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object(
+      ${sql.lit(owner)}, ${sql.ref(owner)}, 'process_id', process_id, 'share', share, 'units_hundredths', units_hundredths,
+      'cost_cents', cost_cents)), '[]') from ${sql.table(table)} where process_id = any (${ids}))`;
+  const { rows: found } = await sql<{ allocations: object }>`select jsonb_build_object(
+    'employees', ${rows('employee_allocation', 'employee_id')},
+    'costCenters', ${rows('cost_center_allocation', 'cost_center_id')},
+    'otherCosts', ${rows('other_cost_allocation', 'other_cost_id')},
+    'segments', ${rows('total_cost_allocation', 'segment_id')}) as allocations`.execute(tx);
+  return found[0]!.allocations;
+}

@@ -1,0 +1,95 @@
+import { type CostItem, costObjects } from '#contract/cost-objects.ts';
+import { type DirectRow, dimensionsOverTotal } from '#domain/direct-allocation.ts';
+import { found } from '../auth/gate.ts';
+import { Refusal } from '../errors.ts';
+import { type Context, type Route, route } from '../handle.ts';
+import { agree, placeOf, refuseStale } from './agree.ts';
+import { addCost, changeCost, keepAllocation, lockCost } from './cost-objects.sql.ts';
+import { removeWithAllBelow } from './remove.ts';
+import { readTree } from './tree.sql.ts';
+
+const readCost = async (context: Context, cost: string): Promise<CostItem> =>
+  found((await readTree(context.tx, { ...placeOf(context), cost })).costs[0]);
+
+export const costRoutes: Route[] = [
+  route(costObjects.makeCost, async ({ body }, context) => {
+    const id = await addCost(context.tx, placeOf(context), body);
+    const cost = await readCost(context, id);
+    context.changed({ entity: 'process', id, before: null, after: own(cost) });
+    return cost;
+  }),
+  route(costObjects.changeCost, async ({ params: { id }, body }, context) => {
+    agree(id, body.id);
+    const before = found(await lockCost(context.tx, id));
+    await refuseStale(context, before.version, costObjects.changeCost.reply, () => readCost(context, id));
+    await changeCost(context.tx, id, body);
+    const cost = await readCost(context, id);
+    context.changed({ entity: 'process', id, before: own(before), after: own(cost) });
+    return cost;
+  }),
+  route(costObjects.removeCost, async ({ params: { id } }, context) =>
+    removeWithAllBelow(context, {
+      layer: 'process',
+      entity: 'process',
+      id,
+      scope: { cost: id },
+      schema: costObjects.changeCost.reply,
+      itself: tree => tree.costs[0],
+    }),
+  ),
+  route(costObjects.allocate, async ({ params: { processId: id }, body }, context) => {
+    const stored = found(await lockCost(context.tx, id));
+    const cost = await readCost(context, id);
+    await refuseStale(context, stored.allocationsVersion, costObjects.allocate.reply, async () => cost.costAllocation);
+    const before = cost.costAllocation.map(({ segmentId, segmentName: _, ...held }) => ({ id: segmentId, ...held }));
+    const after = received(body);
+    const totals = { units: stored.totalUnits, revenue: stored.totalRevenue, directCost: stored.totalCost };
+    const over = dimensionsOverTotal(before, after, totals);
+    if (over.length > 0)
+      throw new Refusal('ERROR_VALIDATION', {
+        message: 'segments would hold more than there is',
+        details: over.map(dimension => ({ path: `body.*.${dimension}`, message: 'SumOverTotal' })),
+      });
+    await keepAllocation(context.tx, placeOf(context), id, after);
+    const saved = await readCost(context, id);
+    context.changed({ entity: 'process-cost-allocation', id, before: cells(before), after: cells(after) });
+    context.etag(saved.allocationsVersion);
+    return saved.costAllocation;
+  }),
+];
+
+/** What the history compares: a cost's own fields, without what segments hold of it. */
+function own(cost: Pick<CostItem, 'name' | 'mainProcessId' | 'totalUnits' | 'totalRevenue' | 'totalCost'>): object {
+  const { name, mainProcessId, totalUnits, totalRevenue, totalCost } = cost;
+  return { name, mainProcessId, totalUnits, totalRevenue, totalCost };
+}
+
+type Received = {
+  segmentId: string;
+  units?: number | null | undefined;
+  revenue?: number | null | undefined;
+  directCost?: number | null | undefined;
+};
+
+/** A figure left out is zero, as a row left out is; a segment that stands there twice is refused. */
+function received(list: readonly Received[]): DirectRow[] {
+  const rows = new Map<string, DirectRow>();
+  list.forEach(({ segmentId, units, revenue, directCost }, index) => {
+    const id = segmentId.toLowerCase();
+    if (rows.has(id))
+      throw new Refusal('ERROR_VALIDATION', {
+        message: 'a segment stands there twice',
+        details: [{ path: `body.${index}.segmentId`, message: 'stands there twice' }],
+      });
+    rows.set(id, { id, units: units ?? 0, revenue: revenue ?? 0, directCost: directCost ?? 0 });
+  });
+  return [...rows.values()];
+}
+
+/** The history holds a cell, not its list: one key each. */
+function cells(rows: readonly DirectRow[]): Record<string, number> {
+  const held: Record<string, number> = {};
+  for (const { id, ...figures } of rows)
+    for (const [dimension, figure] of Object.entries(figures)) if (figure !== 0) held[`${id}.${dimension}`] = figure;
+  return held;
+}

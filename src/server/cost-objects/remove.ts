@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { found } from '../auth/gate.ts';
+import type { Context } from '../handle.ts';
+import { lockScenario, reachingProcesses } from '../total-costs/derived.sql.ts';
+import { settleScenario } from '../total-costs/settle-scenario.ts';
+import { placeOf, refuseStale } from './agree.ts';
+import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
+import { readTree, type Scope, type Tree } from './tree.sql.ts';
+
+/** A section, cost object or cost, by its layer. */
+interface Doomed<Schema extends z.ZodType> {
+  layer: Layer;
+  entity: string;
+  id: string;
+  /** What of the scenario goes along. */
+  scope: Omit<Scope, 'scenarioId'>;
+  schema: Schema;
+  itself(tree: Tree): z.output<Schema> | undefined;
+}
+
+/**
+ * Deletes a thing with all below it and everything allocated to and from that, and settles what remains: costs in units go
+ * to the costs that are left, and the totals follow. The history holds what went along.
+ */
+export async function removeWithAllBelow<Schema extends z.ZodType>(
+  context: Context,
+  { layer, entity, id, scope, schema, itself }: Doomed<Schema>,
+): Promise<void> {
+  const { tx, changed } = context;
+  const place = placeOf(context);
+  await lockScenario(tx, place.scenarioId);
+  const { version } = found(await lockVersion(tx, layer, id));
+  const tree = await readTree(tx, { scenarioId: place.scenarioId, ...scope });
+  const item = found(itself(tree));
+  await refuseStale(context, version, schema, async () => item);
+
+  const costs = tree.costs.map(cost => cost.id);
+  const reaching = await reachingProcesses(tx, costs);
+  const allocations = await readAllocatedTo(tx, costs);
+  await remove(tx, layer, id);
+  await settleScenario(tx, place, reaching);
+  changed({ entity, id, before: { ...(item as object), allocations }, after: null });
+}

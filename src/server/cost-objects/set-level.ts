@@ -1,0 +1,47 @@
+import { DEFAULT_LAYER_NAMES, type Level, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
+import { found } from '../auth/gate.ts';
+import { invalid } from '../errors.ts';
+import type { Context } from '../handle.ts';
+import { layersOf } from '../scenarios/level.sql.ts';
+import { keepScenario, lockScenario } from '../scenarios/scenarios.sql.ts';
+import { placeOf } from './agree.ts';
+import { addCostObject, addSection } from './cost-objects.sql.ts';
+
+interface Wishes {
+  section?: string | undefined;
+  costObject?: string | undefined;
+  isBackOffice?: boolean | undefined;
+}
+
+/**
+ * Sets how many layers are shown, making the hidden ones that are missing. Again: no change. Refused while the level would
+ * hide more than one section or cost object. Gives the first section there is then.
+ */
+export async function setLevel(context: Context, level: Level, wishes: Wishes): Promise<string | undefined> {
+  const { tx, user, changed } = context;
+  const place = placeOf(context);
+  // Held, so that nobody layers it at the same time.
+  const scenario = found(await lockScenario(tx, place.scenarioId));
+  const sections = await layersOf(tx, scenario.id);
+  const inTheWay = layerInTheWay(level, sections);
+  if (inTheWay) throw invalid('params.level', `would hide more than one ${inTheWay}`);
+
+  const missing = missingDefaults(level, sections);
+  const defaults = DEFAULT_LAYER_NAMES[user.language];
+  let sectionId = sections[0]?.id;
+  if (missing.section) {
+    const name = wishes.section ?? defaults.section;
+    sectionId = await addSection(tx, place, { name, isBackOffice: wishes.isBackOffice });
+    changed({ entity: 'process-category', id: sectionId, before: null, after: { name } });
+  }
+  if (missing.costObject) {
+    const name = wishes.costObject ?? defaults.costObject;
+    const id = await addCostObject(tx, place, found(sectionId), name);
+    changed({ entity: 'main-process', id, before: null, after: { name, processCategoryId: sectionId } });
+  }
+  if (scenario.processLevel !== level) {
+    const after = await keepScenario(tx, { ...scenario, processLevel: level });
+    changed({ entity: 'scenario', id: scenario.id, before: scenario, after });
+  }
+  return sectionId;
+}
