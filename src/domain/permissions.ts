@@ -56,7 +56,7 @@ export const rolesOf = (actor: Actor): Role[] => [
 
 /** Why somebody who signed in gets nowhere at all; null when there is a door open. */
 export function whyShutOut(actor: Actor): 'ERROR_USER_INACTIVE' | 'ERROR_COMPANY_INACTIVE' | null {
-  if (actor.systemRole || openMemberships(actor).length > 0) return null;
+  if (actor.systemRole === 'admin' || openMemberships(actor).length > 0) return null;
   return actor.memberships.some(m => !m.isBlocked) ? 'ERROR_COMPANY_INACTIVE' : 'ERROR_USER_INACTIVE';
 }
 
@@ -105,3 +105,7 @@ export function mayGrant(granter: Role, granted: Role): boolean {
   if (granter === 'admin') return granted !== 'admin';
   return managers.includes(granter) && (granted === 'company-manager' || granted === 'company-user');
 }
+
+/** Whose membership somebody lists, changes, blocks and ends. Their own is theirs to see, never to end. */
+export const mayManage = (role: Role, member: { role: CompanyRole; isAdmin: boolean }): boolean =>
+  role === 'admin' || (!member.isAdmin && mayGrant(role, member.role));

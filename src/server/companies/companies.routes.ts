@@ -1,4 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { companies, LOGO_LIMIT } from '#contract/companies.ts';
+import { can, mayManage, openMemberships, roleIn } from '#domain/permissions.ts';
+import { actAs } from '../db/tenant.ts';
 import type { AppDeps } from '../deps.ts';
-import type { Route } from '../handle.ts';
+import { invalid, notFound, Refusal } from '../errors.ts';
+import { type Context, expectVersion, FileReply, outside, type Route, route } from '../handle.ts';
+import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
+import { addMember, listMembers, lockMember } from '../users/users.sql.ts';
+import {
+  addCompany,
+  type Company,
+  changeCompany,
+  doorsOf,
+  dropLogo,
+  getCompany,
+  getLogo,
+  keepLogo,
+  listCompanies,
+  lockCompany,
+  sectorExists,
+} from './companies.sql.ts';
+import { imageType } from './image-type.ts';
 
-export const companyRoutes = (_deps: AppDeps): Route[] => [];
+/** The company as its call shows it: with its people for who may list them. */
+async function shown({ tx, actor, user }: Context, id: string) {
+  const company = (await getCompany(tx, id, user.language))!;
+  const role = roleIn(actor, id)!;
+  if (!can(actor, 'users.manage', { companyId: id, isArchived: null, isListed: true })) return company;
+  const members = (await listMembers(tx, id)).filter(m => m.userId === user.id || mayManage(role, m));
+  return { ...company, users: members.map(({ role, isAdmin: _, ...member }) => ({ ...member, roles: [role] })) };
+}
+
+async function lock(context: Context): Promise<Company> {
+  const company = (await lockCompany(context.tx, context.place.companyId!, context.user.language))!;
+  expectVersion(context, company.version, () => company);
+  return company;
+}
+
+type Change = Partial<Parameters<typeof changeCompany>[2]>;
+
+async function apply(context: Context, was: Company, change: Change) {
+  const { tx, user, changed } = context;
+  await changeCompany(tx, was.id, {
+    name: was.name,
+    color: was.color,
+    sectorId: was.sector.id,
+    managerId: was.manager?.userId ?? null,
+    contractedReports: was.contractedReports,
+    isBlocked: was.isBlocked,
+    isArchived: was.isArchived,
+    ...change,
+  });
+  changed({ entity: 'company', id: was.id, before: was, after: (await getCompany(tx, was.id, user.language))! });
+  return shown(context, was.id);
+}
+
+async function checkedManager({ tx }: Context, companyId: string, userId: string): Promise<string> {
+  const member = await lockMember(tx, companyId, userId);
+  if (member?.role !== 'company-manager') throw invalid('body.manager.userId', 'is no manager of this company');
+  return userId;
+}
+
+async function checkedSector({ tx }: Pick<Context, 'tx'>, id: string): Promise<string> {
+  if (!(await sectorExists(tx, id))) throw invalid('body.sector.id', 'is no sector');
+  return id;
+}
+
+const setTo = (call: typeof companies.archive | typeof companies.block | typeof companies.unblock, change: Change) =>
+  route(call, async (_, context) => {
+    const was = await lock(context);
+    const isSo = Object.entries(change).every(([key, value]) => was[key as keyof Company] === value);
+    return isSo ? shown(context, was.id) : apply(context, was, change);
+  });
+
+export const companyRoutes = (deps: AppDeps): Route[] => [
+  route(companies.list, async ({ params }, { tx, actor, user }) => {
+    if (params.id !== user.id && actor.systemRole !== 'admin') throw notFound();
+    const doors = await doorsOf(tx, params.id);
+    if (!doors) throw notFound();
+    const open = openMemberships({ userId: params.id, ...doors }).map(m => m.companyId);
+    return listCompanies(tx, user.language, doors.systemRole === 'admin' ? undefined : open);
+  }),
+
+  route(companies.get, async ({ params }, context) => shown(context, params.id)),
+
+  outside(companies.make, async (input, { transact, request }) => {
+    const { body } = input;
+    const { company, invitation } = await transact(async context => {
+      const { tx, user, changed } = context;
+      const first = await firstAnswer(tx, user.id, companies.make, request, input);
+      if (first) return { company: first.reply as Company, invitation: null };
+      const id = randomUUID();
+      await actAs(tx, { userId: user.id, companyIds: [id] });
+      const sectorId = body.sector && (await checkedSector(context, body.sector.id));
+      await addCompany(tx, id, { ...body, sectorId });
+      let was = (await getCompany(tx, id, user.language))!;
+      changed({ entity: 'company', id, before: null, after: was });
+      let invitation = null;
+      if (body.manager) {
+        const invitee = { ...body.manager, language: body.manager.language ?? user.language };
+        const { userId, language } = await addMember(tx, id, invitee, 'company-manager');
+        await apply(context, was, { managerId: userId });
+        was = (await getCompany(tx, id, user.language))!;
+        const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;
+        invitation = { userId, email: invitee.email, language, companyName: was.name, inviterName };
+      }
+      const made = await shown(context, id);
+      await keepAnswer(tx, user.id, request, companies.make.status, made);
+      return { company: made, invitation };
+    });
+    // The company stands, whatever becomes of the mail.
+    if (invitation)
+      await deps.invite(invitation).catch(error => request.log.error({ err: error }, 'an invitation was not sent'));
+    return company;
+  }),
+
+  route(companies.change, async ({ params, body }, context) => {
+    if (body.id !== undefined && body.id !== params.id) throw notFound();
+    const was = await lock(context);
+    const change: Change = {
+      name: body.name ?? was.name,
+      color: body.color ?? was.color,
+      sectorId: body.sector?.id ?? was.sector.id,
+      contractedReports: body.contractedReports === undefined ? was.contractedReports : body.contractedReports,
+      isArchived: body.isArchived ?? was.isArchived,
+    };
+    const administers =
+      change.sectorId !== was.sector.id ||
+      change.contractedReports !== was.contractedReports ||
+      change.isArchived !== was.isArchived;
+    const place = { companyId: params.id, isArchived: was.isArchived, isListed: true };
+    if (administers && !can(context.actor, 'company.administer', place)) throw new Refusal('ERROR_FORBIDDEN');
+    if (body.sector) await checkedSector(context, body.sector.id);
+    if (body.manager !== undefined)
+      change.managerId = body.manager && (await checkedManager(context, params.id, body.manager.userId));
+    return apply(context, was, change);
+  }),
+
+  setTo(companies.archive, { isArchived: true }),
+  setTo(companies.block, { isBlocked: true }),
+  setTo(companies.unblock, { isBlocked: false }),
+
+  route(companies.logo, async ({ params }, { tx }) => {
+    const logo = await getLogo(tx, params.id);
+    if (!logo) throw notFound();
+    return new FileReply(`logo.${logo.media_type.slice('image/'.length)}`, logo.media_type, logo.bytes);
+  }),
+  route(companies.giveLogo, async ({ params, body }, context) => {
+    const bytes = Buffer.from(body.file.bytes);
+    if (bytes.length > LOGO_LIMIT) throw new Refusal('ERROR_TOO_LARGE');
+    const type = imageType(bytes);
+    if (!type) throw invalid('body.file', 'is no PNG, JPEG or WebP picture');
+    const was = await lock(context);
+    await keepLogo(context.tx, params.id, type, bytes);
+    return logoChanged(context, was);
+  }),
+  route(companies.removeLogo, async ({ params }, context) => {
+    const was = await lock(context);
+    await dropLogo(context.tx, params.id);
+    return logoChanged(context, was);
+  }),
+];
+
+async function logoChanged(context: Context, was: Company) {
+  const after = (await getCompany(context.tx, was.id, context.user.language))!;
+  context.changed({ entity: 'company', id: was.id, before: was, after });
+  return shown(context, was.id);
+}

@@ -81,6 +81,9 @@ export interface MembershipTable {
   is_blocked: Generated<boolean>;
   invited_first_name: Generated<string>;
   invited_last_name: Generated<string>;
+  invited_language: Generated<'en' | 'nl'>;
+  invited_at: Generated<Timestamp>;
+  accepted_at: Timestamp | null;
   version: Version;
 }
 

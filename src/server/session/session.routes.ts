@@ -4,6 +4,7 @@ import { everyCompany } from '../auth/gate.sql.ts';
 import type { Config } from '../config.ts';
 import { bearerOnly, open, type Route, route } from '../handle.ts';
 import { addHistory } from '../history/history.sql.ts';
+import { acceptInvitations } from '../users/users.sql.ts';
 import { endAllUntilNow, endSession, keepLanguage, noteSignIn } from './session.sql.ts';
 
 /** A sign-in's tokens are renewed for at most this long after the last was issued. */
@@ -29,6 +30,7 @@ export const sessionRoutes = (config: Config): Route[] => [
     if (!user.hasSignedIn)
       changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
     await noteSignIn(tx, user, identity);
+    await acceptInvitations(tx, user.id, identity.issuedAt);
     const memberships = openMemberships(actor);
     return {
       userId: user.id,

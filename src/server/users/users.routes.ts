@@ -1,4 +1,138 @@
+import { users } from '#contract/users.ts';
+import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
 import type { AppDeps } from '../deps.ts';
-import type { Route } from '../handle.ts';
+import { notFound, Refusal } from '../errors.ts';
+import { type Context, expectVersion, outside, type Route, route } from '../handle.ts';
+import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
+import {
+  addMember,
+  blockMember,
+  changeMember,
+  changePerson,
+  companyName,
+  listMembers,
+  lockMember,
+  type Member,
+  removeMember,
+  setReports,
+} from './users.sql.ts';
 
-export const userRoutes = (_deps: AppDeps): Route[] => [];
+type Item = Omit<Member, 'role' | 'isAdmin'> & { roles: CompanyRole[] };
+const itemOf = ({ role, isAdmin: _, ...member }: Member): Item => ({ ...member, roles: [role] });
+
+const forbidden = () => new Refusal('ERROR_FORBIDDEN');
+const myRole = ({ actor, place }: Pick<Context, 'actor' | 'place'>): Role => roleIn(actor, place.companyId)!;
+
+/** A member the caller manages, or is. Anybody else does not exist for them. */
+async function lockManaged(context: Context, userId: string): Promise<Member> {
+  const { tx, place, user } = context;
+  const member = await lockMember(tx, place.companyId!, userId);
+  if (!member || (userId !== user.id && !mayManage(myRole(context), member))) throw notFound();
+  expectVersion(context, member.version, () => itemOf(member));
+  return member;
+}
+
+/** Nobody blocks or removes themselves. */
+async function lockOther(context: Context, userId: string): Promise<Member> {
+  const member = await lockManaged(context, userId);
+  if (userId === context.user.id) throw forbidden();
+  return member;
+}
+
+async function itemAfter({ tx, place, changed }: Context, was: Member): Promise<Item> {
+  const item = itemOf((await lockMember(tx, place.companyId!, was.userId))!);
+  changed({ entity: 'user', id: was.userId, before: itemOf(was), after: item });
+  return item;
+}
+
+async function giveReports(context: Context, userId: string, reportIds: readonly string[]): Promise<void> {
+  for (const id of await setReports(context.tx, context.place.companyId!, userId, reportIds)) {
+    const shows = reportIds.includes(id);
+    context.changed({
+      entity: 'report',
+      id,
+      before: { allowedUser: shows ? null : userId },
+      after: { allowedUser: shows ? userId : null },
+    });
+  }
+}
+
+const setBlocked = (isBlocked: boolean) =>
+  route(isBlocked ? users.block : users.unblock, async ({ params }, context) => {
+    const was = await lockOther(context, params.userId);
+    if (was.isBlocked === isBlocked) return itemOf(was);
+    await blockMember(context.tx, params.id, params.userId, isBlocked);
+    return itemAfter(context, was);
+  });
+
+export const userRoutes = (deps: AppDeps): Route[] => [
+  route(users.list, async ({ params }, context) => {
+    const members = await listMembers(context.tx, params.id);
+    return members
+      .filter(member => member.userId === context.user.id || mayManage(myRole(context), member))
+      .map(itemOf);
+  }),
+
+  outside(users.invite, async (input, { transact, request }) => {
+    const { params, body } = input;
+    const { item, invitation } = await transact(async context => {
+      const { tx, user } = context;
+      const first = await firstAnswer(tx, user.id, users.invite, request, input);
+      if (first) return { item: first.reply as Item, invitation: null };
+      const role = body.roles[0]!;
+      if (!mayGrant(myRole(context), role)) throw forbidden();
+      const { userId, language } = await addMember(
+        tx,
+        params.id,
+        { ...body, language: body.language ?? user.language },
+        role,
+      );
+      await giveReports(context, userId, body.reportIds);
+      const made = itemOf((await lockMember(tx, params.id, userId))!);
+      context.changed({ entity: 'user', id: userId, before: null, after: made });
+      await keepAnswer(tx, user.id, request, users.invite.status, made);
+      const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;
+      return {
+        item: made,
+        invitation: { userId, email: made.email, language, companyName: await companyName(tx, params.id), inviterName },
+      };
+    });
+    // The membership stands, whatever becomes of the mail.
+    if (invitation)
+      await deps.invite(invitation).catch(error => request.log.error({ err: error }, 'an invitation was not sent'));
+    return item;
+  }),
+
+  route(users.change, async ({ params, body }, context) => {
+    const { tx, user } = context;
+    const role = myRole(context);
+    if (body.userId !== undefined && body.userId !== params.userId) throw notFound();
+    const was = await lockManaged(context, params.userId);
+    const isSelf = params.userId === user.id;
+    const is = {
+      firstName: body.firstName ?? was.firstName,
+      lastName: body.lastName ?? was.lastName,
+      language: body.language ?? was.language,
+      email: body.email ?? was.email,
+      role: body.roles?.[0] ?? was.role,
+    };
+    if (is.role !== was.role && (isSelf || !mayGrant(role, is.role))) throw forbidden();
+    if (is.email !== was.email && role !== 'admin') throw forbidden();
+    const renames = is.firstName !== was.firstName || is.lastName !== was.lastName || is.language !== was.language;
+    if (renames && was.hasSignedIn && role !== 'admin' && !isSelf) throw forbidden();
+
+    await changeMember(tx, params.id, was, is);
+    if (is.email !== was.email || (renames && (was.hasSignedIn || isSelf))) await changePerson(tx, params.userId, is);
+    if (body.reportIds) await giveReports(context, params.userId, body.reportIds);
+    return itemAfter(context, was);
+  }),
+
+  route(users.remove, async ({ params }, context) => {
+    const was = await lockOther(context, params.userId);
+    await removeMember(context.tx, params.id, params.userId);
+    context.changed({ entity: 'user', id: params.userId, before: itemOf(was), after: null });
+    return itemOf(was);
+  }),
+  setBlocked(true),
+  setBlocked(false),
+];

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { nameKey } from '#domain/names.ts';
+import type { Membership, SystemRole } from '#domain/permissions.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import { memberName } from '../users/users.sql.ts';
+
+export interface Company {
+  id: string;
+  name: string;
+  sector: { id: string; name: string };
+  color: string;
+  logoUrl: string | null;
+  hasIndustryTemplate: boolean;
+  manager: { userId: string; name: string } | null;
+  contractedReports: number | null;
+  isBlocked: boolean;
+  isArchived: boolean;
+  version: number;
+}
+
+export const DEFAULT_SECTOR = '00000000-0000-0000-0000-000000000001';
+const DEFAULT_COLOR = '#1f5fbf';
+
+const companies = (language: 'en' | 'nl') => sql`select c.id, c.name, c.color,
+    jsonb_build_object('id', s.id, 'name', ${sql.ref(language === 'nl' ? 's.name_nl' : 's.name_en')}) as sector,
+    case when c.logo_at is not null
+      then '/api/company/' || c.id || '/logo?v=' || (extract(epoch from c.logo_at) * 1000)::int8 end as "logoUrl",
+    exists (select from industry_template t where t.sector_id = c.sector_id) as "hasIndustryTemplate",
+    (select jsonb_build_object('userId', m.user_id, 'name', ${memberName}) from membership m join app_user u on u.id = m.user_id
+      where m.company_id = c.id and m.user_id = c.manager_id) as manager,
+    c.contracted_reports as "contractedReports", c.is_blocked as "isBlocked", c.is_archived as "isArchived", c.version
+  from company c join sector s on s.id = c.sector_id`;
+
+/** Those the transaction may see, or of them these. */
+export async function listCompanies(tx: Tx, language: 'en' | 'nl', ids?: readonly string[]): Promise<Company[]> {
+  const only = ids ? sql`where c.id = any(${ids}::uuid[])` : sql``;
+  return (await sql<Company>`${companies(language)} ${only} order by c.seq`.execute(tx)).rows;
+}
+
+export async function getCompany(tx: Tx, id: string, language: 'en' | 'nl'): Promise<Company | undefined> {
+  return (await listCompanies(tx, language, [id]))[0];
+}
+
+/** Holds the company against every other change of it, and against a report that is being made, until the transaction ends. */
+export async function lockCompany(tx: Tx, id: string, language: 'en' | 'nl'): Promise<Company | undefined> {
+  await sql`select from company where id = ${id} for update`.execute(tx);
+  return getCompany(tx, id, language);
+}
+
+/** What decides which companies somebody may open; undefined: there is nobody with that id. */
+export async function doorsOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ systemRole: SystemRole | null; memberships: Membership[] } | undefined> {
+  const { rows } = await sql<{
+    systemRole: SystemRole | null;
+    memberships: Membership[];
+  }>`select u.system_role as "systemRole",
+      coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'isBlocked', m.is_blocked,
+        'companyIsBlocked', c.is_blocked, 'companyIsArchived', c.is_archived) order by m.seq)
+        from membership m join company c on c.id = m.company_id where m.user_id = u.id), '[]') as memberships
+    from app_user u where u.id = ${userId}`.execute(tx);
+  return rows[0];
+}
+
+export async function addCompany(
+  tx: Tx,
+  id: string,
+  company: { name: string; color?: string; sectorId?: string; contractedReports?: number | null },
+): Promise<void> {
+  await tx
+    .insertInto('company')
+    .values({
+      id,
+      name: company.name,
+      name_key: nameKey(company.name),
+      color: company.color ?? DEFAULT_COLOR,
+      sector_id: company.sectorId ?? DEFAULT_SECTOR,
+      contracted_reports: company.contractedReports ?? null,
+    })
+    .execute();
+}
+
+export async function changeCompany(
+  tx: Tx,
+  id: string,
+  is: {
+    name: string;
+    color: string;
+    sectorId: string;
+    managerId: string | null;
+    contractedReports: number | null;
+    isBlocked: boolean;
+    isArchived: boolean;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({
+      name: is.name,
+      name_key: nameKey(is.name),
+      color: is.color,
+      sector_id: is.sectorId,
+      manager_id: is.managerId,
+      contracted_reports: is.contractedReports,
+      is_blocked: is.isBlocked,
+      is_archived: is.isArchived,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function sectorExists(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('sector').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function getLogo(tx: Tx, companyId: string): Promise<{ media_type: string; bytes: Buffer } | undefined> {
+  return tx
+    .selectFrom('company_logo')
+    .select(['media_type', 'bytes'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+export async function keepLogo(tx: Tx, companyId: string, mediaType: string, bytes: Buffer): Promise<void> {
+  await tx
+    .insertInto('company_logo')
+    .values({ company_id: companyId, media_type: mediaType, bytes })
+    .onConflict(conflict => conflict.column('company_id').doUpdateSet({ media_type: mediaType, bytes }))
+    .execute();
+  await sql`update company set logo_at = clock_timestamp(), version = version + 1 where id = ${companyId}`.execute(tx);
+}
+
+export async function dropLogo(tx: Tx, companyId: string): Promise<void> {
+  await tx.deleteFrom('company_logo').where('company_id', '=', companyId).execute();
+  await sql`update company set logo_at = null, version = version + 1 where id = ${companyId}`.execute(tx);
+}
