@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCast, addMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+});
+afterAll(() => app.close());
+
+let count = 0;
+const invitee = (more: object = {}) => ({
+  firstName: 'Noor',
+  lastName: 'Bakker',
+  email: `noor${++count}@new.example`,
+  roles: ['company-user'],
+  ...more,
+});
+const invite = (who: { email: string }, companyId: string, more: object = {}) =>
+  app.as(who, 'POST', `/user/company/${companyId}`, invitee(more));
+const addReport = (companyId: string, name: string) =>
+  app.db.asOwner(async tx => {
+    const row = { company_id: companyId, name, name_key: name };
+    return (await tx.insertInto('report').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+const companiesOf = async (email: string) =>
+  (await app.as({ email }, 'GET', '/user/authorize')).body.validCompanyUids as string[] | undefined;
+
+describe('Inviting', () => {
+  test('a manager invites a user, who gets a mail and sees that company only', async () => {
+    app.invitations.length = 0;
+    const reportId = await addReport(cast.a.id, 'Seen');
+    const made = await invite(cast.a.manager, cast.a.id, { reportIds: [reportId], language: 'nl' });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      firstName: 'Noor',
+      lastName: 'Bakker',
+      roles: ['company-user'],
+      isBlocked: false,
+      reportIds: [reportId],
+      language: 'nl',
+      version: 1,
+    });
+    expect(app.invitations).toMatchObject([
+      { email: made.body.email, companyName: 'Company A', inviterName: 'manager@a.example', language: 'nl' },
+    ]);
+    expect(await companiesOf(made.body.email)).toEqual([cast.a.id]);
+  });
+
+  test('an address that is already in this company is ERROR_USER_ALREADY_EXISTS, without regard to case', async () => {
+    const reply = await invite(cast.a.manager, cast.a.id, { email: 'USER@A.example' });
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_USER_ALREADY_EXISTS']);
+  });
+
+  test('one that is known elsewhere gets the membership, and the list shows the names as the inviter typed them', async () => {
+    await app.as(cast.b.user, 'GET', '/user/authorize');
+    const made = await invite(cast.a.manager, cast.a.id, { email: 'user@b.example' });
+    expect(made.body).toMatchObject({ userId: cast.b.user.id, firstName: 'Noor', hasSignedIn: false });
+    const list = await app.as(cast.a.manager, 'GET', `/user/company/${cast.a.id}`);
+    expect(list.body.find((u: { userId: string }) => u.userId === cast.b.user.id).firstName).toBe('Noor');
+    const elsewhere = await app.as(cast.b.manager, 'GET', `/user/company/${cast.b.id}`);
+    expect(elsewhere.body.find((u: { userId: string }) => u.userId === cast.b.user.id).firstName).not.toBe('Noor');
+    expect(new Set(await companiesOf('user@b.example'))).toEqual(new Set([cast.a.id, cast.b.id]));
+    await app.as(cast.a.manager, 'DELETE', `/user/company/remove/${cast.a.id}/${cast.b.user.id}`);
+    expect(await companiesOf('user@b.example')).toEqual([cast.b.id]);
+  });
+
+  test('R4 a manager grants neither admin nor consultant, a consultant no consultant; an admin appoints consultants', async () => {
+    for (const who of [cast.a.manager, cast.a.consultant]) {
+      const reply = await invite(who, cast.a.id, { roles: ['financial-consultant'] });
+      expect([reply.status, reply.body.code]).toEqual([403, 'ERROR_FORBIDDEN']);
+    }
+    expect((await invite(cast.admin, cast.a.id, { roles: ['admin'] })).status).toBe(400);
+    expect((await invite(cast.admin, cast.a.id, { roles: ['company-user', 'company-manager'] })).status).toBe(400);
+    const made = await invite(cast.admin, cast.b.id, { roles: ['financial-consultant'] });
+    expect((await app.as({ email: made.body.email }, 'GET', '/user/authorize')).body).toMatchObject({
+      roles: ['financial-consultant'],
+      validCompanyUids: [cast.b.id],
+    });
+  });
+
+  test('R3 a company user makes no user', async () => {
+    expect((await invite(cast.a.user, cast.a.id)).status).toBe(403);
+  });
+
+  test('T2 a report of another company is refused and nobody is invited', async () => {
+    app.invitations.length = 0;
+    const foreign = await addReport(cast.b.id, 'Foreign');
+    const reply = await invite(cast.a.manager, cast.a.id, { reportIds: [foreign] });
+    expect(reply.status).toBe(404);
+    expect(app.invitations).toHaveLength(0);
+  });
+});
+
+describe('The people of a company', () => {
+  test('a manager sees managers and users of the own company only; a consultant is not told of other consultants', async () => {
+    await addMember(app.db, cast.b.id, cast.admin, 'company-manager');
+    const emails = async (who: { email: string }) =>
+      (await app.as(who, 'GET', `/user/company/${cast.b.id}`)).body.map((u: { email: string }) => u.email);
+    expect(await emails(cast.b.manager)).toEqual(['manager@b.example', 'user@b.example']);
+    expect(await emails(cast.b.consultant)).toEqual(['consultant@b.example', 'manager@b.example', 'user@b.example']);
+    expect(await emails(cast.admin)).toContain('admin@verdeel.example');
+    const path = `/user/company/block/${cast.b.id}`;
+    expect((await app.as(cast.b.manager, 'DELETE', `${path}/${cast.admin.id}`)).status).toBe(404);
+    expect((await app.as(cast.b.manager, 'DELETE', `${path}/${cast.b.consultant.id}`)).status).toBe(404);
+  });
+
+  test('reports each may access: given and taken in one call, and each changed report has a new version', async () => {
+    const [one, two] = [await addReport(cast.a.id, 'One'), await addReport(cast.a.id, 'Two')];
+    const path = `/user/company/${cast.a.id}/${cast.a.user.id}`;
+    expect((await app.as(cast.a.manager, 'PUT', path, { reportIds: [two, one] })).body.reportIds).toEqual([one, two]);
+    expect((await app.as(cast.a.manager, 'PUT', path, { reportIds: [two] })).body.reportIds).toEqual([two]);
+    const versions = await app.db.asOwner(tx =>
+      tx.selectFrom('report').select(['name', 'version']).where('id', 'in', [one, two]).orderBy('seq').execute(),
+    );
+    expect(versions).toEqual([
+      { name: 'One', version: 3 },
+      { name: 'Two', version: 2 },
+    ]);
+  });
+
+  test('nobody blocks, removes or demotes themselves', async () => {
+    const self = `${cast.a.id}/${cast.a.manager.id}`;
+    for (const act of ['remove', 'block'])
+      expect((await app.as(cast.a.manager, 'DELETE', `/user/company/${act}/${self}`)).status).toBe(403);
+    const demoted = await app.as(cast.a.manager, 'PUT', `/user/company/${self}`, { roles: ['company-user'] });
+    expect(demoted.status).toBe(403);
+  });
+
+  test('R5 blocking is per membership and shows at the next request, unblocking restores', async () => {
+    await addMember(app.db, cast.b.id, cast.a.user, 'company-user');
+    const [inA, inB] = [`${cast.a.id}/${cast.a.user.id}`, `${cast.b.id}/${cast.a.user.id}`];
+    expect((await app.as(cast.a.manager, 'DELETE', `/user/company/block/${inA}`)).body.isBlocked).toBe(true);
+    expect((await app.as(cast.a.user, 'GET', `/company/${cast.a.id}`)).status).toBe(404);
+    expect((await app.as(cast.a.user, 'GET', `/company/${cast.b.id}`)).status).toBe(200);
+    await app.as(cast.b.manager, 'DELETE', `/user/company/block/${inB}`);
+    expect((await app.as(cast.a.user, 'GET', '/user/authorize')).body.code).toBe('ERROR_USER_INACTIVE');
+    await app.as(cast.a.manager, 'DELETE', `/user/company/unblock/${inA}`);
+    expect(await companiesOf('user@a.example')).toEqual([cast.a.id]);
+  });
+
+  test("T9 a consultant's membership ended: denied at the next request", async () => {
+    expect((await app.as(cast.b.consultant, 'GET', `/company/${cast.b.id}`)).status).toBe(200);
+    const path = `/user/company/remove/${cast.b.id}/${cast.b.consultant.id}`;
+    expect((await app.as(cast.b.manager, 'DELETE', path)).status).toBe(404);
+    expect((await app.as(cast.admin, 'DELETE', path)).status).toBe(200);
+    expect((await app.as(cast.b.consultant, 'GET', `/company/${cast.b.id}`)).body.code).toBe('ERROR_USER_INACTIVE');
+  });
+
+  test('an e-mail address is changed by an admin only; names by the company until the person signs in', async () => {
+    const made = (await invite(cast.a.manager, cast.a.id)).body;
+    const path = `/user/company/${cast.a.id}/${made.userId}`;
+    const put = (who: { email: string }, body: object) => app.as(who, 'PUT', path, body);
+    expect((await put(cast.a.manager, { firstName: 'Noortje' })).body.firstName).toBe('Noortje');
+    expect((await put(cast.a.manager, { email: 'x@y.example' })).status).toBe(403);
+    await app.as({ email: made.email }, 'GET', '/user/authorize');
+    expect((await put(cast.a.manager, {})).body).toMatchObject({ firstName: 'Noortje', hasSignedIn: true });
+    expect((await put(cast.a.manager, { lastName: 'Anders' })).status).toBe(403);
+    expect((await put(cast.admin, { lastName: 'Anders', email: 'moved@new.example' })).body).toMatchObject({
+      lastName: 'Anders',
+      email: 'moved@new.example',
+    });
+    expect((await put(cast.admin, { email: 'user@a.example' })).body.code).toBe('ERROR_USER_ALREADY_EXISTS');
+  });
+
+  test('another version than the stored one: 409 with what is stored, and nothing changed', async () => {
+    const made = (await invite(cast.a.manager, cast.a.id)).body;
+    const path = `/user/company/${cast.a.id}/${made.userId}`;
+    await app.as(cast.a.manager, 'PUT', path, { roles: ['company-manager'], version: 1 });
+    const late = await app.as(cast.a.manager, 'PUT', path, { roles: ['company-user'] }, { 'if-match': '"1"' });
+    expect([late.status, late.body.current.roles, late.body.current.version]).toEqual([409, ['company-manager'], 2]);
+  });
+
+  test("a manager who becomes a user is no longer the company's manager", async () => {
+    await app.as(cast.admin, 'PUT', `/company/${cast.a.id}`, { manager: { userId: cast.a.manager.id } });
+    const path = `/user/company/${cast.a.id}/${cast.a.manager.id}`;
+    await app.as(cast.a.consultant, 'PUT', path, { roles: ['company-user'] });
+    expect((await app.as(cast.admin, 'GET', `/company/${cast.a.id}`)).body.manager).toBe(null);
+  });
+
+  test('T6 ids swapped or mixed are as ids that nobody has', async () => {
+    for (const path of [`${cast.a.user.id}/${cast.a.id}`, `${cast.a.id}/${cast.b.manager.id}`])
+      expect((await app.as(cast.a.consultant, 'DELETE', `/user/company/block/${path}`)).status).toBe(404);
+  });
+});
