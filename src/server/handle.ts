@@ -205,10 +205,17 @@ function mount(
         query: parse(call.query, request.query, 'query'),
         body: parse(call.body, call.multipart ? await readForm(request) : request.body, 'body'),
       };
+      refuseContradiction(input);
       const outcome = await work(request, verified.get(request) as Identity, input, reply);
       if (!reply.sent) return send(reply, outcome);
     },
   });
+}
+
+/** An item's id in its body is the one in the path, or the caller means something else than they say. */
+function refuseContradiction({ params, body }: Parsed): void {
+  const [inPath, inBody] = [params, body].map(part => (part as { id?: string } | null | undefined)?.id?.toLowerCase());
+  if (inPath && inBody && inPath !== inBody) throw invalid('body.id', 'is another than the id in the path');
 }
 
 function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply {

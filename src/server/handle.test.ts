@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { addCast, type Cast, type TestApp, testApp } from './testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let reportId: string;
+let scenarioId: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
+  scenarioId = (await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Scenario' })).body.id;
+});
+afterAll(() => app.close());
+
+const raw = async (method: 'POST' | 'PUT', path: string, payload: string, type = 'application/json') =>
+  app.inject({
+    method,
+    url: `/api${path}`,
+    payload,
+    headers: { authorization: `Bearer ${await app.token(cast.a.manager)}`, 'content-type': type },
+  });
+const newSegment = (name: string, headers: Record<string, string> = {}) =>
+  app.as(cast.a.manager, 'POST', '/segment/', { scenarioId, name }, headers);
+
+describe('What a body may be', () => {
+  test('extra fields are dropped (I3)', async () => {
+    const reply = await app.as(cast.a.manager, 'POST', '/segment/', {
+      scenarioId,
+      name: 'Extra',
+      companyId: cast.b.id,
+      isAdmin: true,
+    });
+    expect(reply.status).toBe(201);
+    expect(Object.keys(reply.body).sort()).toEqual(['id', 'name', 'scenarioId', 'version']);
+  });
+
+  test('__proto__ and constructor in JSON do nothing (I4)', async () => {
+    const reply = await raw(
+      'POST',
+      '/segment/',
+      `{"scenarioId":"${scenarioId}","name":"Proto","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`,
+    );
+    expect(reply.status).toBe(201);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test.each([
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['text', '"text"'],
+    ['no JSON', '{"name":'],
+    ['NaN', '{"scenarioId":NaN}'],
+    ['an array where a name is declared', '{"scenarioId":"x","name":["a"]}'],
+  ])('%s where an object is declared is 400 (I5)', async (_, payload) => {
+    expect(await raw('POST', '/segment/', payload)).toMatchObject({ status: 400, body: { code: 'ERROR_VALIDATION' } });
+  });
+
+  test('deep JSON is 400, a body too large 413, another type 415 (I9)', async () => {
+    const deep = `{"scenarioId":"${scenarioId}","name":"Deep","x":${'['.repeat(100)}${']'.repeat(100)}}`;
+    expect((await raw('POST', '/segment/', deep)).status).toBe(400);
+    expect((await raw('POST', '/segment/', '['.repeat(200_000))).status).toBe(400);
+    expect(await raw('POST', '/segment/', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))).toMatchObject({
+      status: 413,
+      body: { code: 'ERROR_TOO_LARGE' },
+    });
+    expect(await raw('POST', '/segment/', '<a/>', 'application/xml')).toMatchObject({
+      status: 415,
+      body: { code: 'ERROR_MEDIA_TYPE' },
+    });
+    expect((await raw('POST', '/segment/', 'name=a', 'application/x-www-form-urlencoded')).status).toBe(415);
+  });
+
+  test('length limits are exact, NUL and lone surrogates are 200 or 400, never 500 (I6)', async () => {
+    expect((await newSegment('s'.repeat(20))).status).toBe(201);
+    expect((await newSegment('s'.repeat(21))).status).toBe(400);
+    expect((await newSegment('nul\0')).status).toBe(400);
+    expect((await raw('POST', '/segment/', `{"scenarioId":"${scenarioId}","name":"\\ud800"}`)).status).toBe(400);
+    expect((await newSegment('€ ñ 日本 🥖')).body.name).toBe('€ ñ 日本 🥖');
+    expect((await newSegment('   ')).status).toBe(400);
+    expect((await newSegment('  trimmed ')).body.name).toBe('trimmed');
+  });
+
+  test('an id in the body that contradicts the path is refused', async () => {
+    const { body: one } = await newSegment('One');
+    const { body: other } = await newSegment('Other');
+    expect((await app.as(cast.a.manager, 'PUT', `/segment/${one.id}`, { id: other.id, name: 'Swapped' })).status).toBe(
+      400,
+    );
+    expect((await app.as(cast.a.manager, 'PUT', `/segment/${one.id}`, { id: one.id, name: 'Mine' })).status).toBe(200);
+  });
+});
+
+describe('What a path may be', () => {
+  test.each([['no-id'], ['00000000-0000-0000-0000-00000000000'], ["1' or '1'='1"], ['%00'], ['constructor']])(
+    'an id that is none is 404 or 400, never 500: %s',
+    async id => {
+      expect([400, 404]).toContain(
+        (await app.as(cast.a.manager, 'GET', `/segment/list/${encodeURIComponent(id)}`)).status,
+      );
+    },
+  );
+
+  test('HEAD, a method override, //, %2f and letter case never let in whom the path does not (R6)', async () => {
+    const stranger = { authorization: `Bearer ${await app.token(cast.b.manager)}` };
+    const ways = [
+      { method: 'HEAD' as const, url: `/api/segment/list/${scenarioId}` },
+      { method: 'POST' as const, url: `/api/segment/list/${scenarioId}`, headers: { 'x-http-method-override': 'GET' } },
+      { method: 'GET' as const, url: `/api//segment/list/${scenarioId}` },
+      { method: 'GET' as const, url: `/api/segment%2flist%2f${scenarioId}` },
+      { method: 'GET' as const, url: `/API/SEGMENT/LIST/${scenarioId}` },
+      { method: 'GET' as const, url: `/api/segment/list/${scenarioId.toUpperCase()}` },
+      { method: 'GET' as const, url: `/api/segment/list/${scenarioId}/` },
+    ];
+    for (const { headers, ...way } of ways)
+      expect((await app.inject({ ...way, headers: { ...stranger, ...headers } })).status).toBe(404);
+  });
+
+  test('a trailing slash makes no difference', async () => {
+    expect((await app.as(cast.a.manager, 'GET', `/segment/list/${scenarioId}/`)).status).toBe(200);
+  });
+
+  test('TRACE and files nobody serves are 404 or 405 (H6)', async () => {
+    for (const url of ['/.git/config', '/.env', '/assets/index.js.map', '/api/.env', '/package.json'])
+      expect((await app.inject({ method: 'GET', url })).status).toBe(404);
+    expect([404, 405]).toContain((await app.inject({ method: 'TRACE' as 'GET', url: '/' })).status);
+  });
+});
+
+describe('Versions', () => {
+  test('every item has its version as ETag; another than the stored one is 409 with what is stored, and nothing changed', async () => {
+    const made = await newSegment('Version');
+    expect(made.headers.etag).toBe('"1"');
+    const change = (name: string, match?: string) =>
+      app.as(cast.a.manager, 'PUT', `/segment/${made.body.id}`, { name }, match ? { 'if-match': match } : {});
+    expect((await change('Second', '"1"')).headers.etag).toBe('"2"');
+    expect(await change('Third', '"1"')).toMatchObject({
+      status: 409,
+      body: { code: 'ERROR_CONFLICT', current: { name: 'Second', version: 2 } },
+    });
+    expect((await change('Last', undefined)).body).toMatchObject({ name: 'Last', version: 3 });
+    expect((await change('Garbage', 'W/"x"')).status).toBe(400);
+    expect(
+      (await app.as(cast.a.manager, 'DELETE', `/segment/${made.body.id}`, undefined, { 'if-match': '"2"' })).status,
+    ).toBe(409);
+    expect(
+      (await app.as(cast.a.manager, 'DELETE', `/segment/${made.body.id}`, undefined, { 'if-match': '"3"' })).status,
+    ).toBe(204);
+  });
+
+  test('two PUTs with one version: one 200, one 409 (C1)', async () => {
+    const { body } = await newSegment('Race');
+    const both = await Promise.all(
+      ['A', 'B'].map(name =>
+        app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: `Race ${name}`, version: 1 }),
+      ),
+    );
+    expect(both.map(reply => reply.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'a-key' };
+  test('the same key and body make one thing and get the first answer; another body is refused (C4)', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => newSegment('Once', key)));
+    expect(new Set(replies.map(reply => reply.status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(reply => reply.body.id)).size).toBe(1);
+    expect(await newSegment('Twice', key)).toMatchObject({ status: 409, body: { code: 'ERROR_KEY_REUSED' } });
+    const { body: list } = await app.as(cast.a.manager, 'GET', `/segment/list/${scenarioId}`);
+    expect(list.filter((segment: { name: string }) => segment.name === 'Once')).toHaveLength(1);
+  });
+
+  test('a key is its account’s own, and the first answer comes after the access check', async () => {
+    const mine = await newSegment('Mine too', { 'idempotency-key': 'shared' });
+    expect(mine.status).toBe(201);
+    const theirs = await app.as(
+      cast.b.manager,
+      'POST',
+      '/segment/',
+      { scenarioId, name: 'Mine too' },
+      { 'idempotency-key': 'shared' },
+    );
+    expect(theirs.status).toBe(404);
+  });
+
+  test('a change that failed leaves its key free', async () => {
+    const failing = { 'idempotency-key': 'failing' };
+    expect((await newSegment('Once', failing)).status).toBe(409);
+    expect((await newSegment('Now it works', failing)).status).toBe(201);
+  });
+});
+
+describe('History', () => {
+  const lines = (entityId: string) =>
+    app.db.asOwner(
+      async tx => await tx.selectFrom('history').selectAll().where('entity_id', '=', entityId).orderBy('id').execute(),
+    );
+
+  test('who changed what, when, from what to what, in the transaction of the change (Z6)', async () => {
+    const { body } = await newSegment('History');
+    await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Told' });
+    await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Once', version: 2 });
+    const told = await lines(body.id);
+    expect(told.map(line => line.change)).toMatchObject([
+      { from: null, to: { name: 'History' } },
+      { from: { name: 'History' }, to: { name: 'Told' } },
+    ]);
+    expect(told[1]).toMatchObject({
+      company_id: cast.a.id,
+      scenario_id: scenarioId,
+      user_id: cast.a.manager.id,
+      call: 'PUT /segment/:id',
+      entity: 'segment',
+    });
+    expect(told[1]!.request_id).toBeTruthy();
+  });
+
+  test('a denial is written too', async () => {
+    await app.as(cast.a.user, 'DELETE', `/report/${reportId}`);
+    const denials = await app.db.asOwner(async tx =>
+      tx
+        .selectFrom('history')
+        .selectAll()
+        .where('entity', '=', 'denial')
+        .where('user_id', '=', cast.a.user.id)
+        .execute(),
+    );
+    expect(denials[0]).toMatchObject({
+      call: 'DELETE /report/:id',
+      change: { code: 'ERROR_NOT_FOUND', params: { id: reportId } },
+    });
+  });
+
+  test('the program may add to it and can neither read, change nor remove a line', async () => {
+    for (const attempt of ['select from history', 'update history set call = call', 'delete from history'])
+      await expect(app.db.asApp(tx => sql.raw(attempt).execute(tx))).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('Around the calls', () => {
+  test('data is no-store; every answer carries a request id, nosniff, a referrer policy and a content security policy (H1, H2)', async () => {
+    const { headers } = await app.as(cast.a.manager, 'GET', '/user/authorize');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(directive);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('no other origin gets CORS (H3)', async () => {
+    const reply = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/user/authorize',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    expect(Object.keys(reply.headers).filter(name => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('an unknown path is 404 with a code', async () => {
+    expect(await app.as(cast.a.manager, 'GET', '/nowhere')).toMatchObject({
+      status: 404,
+      body: { code: 'ERROR_NOT_FOUND' },
+    });
+  });
+
+  test('the OpenAPI document tells of every call there is, with one name for each parameter', async () => {
+    const { body } = await app.as(null, 'GET', '/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const call of calls) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const operation = body.paths[path]?.[call.method.toLowerCase()];
+      expect(operation, `${call.method} ${path}`).toBeDefined();
+      const declared = operation.parameters
+        .filter((p: { in: string }) => p.in === 'path')
+        .map((p: { name: string }) => p.name);
+      expect(declared).toEqual([...call.path.matchAll(/:(\w+)/g)].map(match => match[1]));
+    }
+    const shapes = Object.keys(body.paths).map(path => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect((await app.as(null, 'GET', '/docs')).headers['content-type']).toContain('text/html');
+  });
+
+  test('health: the process lives, database and migrations are fine', async () => {
+    expect((await app.inject({ method: 'GET', url: '/health/live' })).status).toBe(200);
+    expect((await app.inject({ method: 'GET', url: '/health/ready' })).status).toBe(200);
+  });
+});
