@@ -1,29 +1,263 @@
-const STORED_UNDER = 'idToken';
+import { useSyncExternalStore } from 'react';
+import { failureOf, forgetFailure, keepFailure, SignInFailed } from './account/auth-failure.ts';
+import { type Claims, claimsOf, isValid, renewalDueIn } from './account/id-token.ts';
+import {
+  authConfiguration,
+  authorityOfState,
+  clientFor,
+  forgetConfiguration,
+  renewed,
+} from './account/provider-client.ts';
 
-/** The id token, while its exp is later than now. */
+const ID_TOKEN = 'idToken';
+const REFRESH_TOKEN = 'refreshToken';
+const SIGNED_IN_AT = 'signedInAt';
+const ACCOUNT_PATH = '/account';
+/** What a log-out takes away; the language stays. */
+const OF_THE_SESSION = [ID_TOKEN, REFRESH_TOKEN, 'company', 'companyColor'];
+
+/** The token could not be renewed because nobody answered: neither signed in nor out. */
+class Unreachable extends Error {
+  readonly code = 'ERROR_NETWORK';
+}
+
+const stored = () => localStorage.getItem(ID_TOKEN);
+
+/** The id token, while its exp is later than now; renewed first when that is possible. */
 export async function idToken(): Promise<string | null> {
-  const stored = localStorage.getItem(STORED_UNDER);
-  const payload = stored?.split('.')[1];
-  if (!stored || !payload) return null;
+  const token = stored();
+  return isValid(token) ? token : renew();
+}
+
+/** Goes to the provider; afterwards the browser is back at `returnTo`. */
+export const signIn = (returnTo: string): Promise<void> =>
+  leave(async () => {
+    // Whom the server refuses right after signing in, it would refuse again and again.
+    if (Date.now() - Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < 5_000)
+      throw new SignInFailed('invalid_id_token');
+    const auth = await authConfiguration();
+    if (isElsewhere(auth.redirectUri)) return new URL(returnTo, auth.redirectUri).href;
+    return authorizationAddress(auth.authority, returnTo, {});
+  });
+
+/** Logs out, then goes to the provider's page for a new password. */
+export const startPasswordReset = (email?: string): Promise<void> =>
+  leave(async () => {
+    const hint = email ?? claimsOf(stored())?.emails?.[0] ?? claimsOf(stored())?.email;
+    const auth = await authConfiguration();
+    if (isElsewhere(auth.redirectUri))
+      return new URL(window.location.pathname + window.location.search, auth.redirectUri).href;
+    await endTokens();
+    forgetSession();
+    const reset = { prompt: 'login', login_hint: hint, extraQueryParams: { screen: 'reset' } };
+    return authorizationAddress(auth.authorityPasswordReset, '/', reset);
+  });
+
+/** Here, in every tab, and at the provider. */
+export async function signOut({ thenSignIn = false } = {}): Promise<void> {
+  const token = stored();
+  const auth = await authConfiguration().catch(() => null);
+  await endTokens();
+  forgetSession();
+  forgetConfiguration();
+  forgetFailure();
+  sessionStorage.removeItem(SIGNED_IN_AT);
+  let address = ACCOUNT_PATH;
   try {
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
-    return exp !== undefined && exp * 1000 > Date.now() ? stored : null;
+    const client = await clientFor(auth!, auth!.authority);
+    const state = thenSignIn ? { thenSignIn } : undefined;
+    address = (await client.createSignoutRequest({ id_token_hint: token ?? undefined, state })).url;
   } catch {
-    return null;
+    // A provider that cannot be reached, or has no log-out of its own: here it is over all the same.
+    if (thenSignIn) return signIn('/');
+  }
+  window.location.assign(address);
+}
+
+let completing: Promise<string> | undefined;
+
+/** The sign-in has returned to this page: keeps its tokens and says where the person wanted to go. */
+export function completeSignIn(): Promise<string> {
+  completing ??= complete().catch(error => {
+    console.error('The sign-in was aborted', error);
+    throw new SignInFailed(failureOf(error, 'unexpected_error'));
+  });
+  return completing;
+}
+
+async function complete(): Promise<string> {
+  const auth = await authConfiguration();
+  const state = new URLSearchParams(window.location.search).get('state');
+  const authority = authorityOfState(state) ?? auth.authority;
+  const client = await clientFor(auth, authority);
+  const response = await client.processSigninResponse(window.location.href);
+  const { returnTo, nonce } = response.userState as { returnTo: string; nonce: string };
+  // A new password was chosen at another authority, whose tokens are not for us: sign in where ours come from.
+  if (authority !== auth.authority) {
+    await signIn(returnTo);
+    return new Promise(() => {});
+  }
+  const claims = claimsOf(response.id_token ?? null);
+  if (!claims?.sub) {
+    console.error('The sign-in has no valid user id');
+    throw new SignInFailed('invalid_id_token');
+  }
+  if (claims.nonce !== nonce) throw new SignInFailed('nonce_mismatch_error');
+  if (!isValid(response.id_token!)) throw new SignInFailed('wrong_clock');
+  sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()));
+  keep(response);
+  return sameOrigin(returnTo);
+}
+
+/** The log-out has returned: whether the person wanted to go on to the sign-in. */
+export async function completeSignOut(): Promise<boolean> {
+  const auth = await authConfiguration();
+  const client = await clientFor(auth, auth.authority);
+  const { state } = await client
+    .readSignoutResponseState(window.location.href, true)
+    .catch(() => ({ state: undefined }));
+  return (state?.data as { thenSignIn?: boolean } | undefined)?.thenSignIn === true;
+}
+
+/** Who is signed in, from the id token. */
+export const useAccount = (): Claims | null => {
+  const token = useSyncExternalStore(subscribe, stored);
+  return isValid(token) ? claimsOf(token) : null;
+};
+
+let leaving: Promise<void> | undefined;
+
+/** One way out at a time. When it fails, the account page says why. */
+function leave(findAddress: () => Promise<string>): Promise<void> {
+  leaving ??= findAddress().then(
+    address => {
+      forgetFailure();
+      window.location.assign(address);
+    },
+    error => {
+      leaving = undefined;
+      keepFailure(failureOf(error, 'endpoints_resolution_error'));
+      tell();
+      if (window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);
+    },
+  );
+  return leaving;
+}
+
+async function authorizationAddress(authority: string, returnTo: string, more: object): Promise<string> {
+  const client = await clientFor(await authConfiguration(), authority);
+  await client.clearStaleState();
+  const nonce = crypto.randomUUID();
+  const state = { returnTo, nonce };
+  const request = await client.createSigninRequest({
+    state,
+    nonce,
+    ui_locales: document.documentElement.lang,
+    ...more,
+  });
+  return request.url;
+}
+
+/** The sign-in returns to the configured address; what it remembers must have been kept there. */
+const isElsewhere = (redirectUri: string) => new URL(redirectUri).origin !== window.location.origin;
+
+function sameOrigin(address: string): string {
+  const url = new URL(address, window.location.origin);
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : '/';
+}
+
+/** The server refuses them from now on; that it cannot be reached must not keep anybody signed in here. */
+async function endTokens(): Promise<void> {
+  const token = stored();
+  if (!isValid(token)) return;
+  const headers = { authorization: `Bearer ${token}` };
+  const signal = AbortSignal.timeout(5_000);
+  await fetch('/api/user/logout', { method: 'POST', headers, keepalive: true, signal }).catch(() => {});
+}
+
+function forgetSession(): void {
+  for (const key of OF_THE_SESSION) localStorage.removeItem(key);
+  clearTimeout(timer);
+  tell();
+}
+
+function keep({ id_token, refresh_token }: { id_token?: string; refresh_token?: string }): void {
+  if (refresh_token) localStorage.setItem(REFRESH_TOKEN, refresh_token);
+  localStorage.setItem(ID_TOKEN, id_token!);
+  scheduleRenewal();
+  tell();
+}
+
+let renewing: Promise<string | null> | undefined;
+
+function renew(): Promise<string | null> {
+  // One tab at a time: a refresh token used twice ends the sign-in.
+  renewing ??= (navigator.locks ? navigator.locks.request('renew sign-in', renewOnce) : renewOnce()).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renewOnce(): Promise<string | null> {
+  const token = stored();
+  const refreshToken = localStorage.getItem(REFRESH_TOKEN);
+  if (!refreshToken || !token) return null;
+  // Another tab was faster.
+  if (isValid(token) && renewalDueIn(token) > 0) return token;
+  try {
+    const auth = await authConfiguration();
+    const response = await renewed(auth, token, refreshToken);
+    // Somebody logged out meanwhile.
+    if (localStorage.getItem(REFRESH_TOKEN) !== refreshToken) return stored();
+    keep(response);
+    return isValid(response.id_token ?? null) ? response.id_token! : null;
+  } catch (error) {
+    failedAt = Date.now();
+    const isRefused = typeof (error as { error?: unknown }).error === 'string';
+    if (isRefused) localStorage.removeItem(REFRESH_TOKEN);
+    if (isValid(token)) return token;
+    if (isRefused) return null;
+    throw new Unreachable('token_renewal_error', { cause: error });
   }
 }
 
-/** Goes to the sign-in; afterwards the browser is back at `returnTo`. */
-export async function signIn(returnTo: string): Promise<void> {
-  if (window.location.pathname !== '/account')
-    window.location.assign(`/account?returnTo=${encodeURIComponent(returnTo)}`);
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failedAt = Number.NEGATIVE_INFINITY;
+const TRY_AGAIN_AFTER_MS = 30_000;
+
+function scheduleRenewal(): void {
+  clearTimeout(timer);
+  const token = stored();
+  if (!isValid(token) || !localStorage.getItem(REFRESH_TOKEN)) return;
+  const pause = failedAt + TRY_AGAIN_AFTER_MS - Date.now();
+  timer = setTimeout(
+    () =>
+      void renew()
+        .catch(() => {})
+        .then(scheduleRenewal),
+    Math.max(renewalDueIn(token), pause, 0),
+  );
 }
 
-export async function signOut(): Promise<void> {
-  for (const key of [STORED_UNDER, 'company', 'companyColor']) localStorage.removeItem(key);
-  window.location.assign('/account');
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-export async function startPasswordReset(email?: string): Promise<void> {
-  window.location.assign(`/password-reset${email ? `?email=${encodeURIComponent(email)}` : ''}`);
-}
+window.addEventListener('storage', event => {
+  if (event.key !== ID_TOKEN && event.key !== null) return;
+  const [before, after] = [claimsOf(event.oldValue), claimsOf(stored())];
+  if (!after) {
+    // Logged out in another tab, so here as well.
+    if (before && window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);
+  } else if (before && before.sub !== after.sub) window.location.assign('/');
+  scheduleRenewal();
+  tell();
+});
+// Timers sleep with the machine.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && scheduleRenewal());
+scheduleRenewal();

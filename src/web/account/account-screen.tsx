@@ -1,11 +1,106 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Link, useNavigate } from 'react-router';
+import {
+  completeSignIn,
+  completeSignOut,
+  signIn,
+  signOut,
+  startPasswordReset,
+  subscribe,
+  useAccount,
+} from '#web/session.ts';
+import { AuthFailedPage } from '#web/shell/auth-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MessagePage } from '#web/ui/error-page.tsx';
+import { LoadingText, Page, PageHeader, Row } from '#web/ui/page.tsx';
+import style from './account.module.css';
+import { failureOf, keepFailure, keptFailure } from './auth-failure.ts';
+import type { Claims } from './id-token.ts';
 
+/** Reachable before log-in: where sign-in and log-out return to, and where it stands why one failed. */
 export function AccountScreen() {
   const { t } = useTranslation();
+  const isReturning = useReturn();
+  const account = useAccount();
+  const failure = useSyncExternalStore(subscribe, keptFailure);
+  if (isReturning)
+    return (
+      <Page>
+        <LoadingText text={t('account.signingIn')} />
+      </Page>
+    );
+  if (failure) return <AuthFailedPage text={t([`account.errors.${failure}`, 'account.errors.unexpected_error'])} />;
+  return account ? <AccountPage account={account} /> : <SignedOutPage />;
+}
+
+/** Takes in what the provider sent back with the address, and goes on from there. */
+function useReturn(): boolean {
+  const navigate = useNavigate();
+  const [arrived] = useState(() => new URLSearchParams(window.location.search));
+  const isSignIn = arrived.has('code') || arrived.has('error');
+  const isSignOut = !isSignIn && arrived.has('state');
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isSignIn)
+      completeSignIn().then(
+        returnTo => navigate(returnTo, { replace: true }),
+        error => {
+          keepFailure(failureOf(error, 'unexpected_error'));
+          setOver(true);
+          navigate('/account', { replace: true });
+        },
+      );
+    else if (isSignOut)
+      completeSignOut()
+        .catch(() => false)
+        .then(thenSignIn => {
+          if (thenSignIn) return signIn('/');
+          setOver(true);
+          navigate('/account', { replace: true });
+        });
+  }, [isSignIn, isSignOut, navigate]);
+  return (isSignIn || isSignOut) && !isOver;
+}
+
+function SignedOutPage() {
+  const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <MessagePage title={t('account.signedOut')} text={t('account.signedOutText')}>
+      <Button
+        kind="primary"
+        busy={isLeaving}
+        onClick={() => {
+          setLeaving(true);
+          void signIn('/').finally(() => setLeaving(false));
+        }}
+      >
+        {t('account.signIn')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+function AccountPage({ account }: { account: Claims }) {
+  const { t } = useTranslation();
+  const emails = account.emails ?? (account.email ? [account.email] : []);
   return (
     <Page>
       <PageHeader title={t('account.title')} />
+      <dl className={style.facts}>
+        <dt>{t('account.name')}</dt>
+        <dd>{account.name ?? emails[0] ?? account.sub}</dd>
+        <dt>{t('account.email')}</dt>
+        <dd>{emails.join(', ')}</dd>
+        <dt>{t('account.identifier')}</dt>
+        <dd>{account.sub}</dd>
+      </dl>
+      <Row>
+        <Button onClick={() => void startPasswordReset(emails[0])}>{t('account.changePassword')}</Button>
+        <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
+        <Link to="/">{t('account.toStart')}</Link>
+      </Row>
     </Page>
   );
 }

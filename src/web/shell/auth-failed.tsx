@@ -8,7 +8,7 @@ export function AuthFailedPage({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <MessagePage title={t('shell.authFailed')} text={text}>
-      <Button kind="primary" onClick={() => signOut()}>
+      <Button kind="primary" onClick={() => signOut({ thenSignIn: true })}>
         {t('shell.goToLogin')}
       </Button>
     </MessagePage>

@@ -1,0 +1,38 @@
+/** What the browser reads of the id token. Whether it is genuine, only the server judges. */
+export interface Claims {
+  sub: string;
+  /** Seconds. */
+  exp: number;
+  iat: number;
+  nonce?: string;
+  name?: string;
+  email?: string;
+  emails?: string[];
+}
+
+export function claimsOf(token: string | null): Claims | null {
+  try {
+    const part = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(part), sign => sign.charCodeAt(0));
+    const claims = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims.sub === 'string' && typeof claims.exp === 'number' ? claims : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session rule: valid while exp is later than now. */
+export const isValid = (token: string | null): token is string => {
+  const claims = claimsOf(token);
+  return claims !== null && claims.exp * 1000 > Date.now();
+};
+
+/** As early before the end as the specification says, and never before half the time is over. */
+const RENEWED_SECONDS_BEFORE = 300;
+
+/** Milliseconds from now; not above zero when it is due. */
+export function renewalDueIn(token: string): number {
+  const { exp, iat } = claimsOf(token)!;
+  const lifetime = Math.max(0, exp - (iat ?? exp));
+  return (exp - Math.min(RENEWED_SECONDS_BEFORE, lifetime / 2)) * 1000 - Date.now();
+}

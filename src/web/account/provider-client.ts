@@ -1,0 +1,72 @@
+import type { IdTokenClaims, OidcClient, SigninResponse } from 'oidc-client-ts';
+import type { Api } from '#contract/calls.ts';
+import { claimsOf } from './id-token.ts';
+
+export type AuthConfiguration = Api['GET /configuration']['reply']['auth'];
+
+const STORED_UNDER = 'authConfiguration';
+
+let asked: Promise<AuthConfiguration> | undefined;
+
+/** How to sign in, from the server; asked once, and again after a failure. */
+export function authConfiguration(): Promise<AuthConfiguration> {
+  asked ??= ask().catch(error => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+async function ask(): Promise<AuthConfiguration> {
+  const response = await fetch('/api/configuration');
+  if (!response.ok) throw new Error(`the configuration answered ${response.status}`);
+  const { auth } = (await response.json()) as Api['GET /configuration']['reply'];
+  localStorage.setItem(STORED_UNDER, JSON.stringify(auth));
+  return auth;
+}
+
+export function forgetConfiguration(): void {
+  asked = undefined;
+  localStorage.removeItem(STORED_UNDER);
+}
+
+/** Speaks the protocol with one authority. It redirects and calls; it opens no frame and no window. */
+export async function clientFor(auth: AuthConfiguration, authority: string): Promise<OidcClient> {
+  const { OidcClient: Client, WebStorageStateStore } = await import('oidc-client-ts');
+  return new Client({
+    authority,
+    client_id: auth.clientId,
+    redirect_uri: auth.redirectUri,
+    post_logout_redirect_uri: auth.postLogoutRedirectUri,
+    response_type: 'code',
+    scope: auth.scopes,
+    loadUserInfo: false,
+    stateStore: new WebStorageStateStore({ store: localStorage, prefix: 'oidc.' }),
+    requestTimeoutInSeconds: 15,
+  });
+}
+
+/** Where the sign-in that is returning was started. */
+export function authorityOfState(state: string | null): string | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(`oidc.${state}`) ?? '').authority;
+  } catch {
+    return undefined;
+  }
+}
+
+/** New tokens for a refresh token, of the same person. */
+export async function renewed(auth: AuthConfiguration, idToken: string, refreshToken: string): Promise<SigninResponse> {
+  const { RefreshState } = await import('oidc-client-ts');
+  const profile = { ...claimsOf(idToken)! } as IdTokenClaims;
+  const state = new RefreshState({
+    refresh_token: refreshToken,
+    id_token: idToken,
+    session_state: null,
+    scope: auth.scopes,
+    profile,
+  });
+  const client = await clientFor(auth, auth.authority);
+  // biome-ignore lint/correctness/useHookAtTopLevel: the library's name for a grant, no hook
+  return client.useRefreshToken({ state });
+}
