@@ -1,3 +1,111 @@
-import type { Call } from './call.ts';
+import { z } from 'zod';
+import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import { allocatedSoFar, hundredths, toSegments } from './allocations.ts';
+import { call } from './call.ts';
+import { figure, id, percent, text, version } from './fields.ts';
+import { scenario } from './scenarios.ts';
 
-export const totalCosts = {} satisfies Record<string, Call>;
+const params = z.object({ id });
+const itself = { action: 'report.work', subject: { kind: 'process', at: 'params.id' } } as const;
+
+const unitDescription = z.string().nullable();
+
+/** One per process, with the process's id. */
+export const totalCost = z.object({
+  id,
+  scenarioId: id,
+  processName: z.string(),
+  mainProcessName: z.string(),
+  total: figure,
+  unitDescription,
+  ...allocatedSoFar,
+  allocationsVersion: version,
+  version,
+});
+
+const allocations = z.array(
+  z.object({ segmentId: id, segmentName: z.string(), units: hundredths, unitDescription, percent, costs: figure }),
+);
+
+const part = z.object({
+  source: z.enum(['employee', 'cost-center', 'other-cost']),
+  id,
+  name: z.string(),
+  amount: figure,
+});
+
+export const totalCosts = {
+  list: call({
+    method: 'GET',
+    path: '/total-cost/list/:scenarioId',
+    summary: 'The total indirect cost of each process: the personnel and other costs allocated to it',
+    access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
+    params: z.object({ scenarioId: id }),
+    reply: z.array(totalCost),
+    status: 200,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/total-cost/:id',
+    summary: 'The total indirect cost of one process; the id is the process',
+    access: itself,
+    params,
+    reply: totalCost,
+    status: 200,
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/total-cost/:id',
+    summary: 'Sets the cost driver by which it goes to segments; null: by percentage',
+    access: { ...itself, within: [{ kind: 'scenario', at: 'body.scenarioId' }] },
+    params,
+    body: z.object({
+      id: id.optional(),
+      scenarioId: id.optional(),
+      unitDescription: text(UNIT_DESCRIPTION_LIMIT).nullish(),
+      version: version.optional(),
+    }),
+    reply: totalCost,
+    status: 200,
+    errors: ['ERROR_CONFLICT'],
+  }),
+  setComplete: call({
+    method: 'PATCH',
+    path: '/total-cost/:id',
+    summary: 'Sets or clears the done mark of total costs; the id is the scenario',
+    access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.id' } },
+    params,
+    body: z.object({ totalCostsComplete: z.boolean() }),
+    reply: scenario,
+    status: 200,
+  }),
+  breakdown: call({
+    method: 'GET',
+    path: '/total-cost/breakdown/:id',
+    summary: 'Which employees, cost centers and other costs the total of a process is made of; the parts add up to it',
+    access: itself,
+    params,
+    reply: z.array(part),
+    status: 200,
+  }),
+  allocations: call({
+    method: 'GET',
+    path: '/total-cost-allocation/:id',
+    summary: 'What each segment carries of the total indirect cost of a process, one row per segment',
+    access: itself,
+    params,
+    reply: allocations,
+    status: 200,
+  }),
+  allocate: call({
+    method: 'PATCH',
+    path: '/total-cost-allocation/:id',
+    summary: 'Saves the percentages, or the units when in units; a segment left out carries nothing',
+    access: { ...itself, within: [{ kind: 'segment', at: 'body.*.segmentId' }] },
+    params,
+    body: toSegments,
+    reply: allocations,
+    status: 200,
+    errors: ['ERROR_CONFLICT'],
+  }),
+};

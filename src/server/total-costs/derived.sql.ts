@@ -19,6 +19,13 @@ const KEYS: Record<AllocationTable, readonly [parent: string, receiver: string]>
   total_cost_allocation: ['process_id', 'segment_id'],
 };
 
+const VERSIONS: Record<AllocationTable, readonly [parents: string, version: string]> = {
+  employee_allocation: ['employee', 'allocations_version'],
+  cost_center_allocation: ['cost_center', 'allocations_version'],
+  other_cost_allocation: ['other_cost', 'allocations_version'],
+  total_cost_allocation: ['process', 'indirect_allocations_version'],
+};
+
 /** Which things of one kind: all of a scenario, or some. */
 export type Which = 'all' | readonly string[];
 
@@ -35,19 +42,16 @@ export interface StoredAllocations<Facts> {
   rows: AllocationRow[];
 }
 
-/** One writer of derived cents a scenario: whoever comes second reads what the first has written. Answers the basis. */
-export async function lockScenario(
-  tx: Tx,
-  scenarioId: string,
-): Promise<{ showCostCenters: boolean | null } | undefined> {
+/** One writer of derived cents a scenario: whoever comes second reads what the first has written. False: it is gone. */
+export async function lockScenario(tx: Tx, scenarioId: string): Promise<boolean> {
   // Not FOR UPDATE: that would also wait for everybody who adds a row below the scenario.
   const row = await tx
     .selectFrom('scenario')
-    .select('show_cost_centers_on_personnel as showCostCenters')
+    .select('id')
     .where('id', '=', scenarioId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row;
+  return row !== undefined;
 }
 
 export interface EmployeeFacts {
@@ -131,30 +135,25 @@ export async function storedOfOtherCosts(
   return together(rows, row => ({ totalCost: row.total, unitDescription: row.driver }));
 }
 
-/** What processes carry, from stored cents of the chosen basis. */
-export const carried = (
-  showCostCenters: boolean | null,
-): { personnel: RawBuilder<number>; otherCosts: RawBuilder<number> } => ({
-  personnel:
-    showCostCenters === null
-      ? sql<number>`0::int8`
-      : sql<number>`coalesce((select sum(x.cost_cents) from ${sql.table(
-          showCostCenters ? 'cost_center_allocation' : 'employee_allocation',
-        )} x where x.process_id = p.id), 0)::int8`,
+/** What process `p` of scenario `s` carries, from stored cents of the chosen basis; without a basis no personnel counts. */
+export const carried = {
+  personnel: sql<number>`coalesce(case s.show_cost_centers_on_personnel
+    when true then (select sum(x.cost_cents) from cost_center_allocation x where x.process_id = p.id)
+    when false then (select sum(x.cost_cents) from employee_allocation x where x.process_id = p.id) end, 0)::int8`,
   otherCosts: sql<number>`coalesce((select sum(x.cost_cents) from other_cost_allocation x where x.process_id = p.id), 0)::int8`,
-});
+};
 
 export async function storedOfProcesses(
   tx: Tx,
   scenarioId: string,
   which: Which,
-  showCostCenters: boolean | null,
 ): Promise<StoredAllocations<TotalCostFacts>[]> {
-  const { personnel, otherCosts } = carried(showCostCenters);
   const { rows } = await sql<Lists & { id: string; personnel: number; other: number; driver: string | null }>`
-    select p.id, p.indirect_unit_description as driver, ${personnel} as personnel, ${otherCosts} as other, ${lists}
-    from process p join total_cost_allocation a on a.process_id = p.id join segment r on r.id = a.segment_id
-    where p.scenario_id = ${scenarioId} and ${chosen('p.id', which)} group by p.id`.execute(tx);
+    select p.id, p.indirect_unit_description as driver, ${carried.personnel} as personnel, ${carried.otherCosts} as other,
+      ${lists}
+    from process p join scenario s on s.id = p.scenario_id join total_cost_allocation a on a.process_id = p.id
+      join segment r on r.id = a.segment_id
+    where p.scenario_id = ${scenarioId} and ${chosen('p.id', which)} group by p.id, s.id`.execute(tx);
   return together(rows, row => ({ personnel: row.personnel, otherCosts: row.other, unitDescription: row.driver }));
 }
 
@@ -202,6 +201,14 @@ export async function replaceAllocations(
         set share = excluded.share, units_hundredths = excluded.units_hundredths, cost_cents = excluded.cost_cents
         where (t.share, t.units_hundredths, t.cost_cents)
           is distinct from (excluded.share, excluded.units_hundredths, excluded.cost_cents)`.execute(tx);
+}
+
+/** The next version of a list of allocations, which its GET and PATCH carry. */
+export async function nextAllocationsVersion(tx: Tx, table: AllocationTable, parentId: string): Promise<void> {
+  const [parents, version] = VERSIONS[table];
+  await sql`update ${sql.table(parents)} set ${sql.ref(version)} = ${sql.ref(version)} + 1 where id = ${parentId}`.execute(
+    tx,
+  );
 }
 
 /** What reaches some processes, or is reached by them: asked before they are deleted, settled after. */

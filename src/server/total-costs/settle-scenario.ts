@@ -37,8 +37,7 @@ export interface ScenarioPlace {
  */
 export async function settleScenario(tx: Tx, place: ScenarioPlace, touched: Touched): Promise<void> {
   const { scenarioId } = place;
-  const scenario = await lockScenario(tx, scenarioId);
-  if (!scenario) return;
+  if (!(await lockScenario(tx, scenarioId))) return;
 
   const reached = new Set<string>();
   const follow = (stored: readonly StoredAllocations<unknown>[]) => {
@@ -71,11 +70,8 @@ export async function settleScenario(tx: Tx, place: ScenarioPlace, touched: Touc
 
   const processes = touched.processes === 'all' ? 'all' : [...new Set([...(touched.processes ?? []), ...reached])];
   if (isAny(processes))
-    await settleAll(
-      tx,
-      'total_cost_allocation',
-      await storedOfProcesses(tx, scenarioId, processes, scenario.showCostCenters),
-      cost => costWhole(totalCost(cost), cost.unitDescription),
+    await settleAll(tx, 'total_cost_allocation', await storedOfProcesses(tx, scenarioId, processes), cost =>
+      costWhole(totalCost(cost), cost.unitDescription),
     );
 }
 

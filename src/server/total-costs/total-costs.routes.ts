@@ -1,3 +1,105 @@
-import type { Route } from '../handle.ts';
+import { z } from 'zod';
+import { totalCosts } from '#contract/total-costs.ts';
+import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
+import { costWhole, isInUnits } from '#domain/other-costs.ts';
+import { totalCost } from '#domain/total-costs.ts';
+import { absentKeeps } from '../absent-keeps.ts';
+import { found } from '../auth/gate.ts';
+import { invalid } from '../errors.ts';
+import { type Context, expectVersion, type Route, route } from '../handle.ts';
+import { setComplete } from '../scenarios/scenarios.sql.ts';
+import { allocationsToSegments, type SegmentRow } from './allocated.sql.ts';
+import { lockScenario, nextAllocationsVersion } from './derived.sql.ts';
+import { placeOf, settleAllocation } from './settle-allocation.ts';
+import { settleScenario } from './settle-scenario.ts';
+import {
+  findTotalCost,
+  keepUnitDescription,
+  listTotalCosts,
+  readBreakdown,
+  type StoredTotalCost,
+} from './total-costs.sql.ts';
 
-export const totalCostRoutes: Route[] = [];
+type Item = z.output<typeof totalCosts.get.reply>;
+type AllocationItem = z.output<typeof totalCosts.allocations.reply>[number];
+
+const wholeOf = (cost: StoredTotalCost) => costWhole(totalCost(cost), cost.unitDescription);
+
+function asItem({ allocated, personnel, otherCosts, ...stored }: StoredTotalCost): Item {
+  const row = { id: stored.id, ...allocated };
+  const total = totalCost({ personnel, otherCosts });
+  return {
+    ...stored,
+    total,
+    allocatedPercent: allocated.share,
+    notAllocated: notAllocated([row], costWhole(total, stored.unitDescription)).cost,
+    costsFullyAllocated: fullyAllocated([row]),
+  };
+}
+
+const asAllocations = (rows: readonly SegmentRow[], unitDescription: string | null): AllocationItem[] =>
+  rows.map(({ id, name, units, share, cost }) => ({
+    segmentId: id,
+    segmentName: name,
+    units,
+    unitDescription,
+    percent: share,
+    costs: cost,
+  }));
+
+/** The total cost as it is now, and nobody else changes anything of its scenario's costs until the transaction ends. */
+async function hold(context: Context, id: string): Promise<StoredTotalCost> {
+  await lockScenario(context.tx, placeOf(context).scenarioId);
+  return found(await findTotalCost(context.tx, id));
+}
+
+export const totalCostRoutes: Route[] = [
+  route(totalCosts.list, async ({ params }, { tx }) => (await listTotalCosts(tx, params.scenarioId)).map(asItem)),
+
+  route(totalCosts.get, async ({ params }, { tx }) => asItem(found(await findTotalCost(tx, params.id)))),
+
+  route(totalCosts.change, async ({ params, body }, context) => {
+    if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
+    const stored = await hold(context, params.id);
+    expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
+    const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
+    if (unitDescription === stored.unitDescription) return asItem(stored);
+    await keepUnitDescription(context.tx, params.id, unitDescription);
+    if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription))
+      await nextAllocationsVersion(context.tx, 'total_cost_allocation', params.id);
+    await settleScenario(context.tx, placeOf(context), { processes: [params.id] });
+    const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
+    context.changed({ entity: 'total-cost', id: params.id, before, after });
+    return asItem(found(await findTotalCost(context.tx, params.id)));
+  }),
+
+  route(totalCosts.setComplete, async ({ params, body }, { tx, changed }) => {
+    const { before, after } = found(await setComplete(tx, params.id, 'totalCostsComplete', body.totalCostsComplete));
+    changed({ entity: 'scenario', id: params.id, before, after });
+    return after;
+  }),
+
+  route(totalCosts.breakdown, ({ params }, { tx }) => readBreakdown(tx, params.id)),
+
+  route(totalCosts.allocations, async ({ params }, { tx, etag }) => {
+    const stored = found(await findTotalCost(tx, params.id));
+    etag(stored.allocationsVersion);
+    return asAllocations(await allocationsToSegments(tx, stored), stored.unitDescription);
+  }),
+
+  route(totalCosts.allocate, async ({ params, body }, context) => {
+    const stored = await hold(context, params.id);
+    const rows = await allocationsToSegments(context.tx, stored);
+    expectVersion(context, stored.allocationsVersion, () =>
+      z.encode(totalCosts.allocate.reply, asAllocations(rows, stored.unitDescription)),
+    );
+    const list = { table: 'total_cost_allocation', parentId: params.id, whole: wholeOf(stored), rows } as const;
+    const saved = await settleAllocation(
+      context,
+      list,
+      body.map(({ segmentId, ...row }) => ({ id: segmentId, ...row })),
+    );
+    context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
+    return asAllocations(saved.rows, stored.unitDescription);
+  }),
+];

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
+import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let here: SmallScenario;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  here = await addSmallScenario(app.db, cast.a.id, { costs: 3, segments: 2, basis: false });
+});
+afterAll(() => app.close());
+
+const as = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) =>
+  app.as(cast.a.manager, method, path, body, headers);
+const make = async (fields: object = {}) =>
+  (await as('POST', '/employee/', { name: 'Anna', scenarioId: here.scenarioId, ...fields })).body;
+const WAGE = { workHoursPerYear: 1600, yearlyWage: 40_000, extras: 8_000.5 };
+
+describe('Employees', () => {
+  test('POST /employee/ makes an employee; its total is yearly wage plus extras, and all of it is idle', async () => {
+    const made = await as('POST', '/employee/', {
+      name: ' Anna ',
+      fullName: 'Anna',
+      jobTitle: 'Planner',
+      scenarioId: here.scenarioId,
+      ...WAGE,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      id: made.body.id,
+      scenarioId: here.scenarioId,
+      name: 'Anna',
+      jobTitle: 'Planner',
+      ...WAGE,
+      total: 48_000.5,
+      allocatedPercent: 0,
+      notAllocated: 48_000.5,
+      idleHours: 1600,
+      costsFullyAllocated: false,
+      allocationsVersion: 1,
+      version: 1,
+    });
+    const list = await as('GET', `/employee/list/${here.scenarioId}`);
+    expect(list.body).toContainEqual(made.body);
+  });
+
+  test('a name is required, and amounts are 0 or more with at most 2 decimals', async () => {
+    for (const wrong of [
+      { name: ' ' },
+      { yearlyWage: -1 },
+      { extras: 1.005 },
+      { workHoursPerYear: 1e9 },
+      { name: null },
+    ])
+      expect(
+        (await as('POST', '/employee/', { name: 'A', scenarioId: here.scenarioId, ...wrong })).status,
+        JSON.stringify(wrong),
+      ).toBe(400);
+  });
+
+  test('PUT keeps what is absent and clears what is null; nothing changed raises no version', async () => {
+    const made = await make({ ...WAGE, jobTitle: 'Planner' });
+    const changed = await as('PUT', `/employee/${made.id}`, { name: 'Bea', extras: null, scenarioId: here.scenarioId });
+    expect(changed.body).toMatchObject({ name: 'Bea', jobTitle: 'Planner', yearlyWage: 40_000, extras: 0, version: 2 });
+    expect(changed.headers.etag).toBe('"2"');
+    expect((await as('PUT', `/employee/${made.id}`, changed.body)).body.version).toBe(2);
+    expect((await as('PUT', `/employee/${made.id}`, { name: null })).status).toBe(400);
+    expect((await as('PUT', `/employee/${made.id}`, { id: here.costs[0] })).status).toBe(400);
+  });
+
+  test('a PUT that names another scenario is answered like an id that nobody has, and the row stays', async () => {
+    const made = await make();
+    const other = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 1 });
+    const foreign = await addSmallScenario(app.db, cast.b.id, { costs: 1, segments: 1 });
+    for (const scenarioId of [other.scenarioId, foreign.scenarioId, crypto.randomUUID()])
+      expect((await as('PUT', `/employee/${made.id}`, { name: 'C', scenarioId })).status).toBe(404);
+    expect((await as('GET', `/employee/list/${here.scenarioId}`)).body).toContainEqual(made);
+  });
+
+  test('a stale version is refused with what is stored now, and nothing changes', async () => {
+    const made = await make(WAGE);
+    await as('PUT', `/employee/${made.id}`, { yearlyWage: 50_000.01, version: 1 });
+    const stale = await as('PUT', `/employee/${made.id}`, { name: 'Late' }, { 'if-match': '"1"' });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ code: 'ERROR_CONFLICT', current: { name: 'Anna', yearlyWage: 50_000.01 } });
+    expect((await as('DELETE', `/employee/${made.id}`, undefined, { 'if-match': '"1"' })).status).toBe(409);
+    expect((await as('DELETE', `/employee/${made.id}`, undefined, { 'if-match': '"2"' })).status).toBe(204);
+    expect((await as('DELETE', `/employee/${made.id}`)).status).toBe(404);
+  });
+
+  test('GET /employee/{scenarioId} returns the scenario, PATCH marks personnel as done', async () => {
+    expect((await as('GET', `/employee/${here.scenarioId}`)).body).toMatchObject({
+      id: here.scenarioId,
+      employeesComplete: false,
+    });
+    const done = await as('PATCH', `/employee/${here.scenarioId}`, { employeesComplete: true });
+    expect(done.status).toBe(200);
+    expect(done.body).toMatchObject({ employeesComplete: true, version: 1 });
+    expect((await as('GET', `/employee/${here.scenarioId}`)).body.employeesComplete).toBe(true);
+  });
+});
+
+describe('Allocation of an employee', () => {
+  const rowsOf = async (id: string) => (await as('GET', `/employee-cost-allocation/${id}`)).body;
+
+  test('GET lists a row for every process, in order, zero where nothing is allocated', async () => {
+    const made = await make(WAGE);
+    const reply = await as('GET', `/employee-cost-allocation/${made.id}`);
+    expect(reply.headers.etag).toBe('"1"');
+    expect(reply.body).toEqual(
+      here.costs.map((processId, index) => ({
+        processId,
+        processName: `Cost ${index + 1}`,
+        mainProcessName: 'Cost object',
+        units: 0,
+        percent: 0,
+        costs: 0,
+      })),
+    );
+  });
+
+  test('the percentages are saved; hours and costs follow and add up to the cent', async () => {
+    const made = await make({ workHoursPerYear: 1600, yearlyWage: 100.01, extras: 0 });
+    const saved = await as('PATCH', `/employee-cost-allocation/${made.id}`, [
+      { processId: here.costs[1], percent: 33.333333333333, units: 99999, costs: 1.23456 },
+      { processId: here.costs[0], percent: 33.333333333333 },
+      { processId: here.costs[2], percent: 33.333333333333 },
+    ]);
+    expect(saved.status).toBe(200);
+    expect(saved.headers.etag).toBe('"2"');
+    // 100,01 over three thirds: 33,34 + 33,34 + 33,33; the three rounded percentages count as exactly 100.
+    expect(saved.body.map((row: { costs: number }) => row.costs)).toEqual([33.34, 33.34, 33.33]);
+    expect(saved.body.map((row: { units: number }) => row.units)).toEqual([533.34, 533.33, 533.33]);
+    expect(await rowsOf(made.id)).toEqual(saved.body);
+    const [item] = (await as('GET', `/employee/list/${here.scenarioId}`)).body.filter(
+      (one: { id: string }) => one.id === made.id,
+    );
+    expect(item).toMatchObject({ costsFullyAllocated: true, notAllocated: 0, idleHours: 0, allocatedPercent: 100 });
+  });
+
+  test('a row left out is zero, the same list again is no change', async () => {
+    const made = await make(WAGE);
+    const list = [
+      { processId: here.costs[0], percent: 25 },
+      { processId: here.costs[1], percent: 50 },
+    ];
+    await as('PATCH', `/employee-cost-allocation/${made.id}`, list);
+    expect((await as('PATCH', `/employee-cost-allocation/${made.id}`, list)).headers.etag).toBe('"2"');
+    const less = await as('PATCH', `/employee-cost-allocation/${made.id}`, [list[0]], { 'if-match': '"2"' });
+    expect(less.body.map((row: { percent: number }) => row.percent)).toEqual([25, 0, 0]);
+    expect(less.headers.etag).toBe('"3"');
+    // 25 % of 48.000,50 is 12.000,125 and the rest 36.000,375: of equal remainders the first gets the left-over cent.
+    expect(less.body[0].costs).toBe(12_000.13);
+  });
+
+  test('over 100 percent, a row twice, a process of elsewhere: refused, nothing saved', async () => {
+    const made = await make(WAGE);
+    const path = `/employee-cost-allocation/${made.id}`;
+    const [first, second] = here.costs;
+    const over = await as('PATCH', path, [
+      { processId: first, percent: 60 },
+      { processId: second, percent: 40.000000000002 },
+    ]);
+    expect(over.status).toBe(400);
+    expect(over.body).toMatchObject({ code: 'ERROR_VALIDATION', details: [{ message: 'PercentSumOver100' }] });
+    for (const wrong of [
+      [{ processId: first, percent: 101 }],
+      [{ processId: first, percent: -1 }],
+      [{ processId: first, percent: 1e-13 }],
+      [{ processId: first }],
+      [
+        { processId: first, percent: 1 },
+        { processId: first, percent: 2 },
+      ],
+      { processId: first, percent: 1 },
+      null,
+    ])
+      expect((await as('PATCH', path, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    const other = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 1 });
+    for (const processId of [other.costs[0], crypto.randomUUID(), here.segments[0]])
+      expect((await as('PATCH', path, [{ processId, percent: 1 }])).status).toBe(404);
+    expect((await rowsOf(made.id)).every((row: { percent: number }) => row.percent === 0)).toBe(true);
+  });
+
+  test('a later change of wage or hours keeps the percentages', async () => {
+    const made = await make(WAGE);
+    await as('PATCH', `/employee-cost-allocation/${made.id}`, [{ processId: here.costs[0], percent: 12.5 }]);
+    const changed = await as('PUT', `/employee/${made.id}`, { yearlyWage: 80_000, extras: 0, workHoursPerYear: 800 });
+    expect(changed.body).toMatchObject({ notAllocated: 70_000, idleHours: 700, allocationsVersion: 2 });
+    expect((await rowsOf(made.id))[0]).toMatchObject({ percent: 12.5, units: 100, costs: 10_000 });
+  });
+
+  test('a stale list is refused with the stored one; a rename and an allocation do not conflict', async () => {
+    const made = await make(WAGE);
+    const path = `/employee-cost-allocation/${made.id}`;
+    await as('PATCH', path, [{ processId: here.costs[0], percent: 10 }], { 'if-match': '"1"' });
+    await as('PUT', `/employee/${made.id}`, { name: 'Renamed', version: 1 });
+    const stale = await as('PATCH', path, [{ processId: here.costs[0], percent: 20 }], { 'if-match': '"1"' });
+    expect(stale.status).toBe(409);
+    expect(stale.body.current).toEqual(await rowsOf(made.id));
+    expect((await as('PATCH', path, [{ processId: here.costs[0], percent: 20 }], { 'if-match': '"2"' })).status).toBe(
+      200,
+    );
+  });
+
+  test('the history tells what changed in the list, and what a deletion took along', async () => {
+    const made = await make(WAGE);
+    await as('PATCH', `/employee-cost-allocation/${made.id}`, [{ processId: here.costs[2], percent: 100 }]);
+    await as('DELETE', `/employee/${made.id}`);
+    const lines = await app.db.asOwner(tx =>
+      tx.selectFrom('history').select(['entity', 'change']).where('entity_id', '=', made.id).orderBy('id').execute(),
+    );
+    const row = { name: 'Cost 3', percent: 100, units: 1600, costs: 48_000.5 };
+    expect(lines.map(line => line.entity)).toEqual(['employee', 'employee-allocation', 'employee']);
+    expect(lines[1]?.change).toMatchObject({
+      from: { [here.costs[2]!]: { ...row, percent: 0, units: 0, costs: 0 } },
+      to: { [here.costs[2]!]: row },
+    });
+    expect(lines[2]?.change).toMatchObject({
+      from: { name: 'Anna', allocations: { [here.costs[2]!]: row } },
+      to: null,
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AllocationRow } from '#domain/allocation.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import type { AllocationTable } from './derived.sql.ts';
+
+// How lists show what is allocated: the sums of what is stored, and one row a receiver, zero rows included.
+
+/** What is allocated of one thing, all receivers together. */
+export interface Allocated {
+  share: number;
+  units: number;
+  cost: number;
+}
+
+/** For a select that joins the allocation table as `a` and groups by the thing. */
+export const allocatedSums: RawBuilder<Allocated> = sql`coalesce(sum(a.share), 0)::int8 as share,
+  coalesce(sum(a.units_hundredths), 0)::int8 as units, coalesce(sum(a.cost_cents), 0)::int8 as cost`;
+
+export interface ProcessRow extends AllocationRow {
+  name: string;
+  mainProcessName: string;
+}
+
+/** One row for each process of the scenario, in the order of creation. */
+export async function allocationsToProcesses(
+  tx: Tx,
+  table: Exclude<AllocationTable, 'total_cost_allocation'>,
+  parent: { scenarioId: string; id: string },
+): Promise<ProcessRow[]> {
+  const key = {
+    employee_allocation: 'employee_id',
+    cost_center_allocation: 'cost_center_id',
+    other_cost_allocation: 'other_cost_id',
+  };
+  const { rows } = await sql<ProcessRow>`
+    select p.id, p.name, m.name as "mainProcessName", coalesce(a.share, 0) as share,
+      coalesce(a.units_hundredths, 0) as units, coalesce(a.cost_cents, 0) as cost
+    from process p join main_process m on m.id = p.main_process_id
+      left join ${sql.table(table)} a on a.process_id = p.id and a.${sql.ref(key[table])} = ${parent.id}
+    where p.scenario_id = ${parent.scenarioId} order by p.seq`.execute(tx);
+  return rows;
+}
+
+export interface SegmentRow extends AllocationRow {
+  name: string;
+}
+
+/** One row for each segment of the scenario, in the order of creation. */
+export async function allocationsToSegments(
+  tx: Tx,
+  process: { scenarioId: string; id: string },
+): Promise<SegmentRow[]> {
+  const { rows } = await sql<SegmentRow>`
+    select s.id, s.name, coalesce(a.share, 0) as share, coalesce(a.units_hundredths, 0) as units,
+      coalesce(a.cost_cents, 0) as cost
+    from segment s left join total_cost_allocation a on a.segment_id = s.id and a.process_id = ${process.id}
+    where s.scenario_id = ${process.scenarioId} order by s.seq`.execute(tx);
+  return rows;
+}

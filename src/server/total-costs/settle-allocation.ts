@@ -1,0 +1,95 @@
+import { type AllocationRow, receiveShares, settle, type Whole } from '#domain/allocation.ts';
+import { isAmount, isPercent, toEuros, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
+import { invalid, notFound } from '../errors.ts';
+import type { Context } from '../handle.ts';
+import { type AllocationTable, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
+import type { ScenarioPlace } from './settle-scenario.ts';
+
+/** A row as it came over the wire; of the two numbers one counts. */
+export interface ReceivedRow {
+  id: string;
+  percent?: number | null | undefined;
+  units?: number | null | undefined;
+}
+
+export interface Receiver extends AllocationRow {
+  name: string;
+}
+
+export interface AllocationList<Row> {
+  table: AllocationTable;
+  parentId: string;
+  whole: Whole;
+  /** As stored, with a zero row for each receiver that has none, in order. */
+  rows: readonly Row[];
+}
+
+/**
+ * A received list in place of the stored one: checked, settled and stored, with what differs in the history. Answers the
+ * new rows and which receivers they changed. The scenario is locked.
+ */
+export async function settleAllocation<Row extends Receiver>(
+  context: Context,
+  list: AllocationList<Row>,
+  received: readonly ReceivedRow[],
+): Promise<{ rows: Row[]; changed: string[] }> {
+  const rows = settle(take(list, received), list.whole);
+  const differing = rows.map((row, index) => [list.rows[index]!, row] as const).filter(([was, is]) => differs(was, is));
+  if (differing.length > 0) {
+    await replaceAllocations(context.tx, list.table, placeOf(context), list.parentId, rows);
+    await nextAllocationsVersion(context.tx, list.table, list.parentId);
+    context.changed({
+      entity: list.table.replaceAll('_', '-'),
+      id: list.parentId,
+      before: told(differing.map(([was]) => was)),
+      after: told(differing.map(([, is]) => is)),
+    });
+  }
+  return { rows, changed: differing.map(([, row]) => row.id) };
+}
+
+/** The gate has found the scenario of every call that changes costs. */
+export const placeOf = ({ place }: Context): ScenarioPlace => ({
+  companyId: place.companyId!,
+  scenarioId: place.scenarioId!,
+});
+
+/** Rows of a list as the history tells of them, by the receiver's id. */
+export const told = (rows: readonly Receiver[]): Record<string, object> =>
+  Object.fromEntries(
+    rows.map(({ id, name, share, units, cost }) => [
+      id,
+      { name, percent: toPercent(share), units: toUnits(units), costs: toEuros(cost) },
+    ]),
+  );
+
+/** The truth of each row: its percentage, or its units when in units. What is left out is zero. */
+function take<Row extends Receiver>({ rows, whole }: AllocationList<Row>, received: readonly ReceivedRow[]): Row[] {
+  const known = new Set(rows.map(row => row.id));
+  const entered = new Map<string, number>();
+  received.forEach((row, index) => {
+    if (!known.has(row.id)) throw notFound();
+    if (entered.has(row.id)) throw invalid(`body.${index}`, 'stands there twice');
+    entered.set(row.id, whole.inUnits ? unitsAt(row, index) : shareAt(row, index));
+  });
+  if (whole.inUnits) return rows.map(row => ({ ...row, units: entered.get(row.id) ?? 0 }));
+  const shares = receiveShares(rows.map(row => entered.get(row.id) ?? 0));
+  if (!shares.ok) throw invalid('body', shares.code);
+  return rows.map((row, index) => ({ ...row, share: shares.shares[index]! }));
+}
+
+function unitsAt({ units }: ReceivedRow, index: number): number {
+  if (units === undefined) throw invalid(`body.${index}.units`, 'is required where the cost goes by units');
+  if (units !== null && !isAmount(units)) throw invalid(`body.${index}.units`, 'is no number of units');
+  return toHundredths(units ?? 0);
+}
+
+function shareAt({ percent }: ReceivedRow, index: number): number {
+  if (percent === undefined) throw invalid(`body.${index}.percent`, 'is required');
+  if (percent !== null && percent > 100) throw invalid(`body.${index}.percent`, 'PercentSumOver100');
+  if (percent !== null && !isPercent(percent)) throw invalid(`body.${index}.percent`, 'is no percentage');
+  return toShare(percent ?? 0);
+}
+
+const differs = (was: AllocationRow, is: AllocationRow): boolean =>
+  was.share !== is.share || was.units !== is.units || was.cost !== is.cost;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
+import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let here: SmallScenario;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 3, basis: false });
+});
+afterAll(() => app.close());
+
+const as = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) =>
+  app.as(cast.a.manager, method, path, body, headers);
+const make = async (path: string, fields: object) =>
+  (await as('POST', path, { scenarioId: here.scenarioId, ...fields })).body.id as string;
+
+describe('Total indirect costs', () => {
+  let employee: string;
+  let rent: string;
+
+  test('the total of a process is the personnel, on the chosen basis, plus the other costs allocated to it', async () => {
+    employee = await make('/employee/', { name: 'Anna', yearlyWage: 1_000, extras: 0, workHoursPerYear: 100 });
+    rent = await make('/other-cost/', { name: 'Rent', totalCost: 300 });
+    const center = await make('/cost-center/', { name: 'Finance', salaryCost: 5_000, fte: 1 });
+    const [first, second] = here.costs;
+    await as('PATCH', `/employee-cost-allocation/${employee}`, [
+      { processId: first, percent: 70 },
+      { processId: second, percent: 20 },
+    ]);
+    await as('PATCH', `/other-cost-allocation/${rent}`, [{ processId: first, percent: 10 }]);
+    await as('PATCH', `/cost-center-allocation/${center}`, [{ processId: first, percent: 100 }]);
+
+    const list = await as('GET', `/total-cost/list/${here.scenarioId}`);
+    expect(list.body).toMatchObject([
+      { id: first, processName: 'Cost 1', total: 730, notAllocated: 730, unitDescription: null, version: 1 },
+      { id: second, processName: 'Cost 2', total: 200, costsFullyAllocated: false },
+    ]);
+    expect((await as('GET', `/total-cost/${first}`)).body).toEqual(list.body[0]);
+  });
+
+  test('a row says which employees, cost centers and other costs its total comes from', async () => {
+    expect((await as('GET', `/total-cost/breakdown/${here.costs[0]}`)).body).toEqual([
+      { source: 'employee', id: employee, name: 'Anna', amount: 700 },
+      { source: 'other-cost', id: rent, name: 'Rent', amount: 30 },
+    ]);
+    expect((await as('GET', `/total-cost/breakdown/${here.costs[1]}`)).body).toHaveLength(1);
+  });
+
+  test('by percentage it goes to segments; a change upstream shows at once in the stored amounts', async () => {
+    const path = `/total-cost-allocation/${here.costs[0]}`;
+    const saved = await as('PATCH', path, [
+      { segmentId: here.segments[0], percent: 50 },
+      { segmentId: here.segments[2], percent: 25 },
+    ]);
+    expect(saved.body).toEqual(
+      [50, 0, 25].map((percent, index) => ({
+        segmentId: here.segments[index],
+        segmentName: `Segment ${index + 1}`,
+        units: 0,
+        unitDescription: null,
+        percent,
+        costs: [365, 0, 182.5][index],
+      })),
+    );
+    await as('PUT', `/employee/${employee}`, { yearlyWage: 2_000 });
+    expect((await as('GET', `/total-cost/${here.costs[0]}`)).body).toMatchObject({ total: 1_430, notAllocated: 357.5 });
+    expect((await as('GET', path)).body.map((row: { costs: number }) => row.costs)).toEqual([715, 0, 357.5]);
+  });
+
+  test('in units percentages are derived; unticking clears the description and keeps the percentages', async () => {
+    const [, second] = here.costs;
+    const inUnits = await as('PUT', `/total-cost/${second}`, { unitDescription: 'orders' }, { 'if-match': '"1"' });
+    expect(inUnits.body).toMatchObject({ unitDescription: 'orders', version: 2 });
+    const saved = await as('PATCH', `/total-cost-allocation/${second}`, [
+      { segmentId: here.segments[0], units: 3 },
+      { segmentId: here.segments[1], units: 1 },
+    ]);
+    expect(saved.body).toMatchObject([
+      { units: 3, unitDescription: 'orders', percent: 75, costs: 300 },
+      { units: 1, percent: 25, costs: 100 },
+      { units: 0, percent: 0, costs: 0 },
+    ]);
+    const off = await as('PUT', `/total-cost/${second}`, { unitDescription: null });
+    expect(off.body).toMatchObject({ unitDescription: null, costsFullyAllocated: true });
+    expect((await as('GET', `/total-cost-allocation/${second}`)).body).toMatchObject([
+      { units: 0, percent: 75, costs: 300 },
+      { units: 0, percent: 25, costs: 100 },
+      { percent: 0 },
+    ]);
+    expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'x'.repeat(21) })).status).toBe(400);
+    expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'late', version: 1 })).status).toBe(409);
+  });
+
+  test('deleting an employee lowers totals and what segments carry, at once', async () => {
+    await as('DELETE', `/employee/${employee}`);
+    expect((await as('GET', `/total-cost/list/${here.scenarioId}`)).body).toMatchObject([{ total: 30 }, { total: 0 }]);
+    const costs = (await as('GET', `/total-cost-allocation/${here.costs[0]}`)).body;
+    expect(costs.map((row: { costs: number }) => row.costs)).toEqual([15, 0, 7.5]);
+  });
+
+  test('over 100 percent, and a segment of elsewhere, are refused', async () => {
+    const path = `/total-cost-allocation/${here.costs[0]}`;
+    const over = [
+      { segmentId: here.segments[0], percent: 80 },
+      { segmentId: here.segments[1], percent: 20.5 },
+    ];
+    expect((await as('PATCH', path, over)).body.details).toEqual([{ path: 'body', message: 'PercentSumOver100' }]);
+    const other = await addSmallScenario(app.db, cast.b.id, { costs: 1, segments: 1 });
+    expect((await as('PATCH', path, [{ segmentId: other.segments[0], percent: 1 }])).status).toBe(404);
+    expect((await as('GET', `/total-cost-allocation/${other.costs[0]}`)).status).toBe(404);
+  });
+
+  test('PATCH /total-cost/{scenarioId} marks total costs as done', async () => {
+    const done = await as('PATCH', `/total-cost/${here.scenarioId}`, { totalCostsComplete: true });
+    expect(done.body).toMatchObject({ id: here.scenarioId, totalCostsComplete: true });
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/tenant.ts';
+import { type Allocated, allocatedSums } from './allocated.sql.ts';
+import { carried, type TotalCostFacts } from './derived.sql.ts';
+
+export interface StoredTotalCost extends TotalCostFacts {
+  id: string;
+  scenarioId: string;
+  processName: string;
+  mainProcessName: string;
+  allocated: Allocated;
+  allocationsVersion: number;
+  version: number;
+}
+
+type Row = Omit<StoredTotalCost, 'allocated'> & Allocated;
+
+async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalCost[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
+      ${carried.personnel} as personnel, ${carried.otherCosts} as "otherCosts", p.indirect_unit_description as "unitDescription",
+      p.indirect_allocations_version as "allocationsVersion", p.indirect_version as version, ${allocatedSums}
+    from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id
+      left join total_cost_allocation a on a.process_id = p.id
+    where ${where} group by p.id, s.id, m.id order by p.seq`.execute(tx);
+  return rows.map(({ share, units, cost, ...totalCost }) => ({ ...totalCost, allocated: { share, units, cost } }));
+}
+
+export async function listTotalCosts(tx: Tx, scenarioId: string): Promise<StoredTotalCost[]> {
+  return await read(tx, sql`p.scenario_id = ${scenarioId}`);
+}
+
+export async function findTotalCost(tx: Tx, processId: string): Promise<StoredTotalCost | undefined> {
+  const [totalCost] = await read(tx, sql`p.id = ${processId}`);
+  return totalCost;
+}
+
+export async function keepUnitDescription(tx: Tx, processId: string, unitDescription: string | null): Promise<void> {
+  await tx
+    .updateTable('process')
+    .set({ indirect_unit_description: unitDescription, indirect_version: sql`indirect_version + 1` })
+    .where('id', '=', processId)
+    .execute();
+}
+
+export interface BreakdownRow {
+  source: 'employee' | 'cost-center' | 'other-cost';
+  id: string;
+  name: string;
+  amount: number;
+}
+
+/** What the total of a process is made of, on the chosen basis: the parts that are not zero, in the order of creation. */
+export async function readBreakdown(tx: Tx, processId: string): Promise<BreakdownRow[]> {
+  const { rows } = await sql<BreakdownRow>`
+    with basis as (select s.show_cost_centers_on_personnel as show from process p join scenario s on s.id = p.scenario_id
+      where p.id = ${processId})
+    select source, id, name, amount from (
+      select 1 as part, 'employee' as source, e.id, e.name, e.seq, a.cost_cents as amount from employee_allocation a
+        join employee e on e.id = a.employee_id, basis where a.process_id = ${processId} and not basis.show
+      union all
+      select 2, 'cost-center', c.id, c.name, c.seq, a.cost_cents from cost_center_allocation a
+        join cost_center c on c.id = a.cost_center_id, basis where a.process_id = ${processId} and basis.show
+      union all
+      select 3, 'other-cost', o.id, o.name, o.seq, a.cost_cents from other_cost_allocation a
+        join other_cost o on o.id = a.other_cost_id where a.process_id = ${processId}
+    ) parts where amount <> 0 order by part, seq`.execute(tx);
+  return rows;
+}
