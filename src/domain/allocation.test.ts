@@ -161,6 +161,13 @@ describe('limits', () => {
     expect(rowsOf(setUnits(empty(1), person(0, 100), 'row 1', 50))[0]!.share).toBe(50 * PERCENT);
   });
 
+  test('an amount that rounding lets in never takes more than the remaining percentage', () => {
+    const rest = Array.from({ length: 12 }, (_, index) => ({ ...empty(13)[index + 1]!, share: 5 * PERCENT }));
+    const rows = settle([{ id: 'row 1', units: 0, share: 20 * PERCENT, cost: 0 }, ...rest], person(2));
+    expect([rows[0]!.cost, notAllocated(rows, person(2)).cost]).toEqual([1, 1]);
+    expect(rowsOf(setAmount(rows, person(2), 'row 1', 1))[0]).toMatchObject({ share: 40 * PERCENT, cost: 1 });
+  });
+
   test('no sequence of edits ever leaves the limits', () => {
     const anyEdit = fc.record({
       id: fc.constantFrom('row 1', 'row 2', 'row 3'),
@@ -232,6 +239,11 @@ describe('completing', () => {
     ] as const)
       rows = rowsOf(setAmount(rows, person(3), id, cost));
     expect(rows.map(row => row.share)).toEqual([33_333_333_333_333, 33_333_333_333_333, 33_333_333_333_334]);
+  });
+
+  test('a zero stays a zero, also where a share is left that is worth no cent', () => {
+    const rows = [{ id: 'row 1', units: 0, share: HUNDRED_PERCENT - 1, cost: 1 }, ...empty(2).slice(1)];
+    expect(rowsOf(setAmount(rows, person(1), 'row 2', 0))[1]!.share).toBe(0);
   });
 
   test('an edit that completes the units takes the remaining percentage', () => {
@@ -309,6 +321,16 @@ describe('in units', () => {
         },
       ),
     );
+  });
+
+  test('"divide evenly" spreads the units there are, or gives each row one', () => {
+    expect(divideEvenly(empty(3), inUnits(90)).map(row => [row.units, row.cost])).toEqual([
+      [100, 30],
+      [100, 30],
+      [100, 30],
+    ]);
+    const some = empty(2).map((row, index) => ({ ...row, units: index * 700 }));
+    expect(divideEvenly(some, inUnits(90)).map(row => row.units)).toEqual([350, 350]);
   });
 
   test('turning it off keeps the percentages the units gave', () => {

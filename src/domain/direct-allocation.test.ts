@@ -127,6 +127,10 @@ describe('a total lowered below what is allocated', () => {
     expect(dimensionsOverTotal(over, over.slice(1), totals)).toEqual([]);
   });
 
+  test('has no rest to give', () => {
+    expect(giveDirectRestTo(over, totals, 'revenue', 'Export')).toEqual(over);
+  });
+
   test('can be brought back to the total, every row in proportion', () => {
     const rows = [7_000, 7_000, 6_000].map((revenue, index) => ({ ...empty[index]!, revenue }));
     expect(fitToTotal(rows, totals, 'revenue').map(row => row.revenue)).toEqual([3_500, 3_500, 3_000]);

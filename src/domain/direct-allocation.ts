@@ -56,8 +56,7 @@ export function disabledDimensions(totals: DirectFigures): Record<Dimension, boo
 export type DirectEdited<Row> = Edited<Row, DirectView>;
 
 /**
- * One cell typed, or a block pasted. A percentage that is all that is left takes the whole remaining amount. Of an amount
- * and its percentage in one row the amount counts.
+ * One cell typed, or a block pasted. Of an amount and its percentage in one row the amount counts.
  */
 export function editDirect<Row extends DirectRow>(
   rows: readonly Row[],
@@ -82,7 +81,7 @@ export function editDirect<Row extends DirectRow>(
       else if (change.value > most)
         broken.push({ id: row.id, view: change.view, code: isShare ? 'PercentSumOver100' : 'SumOverTotal' });
       else {
-        const amount = isShare ? amountTaken(change.value, most, left, total) : change.value;
+        const amount = isShare ? proportion(total, change.value, HUNDRED_PERCENT) : change.value;
         left -= amount;
         return { ...row, [dimension]: amount };
       }
@@ -161,9 +160,4 @@ function divided<Row extends DirectRow>(
 ): Row[] {
   const parts = split(totals[dimension], rows.map(weight));
   return rows.map((row, index) => ({ ...row, [dimension]: parts[index]! }));
-}
-
-function amountTaken(share: Share, most: Share, left: number, total: number): number {
-  if (share === 0) return 0;
-  return share === most ? left : Math.min(left, proportion(total, share, HUNDRED_PERCENT));
 }

@@ -15,7 +15,7 @@ export function checkName(text: string, limit: number = NAME_LIMIT): CheckedName
 
 /** What of a name is compared: two names are the same exactly when their keys are. */
 export function nameKey(name: string): string {
-  return name.trim().normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  return name.trim().toUpperCase().toLowerCase().normalize('NFC');
 }
 
 export function isNameTaken(name: string, others: readonly { name: string }[]): boolean {
