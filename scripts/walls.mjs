@@ -15,10 +15,11 @@ const GROUND = {
   server: ['db', 'auth', 'history', 'mail', 'testing', 'live', 'workers'],
   web: ['ui', 'shell', 'i18n'],
 };
-// A feature reaches another only through its data: SQL on the server, queries in the browser, or a change named by its verb.
+// A feature reaches another only through its data: SQL on the server, queries in the browser, or a change named by its verb; the
+// areas of a scenario share the frame of their page.
 const SHARED = {
   server: /(\.sql|\.data|\/(copy|settle|remap|load|compute)-[a-z-]+)\.ts$/,
-  web: /(\.queries|-link)\.tsx?$/,
+  web: /(\.queries|-link|\/scenario-page)\.tsx?$/,
 };
 const NO_CLOCK = /\b(Date\.now|new Date|Math\.random|performance\.now)\b/;
 

@@ -17,7 +17,7 @@ import { AuthFailedPage } from './auth-failed.tsx';
 import { Dialogs } from './dialogs.tsx';
 import style from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { useScreenHandle, useTitle } from './title.ts';
+import { useScenarioId, useScenarioName, useScreenHandle, useTitle } from './title.ts';
 import { SHUT_OUT, useFreshAuthorization, useSettledCompany } from './use-session.ts';
 
 /** Around every screen: who is here, in which company, and what the address leads to for them. */
@@ -27,7 +27,7 @@ export function Shell() {
   const configuration = useQuery(configurationQuery);
   const authorization = useFreshAuthorization(!screen?.open);
   const company = useSettledCompany(authorization.data);
-  useTitle([screen && t(screen.title), company?.name]);
+  useTitle([screen && t(screen.title), useScenarioName(), company?.name]);
 
   if (configuration.isError) {
     const { error } = configuration;
@@ -71,9 +71,11 @@ export function Shell() {
 /** The redirects of the specification: a company leads on from the list of companies, and none leads to it. */
 function Allowed({ authorization, company }: { authorization: Authorization; company: OpenCompany | null }) {
   const { pathname } = useLocation();
+  const isScenario = useScenarioId() !== undefined;
   const first = firstScreen(company && roleOf(authorization, company.id));
   if (pathname === '/' && first) return <Navigate to={first} replace />;
-  if (pathname !== '/' && !company) return <Navigate to="/" replace />;
+  // A scenario knows its company and opens it.
+  if (pathname !== '/' && !company && !isScenario) return <Navigate to="/" replace />;
   return <Outlet />;
 }
 

@@ -1,11 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import { scenarioQuery } from '../scenarios/scenarios.queries.ts';
 import type { ScreenHandle } from '../screens.tsx';
 
 /** What the screen at this address says of itself. */
 export function useScreenHandle(): ScreenHandle | undefined {
   return useMatches().findLast(match => match.handle)?.handle as ScreenHandle | undefined;
+}
+
+/** The scenario the address is about. */
+export function useScenarioId(): string | undefined {
+  return useMatches().at(-1)?.params.scenarioId;
+}
+
+/** Its name, once the screen has loaded it. */
+export function useScenarioName(): string | undefined {
+  return useQuery({ ...scenarioQuery(useScenarioId() ?? ''), enabled: false }).data?.name;
 }
 
 /** The tab's title: screen, scenario, company, product. */

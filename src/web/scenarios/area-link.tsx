@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { doneMarks, SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
+import style from './area-link.module.css';
+import type { Scenario } from './scenarios.queries.ts';
+
+/** Where each area is, and what it is called. */
+export const AREAS: Record<ScenarioArea, { path: string; title: string; flag: keyof Scenario | null }> = {
+  segments: { path: 'segments', title: 'segments.title', flag: 'segmentsComplete' },
+  costObjects: { path: 'costobjects', title: 'costObjects.title', flag: 'processesComplete' },
+  personnelCosts: { path: 'personnel', title: 'personnel.title', flag: 'employeesComplete' },
+  otherCosts: { path: 'othercosts', title: 'otherCosts.title', flag: 'otherCostsComplete' },
+  totalCosts: { path: 'totalcosts', title: 'totalCosts.title', flag: 'totalCostsComplete' },
+  profitAndLoss: { path: 'profitandloss', title: 'profitAndLoss.title', flag: null },
+};
+
+export const areaPath = (area: ScenarioArea, scenarioId: string): string => `/${AREAS[area].path}/${scenarioId}`;
+
+/** The six areas of a scenario, each with its done mark. */
+export function AreaLinks({ scenario }: { scenario: Scenario }) {
+  const { t } = useTranslation();
+  const done = doneMarks(scenario);
+  return (
+    <ul className={style.areas} aria-label={scenario.name}>
+      {SCENARIO_AREAS.map(area => (
+        <li key={area}>
+          <NavLink to={areaPath(area, scenario.id)} className={style.area}>
+            {t(AREAS[area].title)}
+            {done[area] && (
+              <span className={style.done}>
+                <Check size={14} aria-hidden />
+                <span className="only-heard">{t('scenarios.done')}</span>
+              </span>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { ScenarioArea } from '#domain/scenarios.ts';
+import { openCompany, useCompany } from '#web/company.ts';
+import { errorText } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DoneToggle } from '#web/ui/checkbox.tsx';
+import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
+import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import { companyQuery } from '../companies/companies.queries.ts';
+import { DocumentationButton } from '../documentation/documentation-link.tsx';
+import { reportsQuery } from '../reports/reports.queries.ts';
+import { AREAS } from './area-link.tsx';
+import { type Scenario, scenarioQuery, useMarkDone } from './scenarios.queries.ts';
+
+interface ScenarioPageProps {
+  area: ScenarioArea;
+  /** One line of introduction. */
+  intro?: string;
+  /** Shown while the scenario loads. */
+  loadingText?: string;
+  /** Stores the done mark of this area; without it the area has none of its own. */
+  saveDone?: (scenarioId: string, done: boolean) => Promise<Scenario>;
+  /** While the area loads or saves, its mark cannot be set. */
+  busy?: boolean;
+  /** Right of documentation and done mark: download. */
+  actions?: React.ReactNode;
+  children: (scenario: Scenario) => React.ReactNode;
+}
+
+/** The frame of all six areas: which scenario, its documentation, its done mark. What is in it starts anew with each scenario. */
+export function ScenarioPage(props: ScenarioPageProps) {
+  const { t } = useTranslation();
+  const { scenarioId = '' } = useParams();
+  const { data: scenario, error, refetch } = useQuery(scenarioQuery(scenarioId));
+  useCompanyOf(scenario);
+  const code = codeOf(error);
+  if (code === 'ERROR_NOT_FOUND') return <NotFoundPage />;
+  if (scenario) return <Framed key={scenarioId} {...props} scenario={scenario} />;
+  if (code && code !== 'ERROR_UNAUTHORIZED')
+    return (
+      <MessagePage title={t('common.failedTitle')} text={errorText(code)}>
+        <Button kind="primary" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      </MessagePage>
+    );
+  return (
+    <Page>
+      <PageHeader title={t(AREAS[props.area].title)} where={'\u00a0'} intro={props.intro} />
+      <LoadingText text={props.loadingText} rows={6} />
+    </Page>
+  );
+}
+
+function Framed({
+  area,
+  intro,
+  saveDone,
+  busy,
+  actions,
+  children,
+  scenario,
+}: ScenarioPageProps & { scenario: Scenario }) {
+  const { t } = useTranslation();
+  const { title, flag } = AREAS[area];
+  const { data: reports } = useQuery(reportsQuery(scenario.companyId));
+  const report = reports?.find(one => one.id === scenario.reportId);
+  const marking = useMarkDone(flag ?? 'version', saveDone);
+  return (
+    <Page>
+      <PageHeader
+        title={t(title)}
+        where={
+          <>
+            {scenario.name} · {report?.name}
+          </>
+        }
+        intro={intro}
+        actions={
+          <>
+            <DocumentationButton area={area} scenario={scenario} />
+            {flag && saveDone && (
+              <DoneToggle
+                done={scenario[flag] === true}
+                disabled={busy || marking.isPending}
+                onChange={done => marking.mutate({ scenario, done })}
+              />
+            )}
+            {actions}
+          </>
+        }
+      />
+      {children(scenario)}
+    </Page>
+  );
+}
+
+/** Who follows a link into another company they work for is in that company from then on. */
+function useCompanyOf(scenario: Scenario | undefined): void {
+  const open = useCompany();
+  const elsewhere = scenario && scenario.companyId !== open?.id ? scenario.companyId : undefined;
+  const { data: company } = useQuery({ ...companyQuery(elsewhere ?? ''), enabled: elsewhere !== undefined });
+  useEffect(() => {
+    if (elsewhere && company?.id === elsewhere) openCompany(company);
+  }, [elsewhere, company]);
+}

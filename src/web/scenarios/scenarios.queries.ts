@@ -1,0 +1,137 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DocumentationField } from '#domain/scenarios.ts';
+import { ApiError, api } from '#web/api.ts';
+import {
+  changeReport,
+  changeScenarioIn,
+  editReports,
+  putBack,
+  type Scenario,
+  without,
+} from '../reports/reports.queries.ts';
+
+export type { Scenario } from '../reports/reports.queries.ts';
+
+export const scenarioQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['scenarios', id],
+    queryFn: ({ signal }) => api('GET /scenario/:id', { params: { id }, signal }),
+    meta: { quiet: true },
+  });
+
+/** Both places that show a scenario: its own, and the list of reports. */
+export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
+  await queries.cancelQueries({ queryKey: scenarioQuery(scenario.id).queryKey });
+  queries.setQueryData(scenarioQuery(scenario.id).queryKey, scenario);
+  await editReports(
+    queries,
+    scenario.companyId,
+    changeScenarioIn(scenario.id, () => scenario),
+  );
+}
+
+/** What is stored now, when somebody else was first. */
+export const currentOf = (error: unknown): Scenario | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Scenario) : undefined;
+
+export type ScenarioChange = Partial<
+  Pick<Scenario, 'name' | 'processLevel' | 'showCostCentersOnPersonnel' | DocumentationField>
+>;
+
+/**
+ * Changes a scenario, shown at once. `seen` is the scenario as whoever changes it knew it: another stored version is a
+ * conflict. What failed is put back; after a conflict what is stored is shown.
+ */
+export function useChangeScenario(quiet = false) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet },
+    mutationFn: ({ seen, change }: { seen: Scenario; change: ScenarioChange }) =>
+      api('PATCH /scenario/:id', { params: { id: seen.id }, body: change, version: seen.version }),
+    onMutate: async ({ seen, change }) => {
+      const before = queries.getQueryData(scenarioQuery(seen.id).queryKey) ?? seen;
+      await showScenario(queries, { ...before, ...change });
+      return before;
+    },
+    onSuccess: scenario => showScenario(queries, scenario),
+    onError: (error, _sent, before) => showScenario(queries, currentOf(error) ?? before!),
+  });
+}
+
+/** Sets or clears the done mark of an area by the area's own call, shown at once. */
+export function useMarkDone(
+  flag: keyof Scenario,
+  save: ((scenarioId: string, done: boolean) => Promise<Scenario>) | undefined,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ scenario, done }: { scenario: Scenario; done: boolean }) => save!(scenario.id, done),
+    onMutate: async ({ scenario, done }) => {
+      await showScenario(queries, { ...scenario, [flag]: done });
+      return scenario;
+    },
+    onSuccess: scenario => showScenario(queries, scenario),
+    onError: (_error, _sent, before) => before && showScenario(queries, before),
+  });
+}
+
+interface NewScenario {
+  name: string;
+  reportId: string;
+  useIndustryTemplate: boolean;
+  existingScenarioId: string | null;
+}
+
+/** Makes a scenario; it is appended to its report once it is there. */
+export function useMakeScenario(companyId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ made, idempotencyKey }: { made: NewScenario; idempotencyKey: string }) =>
+      api('POST /scenario/', { body: made, idempotencyKey }),
+    onSuccess: scenario =>
+      editReports(
+        queries,
+        companyId,
+        changeReport(scenario.reportId, report => ({
+          ...report,
+          scenarios: putBack(report.scenarios, scenario, report.scenarios.length),
+        })),
+      ),
+  });
+}
+
+/** Deletes a scenario: gone at once, back where it stood when that fails. */
+export function useDeleteScenario(companyId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Scenario) => api('DELETE /scenario/:id', { params: { id }, version }),
+    onMutate: async ({ id, reportId }) => {
+      let at = 0;
+      await editReports(
+        queries,
+        companyId,
+        changeReport(reportId, report => {
+          at = report.scenarios.findIndex(scenario => scenario.id === id);
+          return { ...report, scenarios: without(report.scenarios, id) };
+        }),
+      );
+      return at;
+    },
+    onError: async (_error, scenario, at = 0) => {
+      await editReports(
+        queries,
+        companyId,
+        changeReport(scenario.reportId, report => ({ ...report, scenarios: putBack(report.scenarios, scenario, at) })),
+      );
+      void queries.invalidateQueries({ queryKey: ['reports', companyId] });
+    },
+  });
+}
+
+export function useSaveAsTemplate() {
+  return useMutation({
+    mutationFn: (scenario: Scenario) =>
+      api('POST /sector/:id', { params: { id: scenario.id }, body: { id: scenario.id, reportId: scenario.reportId } }),
+  });
+}

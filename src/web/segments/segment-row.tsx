@@ -1,0 +1,42 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import style from './segments.module.css';
+import { isTemporary, type Segment } from './segments.queries.ts';
+
+interface SegmentRowProps {
+  segment: Segment;
+  /** Why the last entry here was taken back. */
+  refused: string | undefined;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}
+
+export function SegmentRow({ segment, refused, onRename, onDelete }: SegmentRowProps) {
+  const { t } = useTranslation();
+  const isSaving = isTemporary(segment);
+  return (
+    <li className={style.row} aria-busy={isSaving || undefined}>
+      <InlineEdit
+        label={t('segments.name')}
+        value={segment.name}
+        maxLength={SEGMENT_NAME_LIMIT}
+        readOnly={isSaving}
+        onCommit={onRename}
+      />
+      {refused && (
+        <span role="alert" className={style.refused}>
+          {refused}
+        </span>
+      )}
+      <IconButton
+        icon={Trash2}
+        label={t('segments.deleteNamed', { name: segment.name })}
+        disabled={isSaving}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { ApiError, api } from '#web/api.ts';
+
+export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
+
+export const segmentsQuery = (scenarioId: string) =>
+  queryOptions({
+    queryKey: ['segments', scenarioId],
+    queryFn: ({ signal }) => api('GET /segment/list/:scenarioId', { params: { scenarioId }, signal }),
+  });
+
+export const saveSegmentsDone = (id: string, segmentsComplete: boolean) =>
+  api('PATCH /segment/:id', { params: { id }, body: { segmentsComplete } });
+
+/** Not stored yet: it has a name and a place in the list. */
+export const isTemporary = (segment: Segment): boolean => segment.id.startsWith('temp');
+
+export type SegmentEdit =
+  | { kind: 'add'; id: string; name: string }
+  | { kind: 'rename'; segment: Segment; name: string }
+  | { kind: 'remove'; segment: Segment };
+
+export const addition = (name: string): SegmentEdit => ({ kind: 'add', id: `temp${crypto.randomUUID()}`, name });
+
+const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefined> => {
+  if (edit.kind === 'add')
+    return api('POST /segment/', { body: { name: edit.name, scenarioId }, idempotencyKey: edit.id });
+  const { id, version } = edit.segment;
+  if (edit.kind === 'rename')
+    return api('PUT /segment/:id', { params: { id }, body: { name: edit.name, scenarioId }, version });
+  return api('DELETE /segment/:id', { params: { id }, version });
+};
+
+/** As the list looks once the edit is stored. */
+function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEdit): Segment[] {
+  if (edit.kind === 'add') return [...segments, { id: edit.id, name: edit.name, scenarioId, version: 1 }];
+  const { id } = edit.segment;
+  if (edit.kind === 'remove') return segments.filter(one => one.id !== id);
+  return segments.map(one => (one.id === id ? { ...one, name: edit.name } : one));
+}
+
+const idOf = (edit: SegmentEdit): string => (edit.kind === 'add' ? edit.id : edit.segment.id);
+
+/** What is stored now, when somebody else was first. */
+export const currentOf = (error: unknown): Segment | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Segment) : undefined;
+
+/** One edit after the other, each shown at once; what failed is taken back. */
+export function useSegmentEdit(scenarioId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = segmentsQuery(scenarioId);
+  const show = (edit: (segments: Segment[]) => Segment[]) =>
+    queries.setQueryData(queryKey, segments => segments && edit(segments));
+  return useMutation({
+    scope: { id: `segments ${scenarioId}` },
+    mutationFn: (edit: SegmentEdit) => send(scenarioId, edit),
+    onMutate: async edit => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey) ?? [];
+      show(segments => after(segments, scenarioId, edit));
+      return before;
+    },
+    onSuccess: (stored, edit) => {
+      if (stored) show(segments => segments.map(one => (one.id === idOf(edit) ? stored : one)));
+      return forgetFollowers(queries, scenarioId);
+    },
+    onError: (error, edit, before = []) => {
+      const current = currentOf(error);
+      show(segments => takeBack(segments, before, idOf(edit), current));
+      if (!current) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+function takeBack(shown: Segment[], before: readonly Segment[], id: string, current: Segment | undefined): Segment[] {
+  const at = before.findIndex(one => one.id === id);
+  const old = current ?? before[at];
+  if (!old) return shown.filter(one => one.id !== id);
+  return shown.some(one => one.id === id) ? shown.map(one => (one.id === id ? old : one)) : shown.toSpliced(at, 0, old);
+}
+
+/** What other areas show per segment is another list from now on. */
+async function forgetFollowers(queries: QueryClient, scenarioId: string): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [feature, scenario] }) =>
+      scenario === scenarioId && feature !== 'segments' && feature !== 'scenarios',
+  });
+}
