@@ -18,6 +18,7 @@ export interface DatabaseOptions {
   /** Connections to a server; the embedded database has one. */
   poolSize?: number;
   statementTimeoutMs?: number;
+  transactionTimeoutMs?: number;
   /** Where the migrations lie, if not above the program. */
   migrations?: string;
 }
@@ -55,7 +56,11 @@ const READY_LIMIT_MS = 1_000;
 
 /** Opens, brings the schema up to date, and hands out transactions. */
 export async function openDatabase(target: Target, options: DatabaseOptions = {}): Promise<Database> {
-  const { log = () => {}, statementTimeoutMs = STATEMENT_LIMIT_MS } = options;
+  const {
+    log = () => {},
+    statementTimeoutMs = STATEMENT_LIMIT_MS,
+    transactionTimeoutMs = TRANSACTION_LIMIT_MS,
+  } = options;
   const migrations = readMigrations(options.migrations ?? migrationsFolder());
   const reached = await ('url' in target
     ? reachServer(target.url, statementTimeoutMs, options.poolSize)
@@ -81,7 +86,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     beginLimitMs: BEGIN_LIMIT_MS,
     // The engine's own limit strikes first; this one is for a server that answers nothing at all.
     statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
-    transactionLimitMs: TRANSACTION_LIMIT_MS,
+    transactionLimitMs: transactionTimeoutMs,
     onFailure: error => {
       if (isDiskFull(error)) reached.embedded?.end('the disk is full');
     },

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { addLargeScenario } from '../testing/large-scenario.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { emptyTarget, scratchFolder, type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { backUp, restoreFrom } from './backup-file.ts';
+import type { Database } from './connect.ts';
+import { dump, migrationsOfDump, restore } from './dump.ts';
+
+const run = promisify(execFile);
+
+async function linesOf(database: Database): Promise<string[]> {
+  const lines: string[] = [];
+  await dump(database, async line => void lines.push(line));
+  return lines;
+}
+
+async function* dataOf(lines: string[]): AsyncGenerator<string> {
+  yield* lines.slice(1);
+}
+
+describe.each([
+  ['server', 'embedded'],
+  ['embedded', 'server'],
+] as const)('Z5 a dump of the %s engine restored on the %s engine', (from, to) => {
+  let source: TestApp;
+  let restored: TestApp;
+  let cast: Cast;
+  beforeAll(async () => {
+    source = await testApp(from);
+    cast = await addCast(source.db);
+    await addLargeScenario(source.db, cast.a.id, {
+      costs: 12,
+      employees: 8,
+      segments: 3,
+      otherCosts: 4,
+      costsPerEmployee: 5,
+    });
+    const { db } = source;
+    await db.asOwner(tx =>
+      tx
+        .insertInto('company_logo')
+        .values({ company_id: cast.a.id, media_type: 'image/png', bytes: Buffer.from([0, 255, 10, 13]) })
+        .execute(),
+    );
+    await db.asOwner(tx =>
+      sql`update company set manager_id = ${cast.a.manager.id} where id = ${cast.a.id}`.execute(tx),
+    );
+    expect((await source.as(cast.admin, 'GET', '/user/authorize')).status).toBe(200);
+    restored = await testApp(to);
+    await restore(restored.db, dataOf(await linesOf(source.db)));
+  }, 60_000);
+  afterAll(() => Promise.all([source.close(), restored.close()]));
+
+  test('has every row as it was', async () => {
+    const [before, now] = await Promise.all([linesOf(source.db), linesOf(restored.db)]);
+    expect(now.slice(1).sort()).toEqual(before.slice(1).sort());
+    expect(before.length).toBeGreaterThan(200);
+  });
+
+  test('answers every GET the same', async () => {
+    const ids = await idsByKind(source.db, cast);
+    let compared = 0;
+    for (const { method, path: shape, access, produces } of calls) {
+      if (method !== 'GET' || produces?.includes('text/event-stream')) continue;
+      const names = [...shape.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+      if (names.length > 1) continue;
+      const subject = 'subject' in access ? access.subject.kind : 'user';
+      for (const id of names.length > 0 ? (ids[subject] ?? []) : ['']) {
+        const at = shape.replace(/:\w+/, id);
+        const [before, now] = await Promise.all([source, restored].map(app => app.as(cast.admin, 'GET', at)));
+        expect([at, now!.status, now!.body]).toEqual([at, before!.status, before!.body]);
+        if (before!.status === 200) compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  test('goes on counting where it stopped', async () => {
+    const seq = await restored.db.asOwner(async tx => {
+      const { rows } = await sql<{ last: number }>`select max(seq) as last from segment`.execute(tx);
+      const made = await sql<{ seq: number }>`insert into segment (company_id, scenario_id, name, name_key)
+        select company_id, scenario_id, 'New', 'new' from segment limit 1 returning seq`.execute(tx);
+      return made.rows[0]!.seq - rows[0]!.last;
+    });
+    expect(seq).toBe(1);
+  });
+
+  test('holds foreign keys as strictly as before', async () => {
+    const orphan = restored.db.asOwner(tx => sql`update company set manager_id = gen_random_uuid()`.execute(tx));
+    await expect(orphan).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+async function idsByKind(db: Database, cast: Cast): Promise<Record<string, string[]>> {
+  const ids: Record<string, string[]> = { company: [cast.a.id, cast.b.id], user: [cast.admin.id] };
+  for (const table of [
+    'report',
+    'scenario',
+    'segment',
+    'process_category',
+    'main_process',
+    'process',
+    'employee',
+    'cost_center',
+    'other_cost',
+  ]) {
+    const { rows } = await db.asOwner(tx =>
+      sql<{ id: string }>`select id from ${sql.table(table)} order by seq limit 3`.execute(tx),
+    );
+    ids[table.replaceAll('_', '-')] = rows.map(({ id }) => id);
+  }
+  return ids;
+}
+
+describe('a dump', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase('server');
+    await addCast(db);
+  });
+  afterAll(() => db.drop());
+
+  test('is not restored over what somebody has made', async () => {
+    await expect(restore(db, dataOf(await linesOf(db)))).rejects.toThrow('in use');
+  });
+
+  test('that was cut short or changed restores nothing', async () => {
+    const lines = await linesOf(db);
+    const target = await testDatabase('server');
+    await expect(restore(target, dataOf(lines.slice(0, -1)))).rejects.toThrow('cut short');
+    const row = lines.findIndex(line => line.startsWith('{"id"'));
+    await expect(restore(target, dataOf(lines.toSpliced(row, 1)))).rejects.toThrow('rows where it says');
+    const { rows } = await target.asOwner(tx => sql`select from app_user`.execute(tx));
+    expect(rows).toHaveLength(0);
+    await target.drop();
+  });
+
+  test('is known by its first line', () => {
+    expect(() => migrationsOfDump('PK\u0003\u0004')).toThrow('no dump of Verdeel');
+    expect(() => migrationsOfDump(undefined)).toThrow('no dump of Verdeel');
+  });
+});
+
+describe('npm run backup and npm run restore', () => {
+  const program = path.resolve('src/server/backup.ts');
+  const call = (command: string, file: string, env: Record<string, string>) =>
+    run(process.execPath, [program, command, file], { env: { PATH: process.env.PATH, ...env } });
+
+  test('bring the embedded database to a server, in one file for its owner only', async () => {
+    const data = path.join(scratchFolder(), 'to-back-up');
+    const { target } = await emptyTarget('embedded');
+    mkdirSync(data);
+    renameSync('dir' in target ? target.dir : '', path.join(data, 'database'));
+    const file = path.join(scratchFolder(), 'verdeel.backup');
+    expect((await call('backup', file, { VERDEEL_DATA: data })).stdout).toMatch(/^Kept \d+ rows in /);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { target: server, remove } = await emptyTarget('server');
+    const DATABASE_URL = 'url' in server ? server.url : '';
+    expect((await call('restore', file, { DATABASE_URL })).stdout).toMatch(/^Restored \d+ rows from /);
+    await remove();
+  });
+
+  test('say in one line what is wrong with a file', async () => {
+    const { target, remove } = await emptyTarget('server');
+    const at = (name: string) => path.join(scratchFolder(), name);
+    await backUp(target, at('whole'));
+    writeFileSync(at('cut'), readFileSync(at('whole')));
+    truncateSync(at('cut'), 600);
+    await expect(restoreFrom(target, at('cut'))).rejects.toThrow('unexpected end of file');
+    await expect(restoreFrom(target, at('none'))).rejects.toThrow('ENOENT');
+    writeFileSync(at('other'), 'something else');
+    await expect(restoreFrom(target, at('other'))).rejects.toThrow('incorrect header');
+    await expect(call('backup', '', {})).rejects.toMatchObject({
+      stderr: 'name the file: npm run backup -- verdeel.backup\n',
+    });
+    await remove();
+  });
+});
