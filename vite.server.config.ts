@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', ...Object.fromEntries(workers) },
+      input: { main: 'src/server/main.ts', backup: 'src/server/backup.ts', ...Object.fromEntries(workers) },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
     },
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../db/connect.ts';
 import { migrationsFolder, readMigrations } from '../db/migrate.ts';
 
+const A_DAY_MS = 86_400_000;
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A migrated folder of the embedded engine, built anew only when a migration or the engine changed. */
@@ -17,7 +18,9 @@ export async function embeddedTemplate(): Promise<string> {
   if (existsSync(template)) return template;
 
   mkdirSync(cache, { recursive: true });
-  for (const older of readdirSync(cache)) rmSync(path.join(cache, older), { recursive: true, force: true });
+  // Not at once: another run may stand on it.
+  for (const older of readdirSync(cache).map(name => path.join(cache, name)))
+    if (Date.now() - statSync(older).mtimeMs > A_DAY_MS) rmSync(older, { recursive: true, force: true });
   const building = `${template}-${process.pid}`;
   const database = await openDatabase({ dir: building });
   await database.close();

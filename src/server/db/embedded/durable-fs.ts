@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncOne } from './sync-folder.ts';
 
 /** How often the engine made the disk keep what it wrote; every start proves that a commit raises it. */
 export const synced = { count: 0 };
@@ -30,7 +30,7 @@ class DurableNodeFS extends NodeFS {
       const { rename } = NODEFS.node_ops;
       NODEFS.node_ops.rename = (node, newDir, newName) => {
         rename(node, newDir, newName);
-        syncFolder(NODEFS.realPath(newDir));
+        syncOne(NODEFS.realPath(newDir));
       };
     });
     return ready;
@@ -46,29 +46,6 @@ function keep(descriptor: number): number {
     // Whatever the reason: the bytes may not be there, so the engine must not acknowledge them.
     return EIO;
   }
-}
-
-function syncFolder(folder: string): void {
-  const descriptor = fs.openSync(folder, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
-  }
-}
-
-/** Everything below the folder, and the folder itself, on the disk. */
-export function syncTree(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(at);
-    else if (entry.isFile()) syncFolder(at);
-  }
-  syncFolder(folder);
-}
-
-export function syncParent(folder: string): void {
-  syncFolder(path.dirname(path.resolve(folder)));
 }
 
 const settings = {

@@ -15,8 +15,8 @@ import { lockByFlock, lockBySqlite } from './folder-lock.ts';
 import { logBytes } from './upkeep.ts';
 import { WireStream } from './wire-stream.ts';
 
-const program = fileURLToPath(new URL('../../testing/database-child.ts', import.meta.url));
-const powerLoss = fileURLToPath(new URL('../../testing/power-loss.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/database-process.ts', import.meta.url));
+const powerLoss = fileURLToPath(new URL('../../testing/power-loss-process.ts', import.meta.url));
 const rounds = Number(process.env.VERDEEL_KILL_ROUNDS ?? 3);
 const undo: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {

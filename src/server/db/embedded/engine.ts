@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { syncParent, syncTree } from './durable-fs.ts';
 import { lockFolder, type Unlock } from './folder-lock.ts';
+import { syncParent, syncTree } from './sync-folder.ts';
 
 export interface EngineOptions {
   statementLimitMs: number;
