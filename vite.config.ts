@@ -8,14 +8,6 @@ export default defineConfig({
   publicDir: 'src/web/public',
   cacheDir: '.cache/vite',
   server: { host: '127.0.0.1', proxy: { '/api': server, '/identity': server, '/health': server } },
-  // The built page under the policy the server sends, so that the building blocks' tests find what would break it.
-  preview: {
-    host: '127.0.0.1',
-    headers: {
-      'Content-Security-Policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    },
-  },
   build: {
     outDir: 'dist/web',
     sourcemap: false,

@@ -31,10 +31,11 @@ function copy(page: Page): Promise<string> {
   });
 }
 
-const saved = (page: Page) => expect(page.getByText('Saved').first()).toBeVisible();
+const part = (page: Page) => page.getByRole('region', { name: 'Allocation table', exact: true });
+const saved = (page: Page) => expect(part(page).getByText('Saved')).toBeVisible();
 
-test.beforeEach(async ({ page, blocks }) => {
-  await page.goto(blocks);
+test.beforeEach(async ({ page }) => {
+  await page.goto('/buttons');
   await expect(table(page)).toBeVisible();
 });
 
@@ -136,10 +137,11 @@ test('what is copied pastes back the same, to the last decimal', async ({ page }
   await page.keyboard.press('Enter');
   await cell(page, 1, 0).click();
   await page.keyboard.press('Control+a');
+  await saved(page);
   const all = await copy(page);
   expect(all).toContain('3,333333333333');
   await paste(page, all);
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(part(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   await cell(page, 1, 0).click();
   await page.keyboard.press('Control+a');
   expect(await copy(page)).toBe(all);
@@ -243,4 +245,36 @@ test('Delete clears the range', async ({ page }) => {
   await expect(cell(page, 2, PERCENT)).toHaveText('0');
   await expect(cell(page, 3, PERCENT)).toHaveText('0');
   await expect(cell(page, 4, PERCENT)).toHaveText('15,00');
+});
+
+test('F2 while the row is saving opens it when it is saved', async ({ page }) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('F2');
+  await expect(table(page).getByRole('textbox', { name: 'Allocation percentage, Warehouse' })).toBeFocused();
+});
+
+test('two edits in quick succession are both saved', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('11');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await expect(cell(page, 2, PERCENT)).toHaveText('6,00');
+  await expect(cell(page, 3, PERCENT)).toHaveText('11,00');
+});
+
+test('leaving while an edit is not saved asks', async ({ page }) => {
+  await part(page).getByLabel('Saving fails').check();
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(part(page).getByText('Not saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Verdeel' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL(/buttons/);
 });

@@ -68,13 +68,13 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       {(apply || foot) && (
         <div className={style.foot}>
           <div className={style.rest}>{foot?.(grid.ordered)}</div>
+          <span className={style.said} role="status">
+            {grid.said}
+          </span>
           <SaveState status={status} />
         </div>
       )}
       <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
-      <span className="only-heard" role="status">
-        {grid.said}
-      </span>
       {conflict && status.state === 'failed' && (
         <ConflictView
           differences={conflict}

@@ -55,7 +55,7 @@ export function useGrid<Row extends Identified>(
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [said, say] = useState('');
   // What is typed while the row still saves, kept until it may be entered.
-  const typedAhead = useRef<{ row: string; text: string; leave?: Leave }>(undefined);
+  const typedAhead = useRef<{ row: string; text?: string; leave?: Leave }>(undefined);
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
@@ -79,7 +79,10 @@ export function useGrid<Row extends Identified>(
   const open = (typed?: string): boolean => {
     if (!canEdit(row, column) || !row) return false;
     if (saving.savingRows.has(row.id)) {
-      if (typed !== undefined) typedAhead.current = { row: row.id, text: (typedAhead.current?.text ?? '') + typed };
+      typedAhead.current = {
+        row: row.id,
+        text: typed === undefined ? undefined : (typedAhead.current?.text ?? '') + typed,
+      };
       return true;
     }
     setProblems([]);
@@ -134,7 +137,7 @@ export function useGrid<Row extends Identified>(
     const waiting = typedAhead.current;
     typedAhead.current = undefined;
     if (!waiting || waiting.row !== row?.id || !column) return;
-    if (!waiting.leave) return void open(waiting.text);
+    if (!waiting.leave || waiting.text === undefined) return void open(waiting.text);
     const accepted = enter(row.id, column.id, waiting.text);
     leaveTo(accepted ? waiting.leave : 'stay');
   });
@@ -144,7 +147,7 @@ export function useGrid<Row extends Identified>(
 
   /** While a row saves, Enter and Tab after typed text wait with it. */
   const leaveLater = (leave: Leave): boolean => {
-    if (!typedAhead.current) return false;
+    if (typedAhead.current?.text === undefined) return false;
     typedAhead.current = { ...typedAhead.current, leave };
     return true;
   };

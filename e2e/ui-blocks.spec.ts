@@ -1,0 +1,126 @@
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+const LANGUAGES = ['en', 'nl'] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+for (const language of LANGUAGES)
+  for (const colorScheme of SCHEMES)
+    test(`/buttons has no accessibility finding, ${language}, ${colorScheme}`, async ({ page }) => {
+      if (language === 'nl') await inDutch(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/buttons');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+test('dialogs, menus and open lists have no accessibility finding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/buttons');
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Conflict' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Actions for Wholesale' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete segment' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const language of LANGUAGES)
+  test(`everything reflows at 320 pixels, ${language}`, async ({ page }) => {
+    if (language === 'nl') await inDutch(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/buttons');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+test('every target is at least 24 pixels high and wide', async ({ page }) => {
+  await page.goto('/buttons');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main button, main input:not([type=hidden]), main textarea, main a')]
+      .map(element =>
+        element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element,
+      )
+      .filter(element => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && (width < 24 || height < 24);
+      })
+      .map(element => element.outerHTML.slice(0, 120)),
+  );
+  expect(small).toEqual([]);
+});
+
+test('a dialog keeps the focus, Escape closes it, and the focus goes back', async ({ page }) => {
+  await page.goto('/buttons');
+  const opener = page.getByRole('button', { name: 'Dialog', exact: true });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Cost reports' });
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('Tab');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a form in a dialog is sent only when it is valid, and says what is missing', async ({ page }) => {
+  await page.goto('/buttons');
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cost reports' });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('Required field.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('2026');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a toast is announced, stays while hovered, and goes after five seconds', async ({ page }) => {
+  await page.goto('/buttons');
+  await page.getByRole('button', { name: 'Error message' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'You exceeded the number of contracted cost reports.' });
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.waitForTimeout(5_500);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 10);
+  await expect(toast).toHaveCount(0, { timeout: 7_000 });
+});
+
+test('a list says how many results there are, that it loads, and that there is nothing', async ({ page }) => {
+  await page.goto('/buttons');
+  const part = page.getByRole('region', { name: 'Choices' });
+  await part.getByRole('combobox', { name: 'Segments' }).click();
+  await expect(part.getByRole('status').filter({ hasText: '3 results available' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await part.getByRole('combobox', { name: 'Cost objects' }).fill('Process 1');
+  await expect(part.getByRole('status').filter({ hasText: '11 results available' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await part.getByRole('combobox', { name: 'While loading' }).click();
+  await expect(page.getByRole('listbox').or(page.getByText('Loading...')).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await part.getByRole('combobox', { name: 'Without options' }).click();
+  await expect(part.getByRole('status').filter({ hasText: 'No options' })).toHaveCount(1);
+});
+
+test('text on the company colour stays readable', async ({ page }) => {
+  await page.goto('/buttons');
+  const sample = page.getByText('Company colour');
+  await page.getByRole('button', { name: '#f2c200' }).click();
+  await expect(sample).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.getByRole('button', { name: '#7a1022' }).click();
+  await expect(sample).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test('print is light also in dark mode', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/buttons');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 24, 28)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const table = (page: Page) => page.getByRole('grid', { name: 'Allocation table with 1,000 rows' });
+const cellOf = (page: Page, name: string, column: number) =>
+  table(page)
+    .getByRole('row', { name, exact: false })
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .locator(`[data-column="${column}"]`);
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/buttons');
+  await expect(table(page)).toBeVisible();
+});
+
+test('of 1,000 rows only those in sight are drawn, and all are counted', async ({ page }) => {
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1002');
+  expect(await table(page).locator('[data-row]').count()).toBeLessThan(80);
+});
+
+test('1,000 rows scroll without a stutter', async ({ page }) => {
+  const times = await table(page).evaluate(async table => {
+    const scroller = table.parentElement!;
+    const gaps: number[] = [];
+    let last = performance.now();
+    for (let step = 0; step < 120; step += 1) {
+      scroller.scrollTop = step * 260;
+      await new Promise(requestAnimationFrame);
+      const now = performance.now();
+      gaps.push(now - last);
+      last = now;
+    }
+    return gaps.sort((a, b) => a - b);
+  });
+  const middle = times[Math.floor(times.length / 2)]!;
+  // Half of the frames in time on two shared cores; nothing a person would see as a stop.
+  expect(middle).toBeLessThan(50);
+  expect(times.at(-1)!).toBeLessThan(400);
+  await expect(table(page).getByRole('rowheader', { name: 'Process 990' })).toBeVisible();
+});
+
+test('Ctrl+End goes to the last row, and what is focused is never under the heads or the total', async ({ page }) => {
+  await cellOf(page, 'Transport', 0).click();
+  await page.keyboard.press('Control+End');
+  await expect(cellOf(page, 'Process 1000', 3)).toBeFocused();
+  const covered = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement!;
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-column]') !== cell;
+    });
+  expect(await covered()).toBe(false);
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('ArrowUp');
+    expect(await covered()).toBe(false);
+  }
+});
+
+test('the tab stop stays however far one has scrolled', async ({ page }) => {
+  await cellOf(page, 'Warehouse', 2).click();
+  await table(page).evaluate(table => table.parentElement!.scrollTo({ top: 20_000 }));
+  await expect(table(page).getByRole('rowheader', { name: 'Process 640' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(cellOf(page, 'Customer service', 2)).toBeFocused();
+  await expect(cellOf(page, 'Customer service', 2)).toBeInViewport();
+});
+
+test('"Divide evenly" reaches exactly 100 % over 1,000 rows, and Ctrl+Z takes all of it back', async ({ page }) => {
+  const part = page.getByRole('region', { name: 'Allocation table with 1,000 rows' });
+  await cellOf(page, 'Warehouse', 2).click();
+  await part.getByRole('button', { name: 'Divide evenly' }).click();
+  await expect(part.getByText('Fully allocated')).toBeVisible();
+  await expect(table(page).locator('tfoot')).toContainText('100,00');
+  await expect(cellOf(page, 'Warehouse', 2)).toHaveText('0,10');
+  await expect(part.getByText('Saved')).toBeVisible();
+  await cellOf(page, 'Warehouse', 2).click();
+  await page.keyboard.press('Control+z');
+  await expect(cellOf(page, 'Warehouse', 2)).toHaveText('0,03');
+});
+
+test('1,000 pasted percentages fill the column', async ({ page }) => {
+  await cellOf(page, 'Transport', 2).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '0,1\r\n'.repeat(1000));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  const part = page.getByRole('region', { name: 'Allocation table with 1,000 rows' });
+  await expect(part.getByText('Fully allocated')).toBeVisible();
+});
+
+test('printing draws every row', async ({ page }) => {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(table(page).locator('[data-row]')).toHaveCount(1000);
+});
