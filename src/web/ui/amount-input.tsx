@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
 import { type NumberKind, raw, read, shown } from './number-kind.ts';
@@ -35,16 +35,24 @@ export function AmountInput(props: AmountInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const started = useRef('');
   const [draft, setDraft] = useState<string>();
+  const [selections, selectAll] = useState(0);
+  const entered = useRef(false);
   const { message, refuse, clear } = useRefusal();
   const rawValue = value === null ? '' : raw(kind, value);
   const shownValue = value === null ? '' : shown(kind, value);
+
+  // With the drawing that puts the raw text in, so that what is typed next replaces all of it.
+  useLayoutEffect(() => {
+    if (selections > 0) input.current?.select();
+  }, [selections]);
 
   const start = () => {
     if (readOnly) return;
     clear();
     started.current = rawValue;
+    entered.current = true;
     setDraft(rawValue);
-    requestAnimationFrame(() => input.current?.select());
+    selectAll(now => now + 1);
   };
   const problem = (text: string): string | undefined => {
     if (required && text.trim() === '') return t('Validations.RequiredField');
@@ -68,11 +76,11 @@ export function AmountInput(props: AmountInputProps) {
     if (event.key === 'Enter') {
       if (!commit(draft)) setDraft(rawValue);
       else started.current = draft;
-      requestAnimationFrame(() => input.current?.select());
+      selectAll(now => now + 1);
     } else if (event.key === 'Escape' && draft !== started.current) {
       event.stopPropagation();
       setDraft(started.current);
-      requestAnimationFrame(() => input.current?.select());
+      selectAll(now => now + 1);
     }
   };
 
@@ -95,6 +103,11 @@ export function AmountInput(props: AmountInputProps) {
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
           onFocus={start}
+          // The click that enters the field keeps all of it selected; the next one sets the caret.
+          onMouseUp={event => {
+            if (entered.current) event.preventDefault();
+            entered.current = false;
+          }}
           onChange={event => {
             clear();
             setDraft(event.target.value);
