@@ -116,7 +116,7 @@ export const companyRoutes = (deps: AppDeps): Route[] => [
   }),
 
   route(companies.change, async ({ params, body }, context) => {
-    if (body.id !== undefined && body.id !== params.id) throw notFound();
+    if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'contradicts the path');
     const was = await lock(context);
     const change: Change = {
       name: body.name ?? was.name,

@@ -1,7 +1,7 @@
 import { users } from '#contract/users.ts';
 import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
 import type { AppDeps } from '../deps.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { invalid, notFound, Refusal } from '../errors.ts';
 import { type Context, expectVersion, outside, type Route, route } from '../handle.ts';
 import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
 import {
@@ -106,7 +106,8 @@ export const userRoutes = (deps: AppDeps): Route[] => [
   route(users.change, async ({ params, body }, context) => {
     const { tx, user } = context;
     const role = myRole(context);
-    if (body.userId !== undefined && body.userId !== params.userId) throw notFound();
+    if (body.userId !== undefined && body.userId !== params.userId)
+      throw invalid('body.userId', 'contradicts the path');
     const was = await lockManaged(context, params.userId);
     const isSelf = params.userId === user.id;
     const is = {

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Kind } from '#contract/call.ts';
+import { type Asked, ask, injected, replaced, subjectsOf } from './testing/access/request.ts';
+import { type Entry, lines } from './testing/access/table.ts';
+import { addCast, type Caller, type Cast, type Reply, type TestApp, testApp } from './testing/test-app.ts';
+import { addWorld, fingerprint, type World } from './testing/world.ts';
+
+// Generated from the program's own calls: one that has no line in testing/access/ does not compile.
+
+const app: TestApp = await testApp();
+afterAll(() => app.close());
+let cast: Cast;
+let world: World;
+beforeAll(async () => {
+  cast = await addCast(app.db);
+  world = await addWorld(app.db, cast);
+});
+
+/** The program's own routes, each with its line. */
+const table = lines.filter(({ call }) =>
+  [call.path, call.path.replace(/\/$/, '')].some(path => app.app.hasRoute({ method: call.method, url: `/api${path}` })),
+);
+
+const send = async (entry: Entry, who: Caller, asked: Asked): Promise<Reply> => {
+  const options = injected(entry, asked);
+  const token = who && (await (entry.line.endsSession ? app.token(who, {}) : app.token(who)));
+  return app.inject({
+    ...options,
+    headers: { ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+};
+const answer = (reply: Reply) => ({ status: reply.status, body: reply.body });
+
+const ACTORS = ['anonymous', 'admin', 'consultant', 'manager', 'user'] as const;
+const callerOf = (actor: (typeof ACTORS)[number]): Caller =>
+  actor === 'anonymous' ? null : actor === 'admin' ? cast.admin : cast.a[actor];
+
+/** What means "you may": done, or refused for a version or a name that does not fit. */
+const ALLOWED = [200, 201, 204, 409];
+
+const bound = table.filter(({ call }) => 'subject' in call.access);
+const kindOf = ({ call }: Entry) => subjectsOf(call.access)[0]!.kind;
+
+describe('R1 five actors times every route: exactly the access table', () => {
+  describe.each(table)('$title', entry => {
+    test.each(ACTORS)('%s', async actor => {
+      const verdict = entry.line.who[actor];
+      if (entry.line.streams && verdict === 'allowed') return;
+      const reply = await send(entry, callerOf(actor), ask(entry, world.a));
+      if (verdict === 'allowed') expect(ALLOWED, JSON.stringify(reply.body)).toContain(reply.status);
+      else expect(reply.status).toBe(verdict);
+    });
+  });
+});
+
+describe("T1 every method and route with B's id: as an id that nobody has, and nothing stored", () => {
+  test.each(bound)('$title', async entry => {
+    const before = await fingerprint(app.db, cast.b.id);
+    for (const who of [cast.a.consultant, cast.a.manager, cast.a.user]) {
+      const foreign = await send(entry, who, ask(entry, world.b));
+      expect(answer(foreign)).toEqual(answer(await send(entry, who, ask(entry, world.nowhere()))));
+      expect(foreign.status).toBe(404);
+    }
+    expect(await fingerprint(app.db, cast.b.id)).toBe(before);
+  });
+});
+
+describe('T2, T4 an id of B, or of another scenario of A, inside a request about A: refused, and nothing stored', () => {
+  const inside = bound.flatMap(entry =>
+    subjectsOf(entry.call.access)
+      .slice(1)
+      .map(subject => ({ ...entry, subject })),
+  );
+  test.each(inside)('$title $subject.at', async ({ subject: { kind, at }, ...entry }) => {
+    const before = [await fingerprint(app.db, cast.a.id), await fingerprint(app.db, cast.b.id)];
+    const asked = ask(entry, world.a);
+    const who = entry.line.who.consultant === 'allowed' ? cast.a.consultant : cast.admin;
+    const random = replaced(asked, at, world.nowhere().ids[kind]);
+    expect(random, `the line's request has nothing at ${at}`).not.toBeNull();
+    const nobody = await send(entry, who, random!);
+    // An id that contradicts the path is refused as such, whoever has it.
+    expect(at === 'body.id' ? [400, 404] : [404]).toContain(nobody.status);
+    const foreign = [world.b.ids[kind], ...elsewhere(entry, kind)];
+    for (const id of foreign) expect(answer(await send(entry, who, replaced(asked, at, id)!))).toEqual(answer(nobody));
+    expect([await fingerprint(app.db, cast.a.id), await fingerprint(app.db, cast.b.id)]).toEqual(before);
+  });
+  /** What lies in another scenario of the same company; a report and a company hold both. */
+  const elsewhere = (entry: Entry, kind: Kind): string[] => {
+    const other = world.a.other as Partial<Record<Kind, string>>;
+    return other[kind] && !['company', 'report'].includes(kindOf(entry)) ? [other[kind]] : [];
+  };
+});
+
+describe('T8 a company user outside allowedUsers: as an id that nobody has', () => {
+  const inReports = bound.filter(({ call }) => {
+    const { action } = call.access as { action: string };
+    return (
+      action === 'template.save' || (action.startsWith('report.') && !['report.list', 'report.make'].includes(action))
+    );
+  });
+  test.each(inReports)('$title', async entry => {
+    const reply = await send(entry, world.unlisted, ask(entry, world.a));
+    expect(answer(reply)).toEqual(answer(await send(entry, world.unlisted, ask(entry, world.nowhere()))));
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('T10 an id of another kind: 404, never 500', () => {
+  const byPath = bound.filter(({ call }) => subjectsOf(call.access)[0]!.at.startsWith('params.'));
+  test.each(byPath)('$title', async entry => {
+    const { id: _, ...body } = (ask(entry, world.a).body ?? {}) as Record<string, unknown>;
+    const given = ask(entry, world.a);
+    const asked = given.body && !Array.isArray(given.body) ? { ...given, body } : given;
+    const { kind, at } = subjectsOf(entry.call.access)[0]!;
+    const others = Object.entries(world.a.ids).filter(([other]) => other !== kind);
+    for (const [, id] of others) expect((await send(entry, cast.admin, replaced(asked, at, id)!)).status, id).toBe(404);
+    expect((await send(entry, cast.admin, replaced(asked, at, 'no-id')!)).status).toBeLessThan(500);
+  });
+});
+
+describe('R5 blocking shows at the next request, unblocking restores', () => {
+  const path = (act: string, id: string) => `/user/company/${act}/${cast.a.id}/${id}`;
+  const reading = bound.filter(({ call, line }) => call.method === 'GET' && !line.streams);
+  test.each(reading)('$title', async entry => {
+    const asked = ask(entry, world.a);
+    const before = await send(entry, cast.a.user, asked);
+    await app.as(cast.a.manager, 'DELETE', path('block', cast.a.user.id));
+    const blocked = await send(entry, cast.a.user, asked);
+    expect([blocked.status, blocked.body.code]).toEqual([403, 'ERROR_USER_INACTIVE']);
+    await app.as(cast.a.manager, 'DELETE', path('unblock', cast.a.user.id));
+    expect((await send(entry, cast.a.user, asked)).status).toBe(before.status);
+  });
+});
+
+describe('T9 taken off allowedUsers: denied at the next request', () => {
+  const ofScenario = bound.filter(e => e.call.method === 'GET' && !['company', 'report'].includes(kindOf(e)));
+  test.each(ofScenario)('$title', async entry => {
+    const person = `/user/company/${cast.a.id}/${cast.a.user.id}`;
+    await app.as(cast.a.manager, 'PUT', person, { reportIds: [] });
+    expect((await send(entry, cast.a.user, ask(entry, world.a))).status).toBe(404);
+    await app.as(cast.a.manager, 'PUT', person, { reportIds: [world.a.ids.report] });
+    expect(ALLOWED).toContain((await send(entry, cast.a.user, ask(entry, world.a))).status);
+  });
+});
+
+describe('R6 the same decision, however it is asked', () => {
+  test.each(bound.filter(({ call }) => call.method === 'GET'))('$title', async entry => {
+    const url = injected(entry, ask(entry, world.a)).url as string;
+    const headers = { authorization: `Bearer ${await app.token(cast.b.manager)}` };
+    const plain = await app.inject({ method: 'GET', url, headers });
+    expect(plain.status).toBe(404);
+    const ways = [`/${url}`, url.replace('/api/', '/api//'), url.replace('/api/', '/API/'), url.toUpperCase()];
+    for (const way of [...ways, url.replace('/api/', '/api%2f')])
+      expect((await app.inject({ method: 'GET', url: way, headers })).status, way).toBe(404);
+    // What is no id any more is told so, whoever asks.
+    for (const way of [`${url}%2f`, `${url}/..`])
+      expect([400, 404], way).toContain((await app.inject({ method: 'GET', url: way, headers })).status);
+    expect((await app.inject({ method: 'HEAD', url, headers })).status).toBe(404);
+    const overridden = { ...headers, 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
+    expect((await app.inject({ method: 'GET', url, headers: overridden })).status).toBe(404);
+  });
+
+  test('letter case of a path is no way round: the decision about an own thing is the same or 404', async () => {
+    const headers = { authorization: `Bearer ${await app.token(cast.a.user)}` };
+    const path = `/user/company/${cast.a.id}`;
+    expect((await app.inject({ method: 'GET', url: `/api${path}`, headers })).status).toBe(403);
+    for (const way of [`/api/USER/company/${cast.a.id}`, `/api${path}/`, `/api/user//company/${cast.a.id}`])
+      expect([403, 404]).toContain((await app.inject({ method: 'GET', url: way, headers })).status);
+    const upper = await app.inject({ method: 'GET', url: `/api/user/company/${cast.a.id.toUpperCase()}`, headers });
+    expect(upper.status).toBe(403);
+  });
+});
+
+test('T11 the same names in A and B are both fine', async () => {
+  for (const [who, side] of [
+    [cast.a.manager, world.a],
+    [cast.b.manager, world.b],
+  ] as const) {
+    const reply = await app.as(who, 'POST', '/report/', { companyId: side.ids.company, name: 'The same' });
+    expect(reply.status).toBe(201);
+  }
+});
+
+test('T3 a PUT of a row of A that names B as parent: the row stays in A', async () => {
+  const before = await fingerprint(app.db, cast.b.id);
+  await app.as(cast.a.manager, 'PUT', `/report/${world.a.ids.report}`, { companyId: cast.b.id, name: 'Moved' });
+  await app.as(cast.a.manager, 'PUT', `/scenario/${world.a.ids.scenario}`, { reportId: world.b.ids.report });
+  await app.as(cast.a.manager, 'PUT', `/segment/${world.a.ids.segment}`, { scenarioId: world.b.ids.scenario });
+  expect(await fingerprint(app.db, cast.b.id)).toBe(before);
+});
+
+test('every denial is told in the history, without a secret in it', async () => {
+  const reply = await app.as(cast.a.user, 'DELETE', `/company/block/${cast.a.id}`);
+  expect(reply.status).toBe(403);
+  const lines = await app.db.asOwner(tx =>
+    tx
+      .selectFrom('history')
+      .select(['user_id', 'call', 'change'])
+      .where('entity', '=', 'denial')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute(),
+  );
+  expect(lines[0]).toEqual({
+    user_id: cast.a.user.id,
+    call: 'DELETE /company/block/:id',
+    change: { code: 'ERROR_FORBIDDEN', params: { id: cast.a.id } },
+  });
+});

@@ -1,0 +1,12 @@
+import type { otherCosts } from '#contract/other-costs.ts';
+import { type Lines, signedIn } from './line.ts';
+
+export const otherCostLines: Lines<typeof otherCosts> = {
+  list: { who: signedIn },
+  setComplete: { who: signedIn, body: () => ({ otherCostsComplete: true }) },
+  make: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },
+  change: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },
+  remove: { who: signedIn },
+  allocations: { who: signedIn },
+  allocate: { who: signedIn, body: side => [{ processId: side.ids.process, percent: 10 }] },
+};

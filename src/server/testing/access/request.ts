@@ -1,0 +1,63 @@
+import type { InjectOptions } from 'fastify';
+import type { Subject } from '#contract/call.ts';
+import type { Side } from '../world.ts';
+import type { Entry } from './table.ts';
+
+export interface Asked {
+  params: Record<string, unknown>;
+  body: unknown;
+}
+
+let count = 0;
+
+/** A right request for what lies on this side. */
+export function ask({ call, line }: Entry, side: Side): Asked {
+  const params: Record<string, unknown> = {};
+  for (const [, name] of call.path.matchAll(/:(\w+)/g)) if (name === 'userId') params.userId = side.spare.id;
+  for (const { kind, at } of subjectsOf(call.access))
+    if (at.startsWith('params.')) params[at.slice('params.'.length)] = side.ids[kind];
+  return { params: { ...params, ...line.params?.(side) }, body: line.body?.(side, `fresh${++count}`) };
+}
+
+export const subjectsOf = (access: Entry['call']['access']): readonly Subject[] =>
+  'subject' in access ? [access.subject, ...(access.within ?? [])] : [];
+
+/** The same request with another id at a place such as `body.*.segmentId`; null when it has nothing there. */
+export function replaced(asked: Asked, at: string, id: string): Asked | null {
+  let hits = 0;
+  const walk = (value: unknown, [step, ...rest]: string[]): unknown => {
+    if (step === undefined) {
+      hits++;
+      return id;
+    }
+    if (step === '*') return Array.isArray(value) ? value.map(inner => walk(inner, rest)) : value;
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, step)) return value;
+    const held = value as Record<string, unknown>;
+    return { ...held, [step]: walk(held[step], rest) };
+  };
+  const made = walk(asked, at.split('.')) as Asked;
+  return hits > 0 ? made : null;
+}
+
+/** A version nobody has: who may make the call changes nothing by it. */
+const STALE = '"999999999"';
+
+export function injected({ call, line }: Entry, { params, body }: Asked): InjectOptions {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = `/api${path}${line.query ?? ''}`;
+  const headers: Record<string, string> = call.method === 'GET' || call.method === 'POST' ? {} : { 'if-match': STALE };
+  if (body === undefined) return { method: call.method, url, headers };
+  if (!call.multipart) return { method: call.method, url, headers, payload: body as object };
+  const boundary = 'x-form-of-the-access-table';
+  const parts = Object.entries(body as Record<string, unknown>).map(([name, value]) => {
+    const isFile = Buffer.isBuffer(value);
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${isFile ? '; filename="file"' : ''}\r\n\r\n`;
+    return Buffer.concat([Buffer.from(head), isFile ? value : Buffer.from(String(value)), Buffer.from('\r\n')]);
+  });
+  return {
+    method: call.method,
+    url,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Call } from '#contract/call.ts';
+import { features } from '#contract/calls.ts';
+import { companyLines } from './companies.ts';
+import { costCenterLines } from './cost-centers.ts';
+import { costObjectLines } from './cost-objects.ts';
+import { employeeLines } from './employees.ts';
+import { fileLines } from './files.ts';
+import type { Line, Lines } from './line.ts';
+import { liveLines } from './live.ts';
+import { otherCostLines } from './other-costs.ts';
+import { overviewLines } from './overviews.ts';
+import { reportLines } from './reports.ts';
+import { scenarioLines } from './scenarios.ts';
+import { sectorLines } from './sectors.ts';
+import { segmentLines } from './segments.ts';
+import { sessionLines } from './session.ts';
+import { totalCostLines } from './total-costs.ts';
+import { trailLines } from './trail.ts';
+import { userLines } from './users.ts';
+
+/** The access table: a line for every call, by feature. A call without one does not compile. */
+const byFeature: { [F in keyof typeof features]: Lines<(typeof features)[F]> } = {
+  session: sessionLines,
+  sectors: sectorLines,
+  companies: companyLines,
+  users: userLines,
+  reports: reportLines,
+  scenarios: scenarioLines,
+  segments: segmentLines,
+  costObjects: costObjectLines,
+  employees: employeeLines,
+  costCenters: costCenterLines,
+  otherCosts: otherCostLines,
+  totalCosts: totalCostLines,
+  overviews: overviewLines,
+  trail: trailLines,
+  files: fileLines,
+  live: liveLines,
+};
+
+export interface Entry {
+  title: string;
+  call: Call;
+  line: Line;
+}
+
+export const lines: Entry[] = Object.entries(features).flatMap(([feature, calls]) =>
+  Object.entries<Call>(calls).map(([name, call]) => ({
+    title: `${call.method} ${call.path}`,
+    call,
+    line: (byFeature[feature as keyof typeof byFeature] as Record<string, Line>)[name]!,
+  })),
+);

@@ -1,0 +1,12 @@
+import type { totalCosts } from '#contract/total-costs.ts';
+import { type Lines, signedIn } from './line.ts';
+
+export const totalCostLines: Lines<typeof totalCosts> = {
+  list: { who: signedIn },
+  get: { who: signedIn },
+  change: { who: signedIn, body: side => ({ scenarioId: side.ids.scenario, unitDescription: null }) },
+  setComplete: { who: signedIn, body: () => ({ totalCostsComplete: true }) },
+  breakdown: { who: signedIn },
+  allocations: { who: signedIn },
+  allocate: { who: signedIn, body: side => [{ segmentId: side.ids.segment, percent: 10 }] },
+};

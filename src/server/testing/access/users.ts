@@ -1,0 +1,20 @@
+import type { users } from '#contract/users.ts';
+import { type Lines, managers } from './line.ts';
+
+export const userLines: Lines<typeof users> = {
+  list: { who: managers },
+  invite: {
+    who: managers,
+    body: (side, fresh) => ({
+      firstName: 'N',
+      lastName: 'N',
+      email: `${fresh}@new.example`,
+      roles: ['company-user'],
+      reportIds: [side.ids.report],
+    }),
+  },
+  change: { who: managers, body: side => ({ roles: ['company-user'], reportIds: [side.ids.report] }) },
+  remove: { who: managers },
+  block: { who: managers },
+  unblock: { who: managers },
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Kind } from '#contract/call.ts';
+import type { Database } from '../db/connect.ts';
+import type { Tx } from '../db/tenant.ts';
+import { addMember, addPerson, type Cast, type Person } from './test-app.ts';
+
+/** One of everything in a company, by kind. */
+export interface Side {
+  ids: Record<Kind, string>;
+  /** A second scenario of the same company, with a segment and a process of its own. */
+  other: { scenario: string; segment: string; process: string };
+  /** A member nobody else in the tests is. */
+  spare: Person;
+}
+
+export interface World {
+  a: Side;
+  b: Side;
+  /** A company-user of A whom no report lists. */
+  unlisted: Person;
+  /** What nobody has. */
+  nowhere(): Side;
+}
+
+/** Companies A and B with one of everything; A's company-user is listed by A's report. */
+export async function addWorld(db: Database, cast: Cast): Promise<World> {
+  const unlisted = await addPerson(db, 'unlisted@a.example');
+  await addMember(db, cast.a.id, unlisted, 'company-user');
+  const spares = [await addPerson(db, 'spare@a.example'), await addPerson(db, 'spare@b.example')] as const;
+  await addMember(db, cast.a.id, spares[0], 'company-user');
+  await addMember(db, cast.b.id, spares[1], 'company-user');
+  return db.asOwner(async tx => ({
+    a: await fill(tx, cast.a.id, cast.a.user.id, spares[0]),
+    b: await fill(tx, cast.b.id, cast.b.user.id, spares[1]),
+    unlisted,
+    nowhere,
+  }));
+}
+
+const nowhere = (): Side => {
+  const id = randomUUID;
+  return {
+    ids: {
+      company: id(),
+      report: id(),
+      scenario: id(),
+      segment: id(),
+      'process-category': id(),
+      'main-process': id(),
+      process: id(),
+      employee: id(),
+      'cost-center': id(),
+      'other-cost': id(),
+    },
+    other: { scenario: id(), segment: id(), process: id() },
+    spare: { id: id(), email: 'nobody@nowhere.example' },
+  };
+};
+
+async function fill(tx: Tx, company: string, listedUser: string, spare: Person): Promise<Side> {
+  const one = async (insert: RawBuilder<{ id: string }>) => (await insert.execute(tx)).rows[0]!.id;
+  const report = await one(
+    sql`insert into report (company_id, name, name_key) values (${company}, 'Report', 'report') returning id`,
+  );
+  await sql`insert into report_access (company_id, report_id, user_id) values (${company}, ${report}, ${listedUser})`.execute(
+    tx,
+  );
+  await sql`update company set sector_id = '00000000-0000-0000-0000-00000000010a', logo_at = now() where id = ${company}`.execute(
+    tx,
+  );
+  await sql`insert into company_logo (company_id, media_type, bytes) values (${company}, 'image/png', '\\x89504e47')`.execute(
+    tx,
+  );
+  const addScenario = (name: string) =>
+    one(sql`insert into scenario (company_id, report_id, name, name_key, process_level)
+      values (${company}, ${report}, ${name}, ${name}, 3) returning id`);
+  const addTree = async (scenario: string) => {
+    const segment = await one(sql`insert into segment (company_id, scenario_id, name, name_key)
+      values (${company}, ${scenario}, 'Segment', 'segment') returning id`);
+    const section = await one(sql`insert into process_category (company_id, scenario_id, name)
+      values (${company}, ${scenario}, 'Section') returning id`);
+    const object = await one(sql`insert into main_process (company_id, scenario_id, process_category_id, name)
+      values (${company}, ${scenario}, ${section}, 'Object') returning id`);
+    const process = await one(sql`insert into process (company_id, scenario_id, main_process_id, name,
+        total_units_hundredths, total_revenue_cents, total_cost_cents)
+      values (${company}, ${scenario}, ${object}, 'Cost', 10000, 100000, 50000) returning id`);
+    return { segment, section, object, process };
+  };
+  const scenario = await addScenario('first');
+  const tree = await addTree(scenario);
+  const add = (insert: (at: RawBuilder<unknown>) => RawBuilder<{ id: string }>) =>
+    one(insert(sql`${company}::uuid, ${scenario}::uuid`));
+  const employee = await add(
+    at =>
+      sql`insert into employee (company_id, scenario_id, name, yearly_wage_cents) values (${at}, 'E', 100) returning id`,
+  );
+  const costCenter = await add(
+    at =>
+      sql`insert into cost_center (company_id, scenario_id, name, salary_cost_cents) values (${at}, 'C', 100) returning id`,
+  );
+  const otherCost = await add(
+    at =>
+      sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents) values (${at}, 'O', 100) returning id`,
+  );
+  const second = await addScenario('second');
+  const other = await addTree(second);
+  return {
+    ids: {
+      company,
+      report,
+      scenario,
+      segment: tree.segment,
+      'process-category': tree.section,
+      'main-process': tree.object,
+      process: tree.process,
+      employee,
+      'cost-center': costCenter,
+      'other-cost': otherCost,
+    },
+    other: { scenario: second, segment: other.segment, process: other.process },
+    spare,
+  };
+}
+
+/** Everything a company has, as one text: equal before and after means that nothing was stored. */
+export async function fingerprint(db: Database, companyId: string): Promise<string> {
+  return db.asOwner(async tx => {
+    const tables = await sql<{ name: string; key: string }>`
+      select table_name as name, case when table_name = 'company' then 'id' else 'company_id' end as key
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'history'
+        and (column_name = 'company_id' or table_name = 'company' and column_name = 'id') order by 1`.execute(tx);
+    const parts: string[] = [];
+    for (const { name, key } of tables.rows) {
+      const { rows } = await sql<{ all: string }>`select coalesce(string_agg(t::text, ' ' order by t::text), '') as all
+        from ${sql.table(name)} t where ${sql.ref(key)} = ${companyId}`.execute(tx);
+      parts.push(`${name}: ${rows[0]!.all}`);
+    }
+    return parts.join('\n');
+  });
+}
