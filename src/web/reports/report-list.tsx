@@ -1,4 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useMay, useRole } from '#web/authorization.queries.ts';
+import { openDialog } from '#web/shell/open-dialog.ts';
+import { useScenarioId } from '#web/shell/title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
+import { useDeleteScenario } from '../scenarios/scenarios.queries.ts';
+import { ReportItem } from './report-item.tsx';
+import style from './report-list.module.css';
+import { type Report, reportsQuery, type Scenario, useDeleteReport } from './reports.queries.ts';
+
+type Doomed = { report: Report } | { scenario: Scenario };
+
 /** The sidebar's list of cost reports with their scenarios. */
-export function ReportList(_: { companyId: string }) {
-  return null;
+export function ReportList({ companyId }: { companyId: string }) {
+  const { t } = useTranslation();
+  const { data: reports, error, refetch } = useQuery(reportsQuery(companyId));
+  const makesReports = useMay('report.make');
+  const { isOpen, toggle } = useOpened(reports);
+  const [doomed, setDoomed] = useState<Doomed>();
+
+  return (
+    <section aria-label={t('reports.title')} className={style.reports}>
+      <h2 className={style.heading}>{t('reports.title')}</h2>
+      {!reports &&
+        (error ? (
+          <Button kind="quiet" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        ) : (
+          <LoadingText text={t('reports.loading')} />
+        ))}
+      {reports?.length === 0 && (
+        <div className={style.empty}>
+          <p>{t(makesReports ? 'reports.none' : 'reports.noneForYou')}</p>
+          {makesReports && <Button onClick={() => openDialog({ what: 'new-report' })}>{t('reports.new')}</Button>}
+        </div>
+      )}
+      <ul className={style.list}>
+        {reports?.map(report => (
+          <ReportItem
+            key={report.id}
+            report={report}
+            isOpen={isOpen}
+            onToggle={toggle}
+            onDelete={() => setDoomed({ report })}
+            onDeleteScenario={scenario => setDoomed({ scenario })}
+          />
+        ))}
+      </ul>
+      <Deletion companyId={companyId} doomed={doomed} onDone={() => setDoomed(undefined)} />
+    </section>
+  );
+}
+
+/** So many reports show their scenarios by themselves; where there are more, one opens what one needs. */
+const SHOWN_OPEN = 8;
+
+/** What is unfolded: what somebody unfolded, and whatever the address is about. */
+function useOpened(reports: readonly Report[] | undefined) {
+  const current = useScenarioId();
+  const [opened, setOpened] = useState<Record<string, boolean>>({});
+  const holder = reports?.find(report => report.scenarios.some(scenario => scenario.id === current))?.id;
+  useEffect(() => {
+    if (current && holder) setOpened(before => ({ ...before, [current]: true, [holder]: true }));
+  }, [current, holder]);
+  const areReportsOpen = (reports?.length ?? 0) <= SHOWN_OPEN;
+  const isOpen = (id: string, kind: 'report' | 'scenario') => opened[id] ?? (kind === 'report' && areReportsOpen);
+  return {
+    isOpen,
+    toggle: (id: string, open: boolean) => setOpened(before => ({ ...before, [id]: open })),
+  };
+}
+
+interface DeletionProps {
+  companyId: string;
+  doomed: Doomed | undefined;
+  onDone: () => void;
+}
+
+/** Asks, deletes, and leaves the screen when it was about what is gone. */
+function Deletion({ companyId, doomed, onDone }: DeletionProps) {
+  const { t } = useTranslation();
+  const current = useScenarioId();
+  const navigate = useNavigate();
+  const home = useRole() === 'company-user' ? '/home' : '/user/';
+  const leave = (scenarios: readonly { id: string }[]) => {
+    if (scenarios.some(scenario => scenario.id === current)) void navigate(home);
+  };
+  const deletingReport = useDeleteReport(companyId, report => leave(report.scenarios));
+  const deletingScenario = useDeleteScenario(companyId, scenario => leave([scenario]));
+  const of = doomed && 'report' in doomed ? 'reports' : 'scenarios';
+  const name = doomed && ('report' in doomed ? doomed.report.name : doomed.scenario.name);
+  return (
+    <ConfirmDialog
+      open={doomed !== undefined}
+      title={t(of === 'reports' ? 'reports.report' : 'scenarios.scenario')}
+      text={t(`${of}.deleteText`, { name })}
+      confirm={t(`${of}.delete`)}
+      onCancel={onDone}
+      onConfirm={() => {
+        if (doomed && 'report' in doomed) deletingReport.mutate(doomed.report);
+        else if (doomed) deletingScenario.mutate(doomed.scenario);
+        onDone();
+      }}
+    />
+  );
 }

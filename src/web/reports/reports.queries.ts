@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { api } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 
 type Answered = Api['GET /report/list/:companyId']['reply'][number];
 export type Scenario = Answered['scenarios'][number];
@@ -16,6 +16,13 @@ export const reportsQuery = (companyId: string) =>
       const reports = await api('GET /report/list/:companyId', { params: { companyId }, signal });
       return reports.map(report => ({ ...report, loaded: true }));
     },
+  });
+
+/** Whom a report can list. */
+export const usersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id],
+    queryFn: ({ signal }) => api('GET /user/company/:id', { params: { id }, signal }),
   });
 
 type Edit = (reports: Report[]) => Report[];
@@ -51,4 +58,85 @@ export const without = <T extends { id: string }>(list: readonly T[], id: string
 /** Back where it stood, unless it is there already. */
 export function putBack<T extends { id: string }>(list: readonly T[], item: T, at: number): T[] {
   return list.some(one => one.id === item.id) ? [...list] : list.toSpliced(at, 0, item);
+}
+
+/** What is stored now, when somebody else was first. */
+export const currentReport = (error: unknown): Report | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT'
+    ? { ...(error.current as Answered), loaded: true }
+    : undefined;
+
+interface NewReport {
+  /** Temporary, and the key by which the server makes one thing of two clicks. */
+  id: string;
+  name: string;
+  allowedUsers: { id: string }[];
+}
+
+/** Makes a report: in the list at once as not loaded, then replaced by the server's, or removed when that fails. */
+export function useMakeReport(companyId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ id, name, allowedUsers }: NewReport) =>
+      api('POST /report/', { body: { companyId, name, allowedUsers }, idempotencyKey: id }),
+    onMutate: made =>
+      editReports(queries, companyId, reports => [
+        ...reports,
+        { ...made, companyId, scenarios: [], version: 1, loaded: false },
+      ]),
+    onSuccess: (stored, { id }) =>
+      editReports(queries, companyId, reports =>
+        without(reports, stored.id).map(one => (one.id === id ? { ...stored, loaded: true } : one)),
+      ),
+    onError: (_error, { id }) => editReports(queries, companyId, reports => without(reports, id)),
+  });
+}
+
+/** Renames a report, shown at once; what failed is put back. */
+export function useRenameReport(companyId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ report: { id, version }, name }: { report: Report; name: string }) =>
+      api('PUT /report/:id', { params: { id }, body: { name }, version }),
+    onMutate: ({ report, name }) =>
+      editReports(
+        queries,
+        companyId,
+        changeReport(report.id, one => ({ ...one, name })),
+      ),
+    onSuccess: stored =>
+      editReports(
+        queries,
+        companyId,
+        changeReport(stored.id, () => ({ ...stored, loaded: true })),
+      ),
+    onError: (error, { report: { id, name } }) =>
+      editReports(
+        queries,
+        companyId,
+        changeReport(id, one => currentReport(error) ?? { ...one, name }),
+      ),
+  });
+}
+
+/** Deletes a report: gone at once, back where it stood when that fails. */
+export function useDeleteReport(companyId: string, onDeleted: (report: Report) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Report) => api('DELETE /report/:id', { params: { id }, version }),
+    onMutate: async ({ id }) => {
+      let at = 0;
+      await editReports(queries, companyId, reports => {
+        at = reports.findIndex(one => one.id === id);
+        return without(reports, id);
+      });
+      return at;
+    },
+    onSuccess: (_none, report) => onDeleted(report),
+    onError: async (_error, report, at = 0) => {
+      await editReports(queries, companyId, reports => putBack(reports, report, at));
+      void queries.invalidateQueries({ queryKey: reportsQuery(companyId).queryKey });
+    },
+  });
 }

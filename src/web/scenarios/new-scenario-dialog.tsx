@@ -1,4 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { NAME_LIMIT } from '#domain/names.ts';
+import { offersIndustryTemplate } from '#domain/scenarios.ts';
+import { useCompany } from '#web/company.ts';
+import { errorText } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import { companyQuery } from '../companies/companies.queries.ts';
+import { type Report, reportsQuery } from '../reports/reports.queries.ts';
+import { areaPath } from './area-link.tsx';
+import { useMakeScenario } from './scenarios.queries.ts';
+
+const EMPTY = 'empty';
+const TEMPLATE = 'template';
+
+interface NewScenarioDialogProps {
+  /** Chosen beforehand. */
+  reportId?: string | undefined;
+  onClose: () => void;
+}
+
 /** New scenario: name, cost report, copy-from, Next. */
-export function NewScenarioDialog(_: { reportId?: string; onClose: () => void }) {
-  return null;
+export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenarioDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const companyId = useCompany()?.id ?? '';
+  const { data: reports, isPending } = useQuery(reportsQuery(companyId));
+  const { data: company } = useQuery(companyQuery(companyId));
+  const [name, setName] = useState('');
+  const [reportId, setReportId] = useState(chosenBefore ?? null);
+  const [copyFrom, setCopyFrom] = useState<string>(EMPTY);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const making = useMakeScenario(companyId);
+
+  const options = [
+    { value: EMPTY, label: t('scenarios.empty') },
+    ...(offersIndustryTemplate(company?.sector.id ?? null)
+      ? [{ value: TEMPLATE, label: t('scenarios.industryTemplate') }]
+      : []),
+    ...copies(reports ?? [], reportId),
+  ];
+  const next = () => {
+    if (making.isPending || !reportId) return;
+    const copied = copyFrom === EMPTY || copyFrom === TEMPLATE ? null : copyFrom;
+    const made = {
+      name: name.trim(),
+      reportId,
+      useIndustryTemplate: copyFrom === TEMPLATE,
+      existingScenarioId: copied,
+    };
+    making.mutate(
+      { made, idempotencyKey: key },
+      {
+        onSuccess: scenario => {
+          onClose();
+          void navigate(areaPath('segments', scenario.id));
+        },
+        onError: () => setKey(crypto.randomUUID()),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t('scenarios.new')}
+      onClose={onClose}
+      onSubmit={next}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={making.isPending}>
+            {t('common.next')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('common.name')}
+        value={name}
+        onChange={setName}
+        required
+        pattern=".*\S.*"
+        maxLength={NAME_LIMIT}
+        error={making.error ? errorText(codeOf(making.error)) : undefined}
+        autoFocus
+      />
+      <Select
+        label={t('scenarios.report')}
+        required
+        loading={isPending}
+        options={(reports ?? []).filter(one => one.loaded).map(one => ({ value: one.id, label: one.name }))}
+        value={reportId}
+        onChange={chosen => {
+          setReportId(chosen);
+          setCopyFrom(EMPTY);
+        }}
+        error={reports?.length === 0 ? t('scenarios.noReports') : undefined}
+      />
+      <Select
+        label={t('scenarios.copyFrom')}
+        disabled={!reportId}
+        options={options}
+        value={copyFrom}
+        onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
+      />
+    </Dialog>
+  );
+}
+
+/** The scenarios of the chosen report first; those of others say which report they are of. */
+function copies(reports: readonly Report[], reportId: string | null) {
+  const [own, others] = [reports.filter(one => one.id === reportId), reports.filter(one => one.id !== reportId)];
+  return [...own, ...others].flatMap(report =>
+    report.scenarios.map(scenario => ({
+      value: scenario.id,
+      label: report.id === reportId ? scenario.name : `${scenario.name} (${report.name})`,
+    })),
+  );
 }

@@ -102,7 +102,7 @@ export function useMakeScenario(companyId: string) {
 }
 
 /** Deletes a scenario: gone at once, back where it stood when that fails. */
-export function useDeleteScenario(companyId: string) {
+export function useDeleteScenario(companyId: string, onDeleted: (scenario: Scenario) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, version }: Scenario) => api('DELETE /scenario/:id', { params: { id }, version }),
@@ -118,6 +118,7 @@ export function useDeleteScenario(companyId: string) {
       );
       return at;
     },
+    onSuccess: (_none, scenario) => onDeleted(scenario),
     onError: async (_error, scenario, at = 0) => {
       await editReports(
         queries,

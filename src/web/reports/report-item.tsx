@@ -1,0 +1,97 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
+import { useMay } from '#web/authorization.queries.ts';
+import { openDialog } from '#web/shell/open-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import { EditMenu } from '#web/ui/menu.tsx';
+import style from './report-list.module.css';
+import { currentReport, type Report, type Scenario, useRenameReport } from './reports.queries.ts';
+import { ScenarioItem } from './scenario-item.tsx';
+
+interface ReportItemProps {
+  report: Report;
+  isOpen: (id: string, kind: 'report' | 'scenario') => boolean;
+  onToggle: (id: string, open: boolean) => void;
+  onDelete: () => void;
+  onDeleteScenario: (scenario: Scenario) => void;
+}
+
+export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenario }: ReportItemProps) {
+  const { t } = useTranslation();
+  const mayChange = useMay('report.change');
+  const [isEditing, setEditing] = useState(false);
+  const renaming = useRenameReport(report.companyId);
+  const theirs = currentReport(renaming.error);
+  const open = isOpen(report.id, 'report');
+  return (
+    <li aria-busy={!report.loaded || undefined}>
+      <div className={style.row} data-kind="report">
+        {isEditing ? (
+          <InlineEdit
+            label={t('reports.name')}
+            value={report.name}
+            startEditing
+            maxLength={REPORT_NAME_LIMIT}
+            onCancel={() => setEditing(false)}
+            onCommit={name => {
+              setEditing(false);
+              renaming.mutate({ report, name });
+            }}
+          />
+        ) : (
+          <button
+            type="button"
+            className={style.toggle}
+            aria-expanded={open}
+            disabled={!report.loaded}
+            onClick={() => onToggle(report.id, !open)}
+          >
+            <ChevronRight size={14} aria-hidden />
+            <span>{report.name}</span>
+          </button>
+        )}
+        {mayChange && report.loaded && !isEditing && (
+          <EditMenu
+            of={report.name}
+            onEdit={() => setEditing(true)}
+            onDelete={onDelete}
+            deleteLabel={t('reports.delete')}
+          />
+        )}
+      </div>
+      {open && report.loaded && (
+        <ul className={style.list} aria-label={report.name}>
+          {report.scenarios.map(scenario => (
+            <ScenarioItem
+              key={scenario.id}
+              scenario={scenario}
+              open={isOpen(scenario.id, 'scenario')}
+              onToggle={shown => onToggle(scenario.id, shown)}
+              onDelete={() => onDeleteScenario(scenario)}
+            />
+          ))}
+          {report.scenarios.length === 0 && (
+            <li className={style.empty} data-kind="scenario">
+              <p>{t('reports.noScenarios')}</p>
+              <Button kind="quiet" onClick={() => openDialog({ what: 'new-scenario', reportId: report.id })}>
+                {t('scenarios.new')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {theirs && renaming.variables && (
+        <ConflictView
+          title={t('common.conflictTitle')}
+          differences={[{ what: t('reports.name'), mine: renaming.variables.name, theirs: theirs.name }]}
+          onKeepMine={() => renaming.mutate({ report: theirs, name: renaming.variables!.name })}
+          onTakeTheirs={renaming.reset}
+        />
+      )}
+    </li>
+  );
+}

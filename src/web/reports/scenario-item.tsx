@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Save } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NAME_LIMIT } from '#domain/names.ts';
+import { offersIndustryTemplate } from '#domain/scenarios.ts';
+import { useMay } from '#web/authorization.queries.ts';
+import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { InlineEdit } from '#web/ui/inline-edit.tsx';
+import { EditMenu } from '#web/ui/menu.tsx';
+import { companyQuery } from '../companies/companies.queries.ts';
+import { AreaLinks } from '../scenarios/area-link.tsx';
+import { currentOf, useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
+import style from './report-list.module.css';
+import type { Scenario } from './reports.queries.ts';
+
+interface ScenarioItemProps {
+  scenario: Scenario;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onDelete: () => void;
+}
+
+export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioItemProps) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const renaming = useChangeScenario();
+  const theirs = currentOf(renaming.error);
+  const template = useTemplate(scenario);
+  return (
+    <li>
+      <div className={style.row} data-kind="scenario">
+        {isEditing ? (
+          <InlineEdit
+            label={t('scenarios.name')}
+            value={scenario.name}
+            startEditing
+            maxLength={NAME_LIMIT}
+            onCancel={() => setEditing(false)}
+            onCommit={name => {
+              setEditing(false);
+              renaming.mutate({ seen: scenario, change: { name } });
+            }}
+          />
+        ) : (
+          <button type="button" className={style.toggle} aria-expanded={open} onClick={() => onToggle(!open)}>
+            <ChevronRight size={14} aria-hidden />
+            <span>{scenario.name}</span>
+          </button>
+        )}
+        {!isEditing && (
+          <EditMenu
+            of={scenario.name}
+            onEdit={() => setEditing(true)}
+            onDelete={onDelete}
+            deleteLabel={t('scenarios.delete')}
+            more={template.items}
+          />
+        )}
+      </div>
+      {template.saved && (
+        <p role="status" className={style.saved}>
+          {t('scenarios.saved')}
+        </p>
+      )}
+      {open && <AreaLinks scenario={scenario} />}
+      {theirs && renaming.variables && (
+        <ConflictView
+          title={t('common.conflictTitle')}
+          differences={[{ what: t('scenarios.name'), mine: renaming.variables.change.name ?? '', theirs: theirs.name }]}
+          onKeepMine={() => renaming.mutate({ seen: theirs, change: renaming.variables!.change })}
+          onTakeTheirs={renaming.reset}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The admin's menu entry: off while the company has no sector whose template it could be. */
+function useTemplate(scenario: Scenario) {
+  const { t } = useTranslation();
+  const maySave = useMay('template.save');
+  const { data: company } = useQuery({ ...companyQuery(scenario.companyId), enabled: maySave });
+  const saving = useSaveAsTemplate();
+  return {
+    saved: saving.isSuccess,
+    items: maySave
+      ? [
+          {
+            label: t('scenarios.saveAsTemplate'),
+            icon: Save,
+            disabled: saving.isPending || !offersIndustryTemplate(company?.sector.id ?? null),
+            onSelect: () => saving.mutate(scenario),
+          },
+        ]
+      : [],
+  };
+}
