@@ -18,7 +18,7 @@ const GROUND = {
 // A feature reaches another only through its data: SQL on the server, queries in the browser, or a change named by its verb; the
 // areas of a scenario share the frame of their page.
 const SHARED = {
-  server: /(\.sql|\.data|\/(copy|settle|remap|load|compute)-[a-z-]+)\.ts$/,
+  server: /(\.sql|\.data|\/(copy|store|settle|remap|load|compute)-[a-z-]+)\.ts$/,
   web: /(\.queries|-link|\/scenario-page)\.tsx?$/,
 };
 const NO_CLOCK = /\b(Date\.now|new Date|Math\.random|performance\.now)\b/;

@@ -6,6 +6,7 @@ import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type FirstAdmin, firstStart } from './identity/first-start.ts';
 import { createLive } from './live/live.ts';
+import { addSample } from './sample/sample.ts';
 import { createSignIn } from './sign-in.ts';
 
 /** What goes wrong at the start ends it with one line that says what to do, not with a stack. */
@@ -24,6 +25,7 @@ async function start(config: Config): Promise<void> {
     { log: message => console.log(message) },
   );
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
+  if (admin && config.sample && db.engine === 'embedded') await addSample(db);
   const signIn = await createSignIn(config, db, {
     info: (fields, message) => app.log.info(fields, message),
     error: (fields, message) => app.log.error(fields, message),
