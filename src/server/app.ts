@@ -99,8 +99,10 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   });
 
   let stopping = false;
-  app.addHook('preClose', () => {
+  app.addHook('preClose', async () => {
     stopping = true;
+    // A stream never ends by itself, and would hold the door open.
+    await deps.live.close();
   });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
     ...signIn,
     config,
     db,
-    live: createLive(),
+    live: createLive({ url: config.databaseUrl ?? undefined, log: message => console.log(message) }),
     webFolder: fileURLToPath(new URL('../web', import.meta.url)),
   });
 

@@ -1,4 +1,37 @@
+import { live } from '#contract/live.ts';
+import { roleIn } from '#domain/permissions.ts';
 import type { AppDeps } from '../deps.ts';
-import type { Route } from '../handle.ts';
+import { type Context, outside, type Route } from '../handle.ts';
+import { reportsListing } from './live.sql.ts';
+import { type Hearing, streamChanges } from './live-stream.ts';
 
-export const liveRoutes = (_deps: AppDeps): Route[] => [];
+const hearingOf =
+  (companyId: string) =>
+  async ({ tx, actor, user }: Context): Promise<Hearing> => ({
+    reports: roleIn(actor, companyId) === 'company-user' ? await reportsListing(tx, companyId, user.id) : null,
+  });
+
+export const liveRoutes = (deps: AppDeps): Route[] => [
+  outside(live.listen, async ({ params: { companyId } }, { raw, identity, transact }) => {
+    const ask = () => transact(hearingOf(companyId));
+    const first = await ask();
+    raw.hijack();
+    // What every answer says, which is written here by hand as nothing else touches this one any more.
+    for (const [name, value] of Object.entries(raw.getHeaders()))
+      if (value !== undefined) raw.raw.setHeader(name, value);
+    raw.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that gathers the answer before it passes it on would keep everything to itself.
+      'x-accel-buffering': 'no',
+    });
+    await streamChanges({
+      live: deps.live,
+      companyId,
+      response: raw.raw,
+      expiresAt: identity.expiresAt,
+      ask,
+      first,
+    });
+  }),
+];

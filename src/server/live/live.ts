@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { createRelay } from './relay.sql.ts';
 
 /** A committed change, told to everybody who is looking at where it happened. It carries no figures: who hears it asks again. */
 export interface LiveChange {
@@ -10,19 +11,53 @@ export interface LiveChange {
   userId: string;
 }
 
+export interface Listener {
+  hear(change: LiveChange): void;
+  /** Changes may have been missed: whatever is shown may be old. */
+  missed(): void;
+  /** The server stops. */
+  end(): void;
+}
+
 export interface Live {
   publish(change: LiveChange): void;
   /** Returns what ends the listening. */
-  listen(companyId: string, hear: (change: LiveChange) => void): () => void;
+  listen(companyId: string, listener: Listener): () => void;
+  /** Ends everybody's listening. */
+  close(): Promise<void>;
 }
 
-export function createLive(): Live {
+interface LiveOptions {
+  /** The PostgreSQL that other processes of this program share; without it there are none. */
+  url?: string | undefined;
+  log?: (message: string) => void;
+}
+
+export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
+  const listeners = new Set<Listener>();
+  const tell = (change: LiveChange) => void (change.companyId && emitter.emit(change.companyId, change));
+  const missed = () => {
+    for (const listener of listeners) listener.missed();
+  };
+  const relay = url === undefined ? undefined : createRelay(url, { hear: tell, missed, log });
   return {
-    publish: change => void (change.companyId && emitter.emit(change.companyId, change)),
-    listen: (companyId, hear) => {
+    publish: change => {
+      tell(change);
+      if (change.companyId) relay?.publish(change);
+    },
+    listen: (companyId, listener) => {
+      const hear = (change: LiveChange) => listener.hear(change);
+      listeners.add(listener);
       emitter.on(companyId, hear);
-      return () => void emitter.off(companyId, hear);
+      return () => {
+        listeners.delete(listener);
+        emitter.off(companyId, hear);
+      };
+    },
+    close: async () => {
+      for (const listener of [...listeners]) listener.end();
+      await relay?.close();
     },
   };
 }

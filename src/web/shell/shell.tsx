@@ -7,6 +7,7 @@ import { ApiError } from '../api.ts';
 import { type Authorization, configurationQuery, roleOf } from '../authorization.queries.ts';
 import type { OpenCompany } from '../company.ts';
 import { errorText } from '../i18n/i18n.ts';
+import { useLive } from '../live.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { MessagePage } from '../ui/error-page.tsx';
 import { LoadingText } from '../ui/page.tsx';
@@ -91,6 +92,7 @@ function Frame({ authorization, company, children }: FrameProps) {
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen the sidebar makes room for what was chosen
   useEffect(() => setOpen(false), [pathname]);
+  useLive(authorization && company ? company.id : null);
   const hasSidebar = pathname !== '/' && authorization && company;
   return (
     <>

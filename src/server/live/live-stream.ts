@@ -1,0 +1,115 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Live, LiveChange } from './live.ts';
+
+/** What somebody may hear of a company right now. `reports` null: of all. */
+export interface Hearing {
+  reports: readonly string[] | null;
+}
+
+interface StreamOptions {
+  live: Live;
+  companyId: string;
+  response: ServerResponse;
+  /** Seconds; the token's end is the stream's. */
+  expiresAt: number;
+  /** Asks the gate again; throws when the door has closed. */
+  ask(): Promise<Hearing>;
+  first: Hearing;
+}
+
+const BEAT_MS = 20_000;
+/** Changes come in bursts; together they cost one question to the gate. */
+const GATHER_MS = 100;
+const MOST_AT_ONCE = 500;
+/** Somebody who reads slower than this is hung up on, and comes back by itself. */
+const MOST_UNREAD = 256 * 1024;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Tells one listener what they may hear, until the token expires, access ends, or either side goes away. Resolves then. */
+export function streamChanges({ live, companyId, response, expiresAt, ask, first }: StreamOptions): Promise<void> {
+  return new Promise(resolve => {
+    let hearing = first;
+    let waiting: LiveChange[] = [];
+    let hasMissed = false;
+    let isBusy = false;
+    let isOver = false;
+
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      stop();
+      clearInterval(beat);
+      clearTimeout(expiry);
+      response.end();
+      resolve();
+    };
+    const write = (text: string) => {
+      if (isOver) return;
+      if (response.writableLength > MOST_UNREAD) return end();
+      response.write(text);
+    };
+    const tellOn = async () => {
+      isBusy = true;
+      await pause(GATHER_MS);
+      while (!isOver && (waiting.length > 0 || hasMissed)) {
+        const [changes, missedSome] = [waiting, hasMissed];
+        [waiting, hasMissed] = [[], false];
+        const before = hearing;
+        try {
+          hearing = await ask();
+        } catch {
+          return end();
+        }
+        if (missedSome) write('event: missed\ndata: {}\n\n');
+        else {
+          const heard = [...changes.filter(change => mayHear(hearing, change)), ...listChange(before, hearing)];
+          if (heard.length > 0) write(`event: changes\ndata: ${JSON.stringify(heard.map(told))}\n\n`);
+        }
+      }
+      isBusy = false;
+    };
+    const wake = () => {
+      if (!isBusy && !isOver) void tellOn();
+    };
+
+    const stop = live.listen(companyId, {
+      hear: change => {
+        if (waiting.length < MOST_AT_ONCE) waiting.push(change);
+        else hasMissed = true;
+        wake();
+      },
+      missed: () => {
+        hasMissed = true;
+        wake();
+      },
+      end,
+    });
+    const beat = setInterval(() => write(':\n\n'), BEAT_MS);
+    const expiry = setTimeout(end, Math.min(Math.max(expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER_MS));
+    response.on('close', end);
+    response.on('error', end);
+    write('event: listening\ndata: {}\n\n');
+  });
+}
+
+/** Of the company itself everybody hears; of a report only who may see it; of people nobody whom it may not concern. */
+function mayHear({ reports }: Hearing, { reportId, entity }: LiveChange): boolean {
+  if (reports === null) return true;
+  return reportId === null ? entity === 'company' : reports.includes(reportId);
+}
+
+/** A report that was opened or closed to this listener, or that is gone: their list is another. */
+function listChange(before: Hearing, now: Hearing): Partial<LiveChange>[] {
+  const same = new Set([...(before.reports ?? []), ...(now.reports ?? [])]).size;
+  const isSame = same === (before.reports?.length ?? 0) && same === (now.reports?.length ?? 0);
+  return isSame ? [] : [{ entity: 'report' }];
+}
+
+const told = ({ entity, id, reportId, scenarioId, userId }: Partial<LiveChange>) => ({
+  entity,
+  id: id ?? null,
+  reportId: reportId ?? null,
+  scenarioId: scenarioId ?? null,
+  userId: userId ?? null,
+});

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { testEngine } from '../testing/test-database.ts';
+import type { TokenWishes } from '../testing/test-provider.ts';
+import { createLive, type LiveChange } from './live.ts';
+
+let app: TestApp;
+let cast: Cast;
+let address: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+interface Stream {
+  status: number;
+  headers: Headers;
+  /** Every message so far. */
+  heard: { event: string; data: { entity: string; reportId: string | null; scenarioId: string | null }[] }[];
+  ended: Promise<void>;
+  close(): void;
+}
+const open: Stream[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+async function listen(who: { email: string }, companyId: string, wishes?: TokenWishes): Promise<Stream> {
+  const leaving = new AbortController();
+  const response = await fetch(`${address}/api/live/${companyId}`, {
+    headers: { authorization: `Bearer ${await app.token(who, wishes)}` },
+    signal: leaving.signal,
+  });
+  const heard: Stream['heard'] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const messages = (text + chunk).split('\n\n');
+      text = messages.pop()!;
+      for (const message of messages) {
+        const event = /^event: (.*)$/m.exec(message)?.[1];
+        if (event) heard.push({ event, data: JSON.parse(/^data: (.*)$/m.exec(message)![1]!) });
+      }
+    }
+  };
+  const ended = response.ok ? read().catch(() => {}) : Promise.resolve();
+  const stream = { status: response.status, headers: response.headers, heard, ended, close: () => leaving.abort() };
+  open.push(stream);
+  if (response.ok) await expect.poll(() => heard[0]?.event).toBe('listening');
+  return stream;
+}
+
+const changesOf = (stream: Stream) => stream.heard.flatMap(({ event, data }) => (event === 'changes' ? data : []));
+const makeReport = async (name: string, allowedUsers: { id: string }[] = []) =>
+  (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name, allowedUsers })).body;
+const makeScenario = async (reportId: string) =>
+  (await app.as(cast.a.manager, 'POST', '/scenario/', { name: 'Base', reportId })).body;
+
+describe('Live changes', () => {
+  test('are told after the commit, with ids and no figures, to everybody who looks at the company', async () => {
+    const stream = await listen(cast.a.consultant, cast.a.id);
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('cache-control')).toBe('no-store');
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+    const report = await makeReport('Heard');
+    const scenario = await makeScenario(report.id);
+    await app.as(cast.a.manager, 'PATCH', `/segment/${scenario.id}`, { segmentsComplete: true });
+    await expect
+      .poll(() => changesOf(stream))
+      .toEqual([
+        { entity: 'report', id: report.id, reportId: report.id, scenarioId: null, userId: cast.a.manager.id },
+        { entity: 'scenario', id: scenario.id, reportId: report.id, scenarioId: null, userId: cast.a.manager.id },
+        {
+          entity: 'scenario',
+          id: scenario.id,
+          reportId: report.id,
+          scenarioId: scenario.id,
+          userId: cast.a.manager.id,
+        },
+      ]);
+  });
+
+  test('of a company are told to nobody of another, and a refused change is told to nobody', async () => {
+    expect((await listen(cast.b.manager, cast.a.id)).status).toBe(404);
+    const [here, there] = [await listen(cast.a.manager, cast.a.id), await listen(cast.b.manager, cast.b.id)];
+    await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'x'.repeat(21) });
+    const report = await makeReport('Only here');
+    await expect.poll(() => changesOf(here)).toMatchObject([{ id: report.id }]);
+    expect(changesOf(there)).toEqual([]);
+  });
+
+  test('a company-user hears of the reports that list them, and of a list that became another', async () => {
+    const stream = await listen(cast.a.user, cast.a.id);
+    const hidden = await makeReport('Hidden');
+    await makeScenario(hidden.id);
+    const shown = await makeReport('Shown', [{ id: cast.a.user.id }]);
+    await expect.poll(() => changesOf(stream).some(change => change.reportId === shown.id)).toBe(true);
+    await app.as(cast.a.manager, 'PUT', `/report/${shown.id}`, { allowedUsers: [] });
+    await expect.poll(() => changesOf(stream).at(-1)).toMatchObject({ entity: 'report', reportId: null });
+    const before = changesOf(stream).length;
+    await makeScenario(shown.id);
+    await app.as(cast.a.manager, 'PUT', `/report/${hidden.id}`, { allowedUsers: [{ id: cast.a.user.id }] });
+    await expect.poll(() => changesOf(stream).length).toBeGreaterThan(before);
+    const later = changesOf(stream).slice(before);
+    expect(later.some(change => change.reportId === shown.id)).toBe(false);
+    expect(later.some(change => change.reportId === hidden.id)).toBe(true);
+  });
+
+  test('who loses access stops hearing with the next change', async () => {
+    const stream = await listen(cast.b.user, cast.b.id);
+    await app.db.asOwner(tx =>
+      tx.updateTable('membership').set({ is_blocked: true }).where('user_id', '=', cast.b.user.id).execute(),
+    );
+    await app.as(cast.b.manager, 'POST', '/report/', { companyId: cast.b.id, name: 'After the block' });
+    await stream.ended;
+    expect(changesOf(stream)).toEqual([]);
+    await app.db.asOwner(tx => tx.updateTable('membership').set({ is_blocked: false }).execute());
+  });
+
+  test('the stream ends when its token does', async () => {
+    const stream = await listen(cast.a.manager, cast.a.id, {
+      claims: { exp: Math.floor(Date.now() / 1000) + 2 },
+    });
+    const started = performance.now();
+    await stream.ended;
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('needs a token like every call', async () => {
+    expect((await fetch(`${address}/api/live/${cast.a.id}`)).status).toBe(401);
+  });
+});
+
+describe.runIf(testEngine === 'server')('Several processes on one PostgreSQL', () => {
+  const change = (id: string): LiveChange => ({
+    companyId: 'c',
+    reportId: null,
+    scenarioId: null,
+    entity: 'report',
+    id,
+    userId: 'u',
+  });
+  const ears = () => {
+    const heard: (string | null)[] = [];
+    return {
+      heard,
+      listener: {
+        hear: (c: LiveChange) => void heard.push(c.id),
+        missed: () => void heard.push('missed'),
+        end: () => {},
+      },
+    };
+  };
+
+  test('hear of each other’s changes, each change once', async () => {
+    const { target } = app.db as unknown as { target: { url: string } };
+    const [one, other] = [createLive({ url: target.url }), createLive({ url: target.url })];
+    const [here, there] = [ears(), ears()];
+    one.listen('c', here.listener);
+    other.listen('c', there.listener);
+    await expect
+      .poll(() => {
+        one.publish(change('until heard'));
+        return there.heard.length;
+      })
+      .toBeGreaterThan(0);
+    here.heard.length = 0;
+    there.heard.length = 0;
+    one.publish(change('from one'));
+    other.publish(change('from other'));
+    await expect
+      .poll(() => [here.heard.includes('from other'), there.heard.includes('from one')])
+      .toEqual([true, true]);
+    expect(here.heard.filter(id => id === 'from one')).toHaveLength(1);
+    expect(there.heard.filter(id => id === 'from other')).toHaveLength(1);
+    await Promise.all([one.close(), other.close()]);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { LiveChange } from './live.ts';
+
+const CHANNEL = 'verdeel_live';
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 15_000;
+/** A connection that says nothing is asked whether it is still there. */
+const PULSE_MS = 30_000;
+
+interface Ears {
+  hear(change: LiveChange): void;
+  missed(): void;
+  log(message: string): void;
+}
+
+export interface Relay {
+  publish(change: LiveChange): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Several processes on one PostgreSQL tell each other by NOTIFY, on a connection of their own (a listener belongs to its
+ * session, so not one that pgbouncer lends by transaction). While it is down nobody waits; once it is back, everybody is
+ * told that something may have been missed.
+ */
+export function createRelay(url: string, { hear, missed, log }: Ears): Relay {
+  const self = randomUUID();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  let wait = SHORTEST_PAUSE_MS;
+
+  const notify = (about: object) => {
+    client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, ...about })]).catch(() => {});
+  };
+  const listen = ({ payload = '{}' }: pg.Notification) => {
+    const { from, change } = JSON.parse(payload) as { from?: string; change?: LiveChange };
+    if (from === self) return;
+    if (change) hear(change);
+    else missed();
+  };
+
+  /** Resolves when the connection is lost. */
+  const session = async (isFirst: boolean) => {
+    const own = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const lost = new Promise<void>(resolve => {
+      own.on('error', () => resolve());
+      own.on('end', () => resolve());
+    });
+    own.on('notification', listen);
+    const pulse = setInterval(() => void own.query('select 1').catch(() => {}), PULSE_MS);
+    try {
+      await own.connect();
+      if (isClosed) return;
+      await own.query(`listen ${CHANNEL}`);
+      client = own;
+      wait = SHORTEST_PAUSE_MS;
+      if (!isFirst) {
+        missed();
+        notify({});
+      }
+      await lost;
+    } finally {
+      clearInterval(pulse);
+      client = undefined;
+      void own.end().catch(() => {});
+    }
+  };
+
+  const run = async () => {
+    for (let isFirst = true; !isClosed; isFirst = false) {
+      await session(isFirst).catch(error => log(`live changes of other processes are not heard: ${error.message}`));
+      if (isClosed) return;
+      await pause(wait, undefined, { ref: false });
+      wait = Math.min(2 * wait, LONGEST_PAUSE_MS);
+    }
+  };
+  const running = run();
+
+  return {
+    publish: change => notify({ change }),
+    close: async () => {
+      isClosed = true;
+      const held = client;
+      if (!held) return;
+      await held.end().catch(() => {});
+      await running;
+    },
+  };
+}

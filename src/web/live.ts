@@ -1,0 +1,112 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, apiStream } from './api.ts';
+import { authorizationQuery } from './authorization.queries.ts';
+
+interface Change {
+  entity: string;
+  id: string | null;
+  reportId: string | null;
+  scenarioId: string | null;
+}
+
+const SHORTEST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** The server says something every 20 seconds; after this long the line is dead. */
+const SILENCE = 60_000;
+/** Nothing is fetched anew under the hands of somebody whose own change is on its way. */
+const WHILE_SAVING = 150;
+
+/**
+ * Hears what others change in the open company, and forgets what is shown of it, so that it is fetched again. Only while the
+ * page is in sight: a browser has few connections to a server, and tabs in the background would hold them all.
+ */
+export function useLive(companyId: string | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (companyId === null) return;
+    let listening: AbortController | undefined;
+    let hasListened = false;
+    const follow = () => {
+      if (document.visibilityState === 'hidden') {
+        listening?.abort();
+        listening = undefined;
+      } else if (!listening) {
+        listening = new AbortController();
+        void listen(queries, companyId, hasListened, listening.signal);
+        hasListened = true;
+      }
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      listening?.abort();
+    };
+  }, [queries, companyId]);
+}
+
+/** Again and again, until the signal; after each pause everything may be old. */
+async function listen(queries: QueryClient, companyId: string, hasMissed: boolean, signal: AbortSignal): Promise<void> {
+  let wait = SHORTEST_PAUSE;
+  while (!signal.aborted) {
+    const attempt = new AbortController();
+    const end = () => attempt.abort();
+    signal.addEventListener('abort', end);
+    try {
+      for await (const { event, data } of messages(companyId, attempt)) {
+        if (event === 'listening') wait = SHORTEST_PAUSE;
+        if (event === 'changes') await forget(queries, companyId, data as Change[]);
+        if (event === 'missed' || (event === 'listening' && hasMissed)) await queries.invalidateQueries();
+      }
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+        await queries.invalidateQueries({ queryKey: authorizationQuery.queryKey });
+        return;
+      }
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+    hasMissed = true;
+    await new Promise(resolve => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
+    wait = Math.min(2 * wait, LONGEST_PAUSE);
+  }
+}
+
+async function* messages(
+  companyId: string,
+  attempt: AbortController,
+): AsyncGenerator<{ event: string; data: unknown }> {
+  const { signal } = attempt;
+  const stream = await apiStream('GET /live/:companyId', { params: { companyId }, signal });
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let text = '';
+  while (!signal.aborted) {
+    const silence = setTimeout(() => attempt.abort(), SILENCE);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return;
+    const whole = (text + value).split('\n\n');
+    text = whole.pop() ?? '';
+    for (const message of whole) {
+      const event = /^event: (.*)$/m.exec(message)?.[1];
+      if (event) yield { event, data: JSON.parse(/^data: (.*)$/m.exec(message)?.[1] ?? 'null') };
+    }
+  }
+}
+
+/** Query keys are [feature, what it is about, …]: a scenario's id, a report list's or anything else's company. */
+async function forget(queries: QueryClient, companyId: string, changes: readonly Change[]): Promise<void> {
+  while (queries.isMutating() > 0) await new Promise(resolve => setTimeout(resolve, WHILE_SAVING));
+  const about = new Set<unknown>();
+  const features = new Set<unknown>();
+  for (const { entity, id, reportId, scenarioId } of changes) {
+    if (entity === 'report' || entity === 'scenario') features.add('reports');
+    else if (entity === 'company') features.add('companies');
+    else if (scenarioId === null && reportId === null) about.add(companyId);
+    const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
+    if (scenario !== null) about.add(scenario);
+  }
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [feature, subject] }) => features.has(feature) || about.has(subject),
+  });
+}
