@@ -1,11 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Ban, CircleCheck, Image, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { roleOf, useAuthorization } from '#web/authorization.queries.ts';
+import { openCompany } from '#web/company.ts';
+import { type ListColumn, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
+import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type Company, companiesQuery, useCompanyEdit } from './companies.queries.ts';
+import { CompanyDialog } from './company-dialog.tsx';
+import { LogoDialog } from './logo-dialog.tsx';
 
+type Opened = { dialog: 'new' } | { dialog: 'edit' | 'logo' | 'block' | 'archive'; id: string };
+/** From here on one searches rather than reads. */
+const SEARCHED_FROM = 12;
+
+/** The companies one may open; an admin makes, blocks and archives them here. */
 export function CompaniesScreen() {
   const { t } = useTranslation();
+  const authorization = useAuthorization()!;
+  const { data: companies } = useQuery(companiesQuery(authorization.userId));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [search, setSearch] = useState('');
+  const isAdmin = authorization.roles.includes('admin');
+  const make = () => setOpened({ dialog: 'new' });
+  const found = companies?.filter(one => one.name.toLowerCase().includes(search.trim().toLowerCase()));
+
   return (
     <Page>
-      <PageHeader title={t('companies.title')} />
+      <PageHeader
+        title={t('companies.title')}
+        intro={t('companies.intro')}
+        actions={
+          isAdmin && (
+            <Button kind="primary" icon={Plus} onClick={make}>
+              {t('companies.new')}
+            </Button>
+          )
+        }
+      />
+      {companies && companies.length >= SEARCHED_FROM && (
+        <TextField label={t('companies.search')} type="search" value={search} onChange={setSearch} />
+      )}
+      {!found ? (
+        <LoadingText text={t('companies.loading')} rows={5} />
+      ) : companies?.length === 0 ? (
+        <EmptyList text={isAdmin ? t('companies.none') : t('companies.noneForYou')} />
+      ) : (
+        <CompanyTable companies={found} isAdmin={isAdmin} onOpen={setOpened} />
+      )}
+      {opened && companies && <OpenedDialog opened={opened} companies={companies} onClose={() => setOpened(null)} />}
     </Page>
+  );
+}
+
+interface CompanyTableProps {
+  companies: readonly Company[];
+  isAdmin: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
+  const { t } = useTranslation();
+  const authorization = useAuthorization()!;
+  const edit = useCompanyEdit();
+  const stateOf = (one: Company) => (one.isArchived ? 'archived' : one.isBlocked ? 'blocked' : 'open');
+  const columns: ListColumn<Company>[] = [
+    {
+      id: 'name',
+      head: t('companies.company'),
+      cell: one => (
+        <RowName colour={one.color} onOpen={() => openCompany(one)}>
+          {one.name}
+        </RowName>
+      ),
+    },
+    { id: 'sector', head: t('companies.sector'), cell: one => one.sector.name, minor: true },
+    { id: 'manager', head: t('companies.manager'), cell: one => one.manager?.name ?? '–', minor: true },
+    {
+      id: 'contracted',
+      head: t('companies.contractedReports'),
+      cell: one => one.contractedReports ?? t('companies.noLimit'),
+      minor: true,
+    },
+    {
+      id: 'state',
+      head: t('companies.state'),
+      cell: one => <RowState state={stateOf(one)}>{t(`companies.states.${stateOf(one)}`)}</RowState>,
+    },
+  ];
+  const administered = (one: Company): MenuItem[] => [
+    one.isBlocked
+      ? {
+          label: t('companies.unblock'),
+          icon: CircleCheck,
+          onSelect: () => edit.mutate({ kind: 'unblock', company: one }),
+        }
+      : { label: t('companies.block'), icon: Ban, onSelect: () => onOpen({ dialog: 'block', id: one.id }) },
+    one.isArchived
+      ? {
+          label: t('companies.restore'),
+          icon: ArchiveRestore,
+          onSelect: () => edit.mutate({ kind: 'restore', company: one }),
+        }
+      : { label: t('companies.archive'), icon: Archive, onSelect: () => onOpen({ dialog: 'archive', id: one.id }) },
+  ];
+  const changes = (one: Company) => ['admin', 'financial-consultant'].includes(roleOf(authorization, one.id) ?? '');
+  return (
+    <ListTable
+      label={t('companies.title')}
+      columns={columns}
+      rows={companies}
+      keyOf={one => one.id}
+      actions={
+        companies.some(changes)
+          ? one =>
+              changes(one) && (
+                <EditMenu
+                  of={one.name}
+                  onEdit={() => onOpen({ dialog: 'edit', id: one.id })}
+                  more={[
+                    { label: t('companies.logo'), icon: Image, onSelect: () => onOpen({ dialog: 'logo', id: one.id }) },
+                    ...(isAdmin ? administered(one) : []),
+                  ]}
+                />
+              )
+          : undefined
+      }
+    />
+  );
+}
+
+interface OpenedDialogProps {
+  opened: Opened;
+  companies: readonly Company[];
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, companies, onClose }: OpenedDialogProps) {
+  const { t } = useTranslation();
+  const edit = useCompanyEdit();
+  if (opened.dialog === 'new') return <CompanyDialog onClose={onClose} />;
+  const company = companies.find(one => one.id === opened.id);
+  if (!company) return null;
+  if (opened.dialog === 'edit') return <CompanyDialog company={company} onClose={onClose} />;
+  if (opened.dialog === 'logo') return <LogoDialog company={company} onClose={onClose} />;
+  const kind = opened.dialog;
+  return (
+    <ConfirmDialog
+      open
+      title={company.name}
+      text={kind === 'block' ? t('companies.blockText') : t('companies.archiveText')}
+      confirm={kind === 'block' ? t('companies.block') : t('companies.archive')}
+      busy={edit.isPending}
+      onCancel={onClose}
+      onConfirm={() => edit.mutate({ kind, company }, { onSettled: onClose })}
+    />
   );
 }

@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { api } from '#web/api.ts';
+import { ApiError, api, upload } from '#web/api.ts';
 
 export type Company = Api['GET /company/:id']['reply'];
+export type CompanyFields = Api['PUT /company/:id']['body'];
+export type NewCompany = Api['POST /company/']['body'];
+export type Sector = Api['GET /sector/list']['reply'][number];
 
 export const companyQuery = (id: string) =>
   queryOptions({
@@ -10,3 +13,74 @@ export const companyQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /company/:id', { params: { id }, signal }),
     meta: { quiet: true },
   });
+
+/** The companies a user may open; for admins archived ones too. */
+export const companiesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['companies', 'list', userId],
+    queryFn: ({ signal }) => api('GET /company/list/:id', { params: { id: userId }, signal }),
+  });
+
+export const sectorsQuery = queryOptions({
+  queryKey: ['sectors'],
+  queryFn: ({ signal }) => api('GET /sector/list', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export type CompanyEdit =
+  | { kind: 'make'; fields: NewCompany; key: string }
+  | { kind: 'change'; company: Company; fields: CompanyFields }
+  | { kind: 'block' | 'unblock' | 'archive' | 'restore'; company: Company };
+
+const PATHS = {
+  block: 'DELETE /company/block/:id',
+  unblock: 'DELETE /company/unblock/:id',
+  archive: 'DELETE /company/archive/:id',
+} as const;
+
+function send(edit: CompanyEdit): Promise<Company> {
+  if (edit.kind === 'make') return api('POST /company/', { body: edit.fields, idempotencyKey: edit.key });
+  const { id, version } = edit.company;
+  if (edit.kind === 'change') return api('PUT /company/:id', { params: { id }, body: edit.fields, version });
+  if (edit.kind === 'restore') return api('PUT /company/:id', { params: { id }, body: { isArchived: false }, version });
+  return api(PATHS[edit.kind], { params: { id }, version });
+}
+
+/** A list item is replaced only when the returned one is what was asked for: blocked, or not blocked. */
+export function keep(queries: QueryClient, company: Company, asked?: CompanyEdit['kind']): void {
+  if ((asked === 'block' && !company.isBlocked) || (asked === 'unblock' && company.isBlocked)) return;
+  queries.setQueryData(companyQuery(company.id).queryKey, company);
+  queries.setQueriesData<Company[]>({ queryKey: ['companies', 'list'] }, list =>
+    list?.some(one => one.id === company.id)
+      ? list.map(one => (one.id === company.id ? company : one))
+      : list && [...list, company],
+  );
+}
+
+/** Any change of a company. `quiet`: whoever asks shows the failure where it belongs. */
+export function useCompanyEdit(quiet = false) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    meta: { quiet },
+    onSuccess: (company, edit) => keep(queries, company, edit.kind),
+    onError: () => void queries.invalidateQueries({ queryKey: ['companies'] }),
+  });
+}
+
+export function useLogoEdit(company: Company, onProgress: (share: number) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File | null) =>
+      file
+        ? upload('PUT /company/:id/logo', { params: { id: company.id }, form: { file }, onProgress })
+        : api('DELETE /company/:id/logo', { params: { id: company.id }, version: company.version }),
+    meta: { quiet: true },
+    onSuccess: changed => keep(queries, changed),
+    onError: () => void queries.invalidateQueries({ queryKey: ['companies'] }),
+  });
+}
+
+/** What is stored now, when somebody else was first. */
+export const currentOf = (error: unknown): Company | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Company) : undefined;

@@ -1,11 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { useAuthorization } from '#web/authorization.queries.ts';
+import { useCompany } from '#web/company.ts';
+import { openDialog } from '#web/shell/open-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyList, LoadingText, Page, PageHeader, Section } from '#web/ui/page.tsx';
+import { type Report, reportsQuery } from '../reports/reports.queries.ts';
+import { AreaLinks } from '../scenarios/area-link.tsx';
+import style from './home.module.css';
 
+/** Greets, and lists the cost reports one may open with their scenarios. */
 export function HomeScreen() {
   const { t } = useTranslation();
+  const company = useCompany()!;
+  const firstName = useAuthorization()?.firstName;
+  const { data: reports } = useQuery(reportsQuery(company.id));
   return (
     <Page>
-      <PageHeader title={t('reports.title')} />
+      <PageHeader
+        title={firstName ? t('home.welcomeNamed', { name: firstName }) : t('home.welcome')}
+        where={company.name}
+      />
+      {!reports ? (
+        <LoadingText text={t('reports.loading')} rows={5} />
+      ) : reports.length === 0 ? (
+        <EmptyList text={t('reports.noneForYou')} />
+      ) : (
+        reports.map(report => <ReportPart key={report.id} report={report} />)
+      )}
     </Page>
+  );
+}
+
+function ReportPart({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={report.name}
+      actions={
+        <Button onClick={() => openDialog({ what: 'new-scenario', reportId: report.id })}>
+          {t('shell.newScenario')}
+        </Button>
+      }
+    >
+      {report.scenarios.length === 0 && <p>{t('reports.noScenarios')}</p>}
+      <ul className={style.scenarios}>
+        {report.scenarios.map(scenario => (
+          <li key={scenario.id}>
+            <h3>{scenario.name}</h3>
+            <AreaLinks scenario={scenario} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

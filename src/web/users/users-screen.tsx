@@ -1,11 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { useAuthorization, useMay } from '#web/authorization.queries.ts';
+import { useCompany } from '#web/company.ts';
+import { type ListColumn, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { NotFoundPage } from '#web/ui/error-page.tsx';
+import { EditMenu } from '#web/ui/menu.tsx';
+import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
+import { reportsQuery } from '../reports/reports.queries.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { fullName } from './user-fields.ts';
+import { type CompanyUser, usersQuery, useUserEdit } from './users.queries.ts';
 
+type Opened = { dialog: 'invite' } | { dialog: 'edit' | 'block' | 'remove'; userId: string };
+
+/** Who belongs to the company, in which role, with which reports. */
 export function UsersScreen() {
+  const company = useCompany();
+  const manages = useMay('users.manage');
+  // Forbidden looks like unknown.
+  if (!company || !manages) return <NotFoundPage />;
+  return <CompanyUsers companyId={company.id} companyName={company.name} />;
+}
+
+function CompanyUsers({ companyId, companyName }: { companyId: string; companyName: string }) {
   const { t } = useTranslation();
+  const { data: users } = useQuery(usersQuery(companyId));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const invite = () => setOpened({ dialog: 'invite' });
   return (
     <Page>
-      <PageHeader title={t('users.title')} />
+      <PageHeader
+        title={t('users.title')}
+        where={companyName}
+        intro={t('users.intro')}
+        actions={
+          <Button kind="primary" icon={UserPlus} onClick={invite}>
+            {t('users.invite')}
+          </Button>
+        }
+      />
+      {!users ? (
+        <LoadingText text={t('users.loading')} rows={5} />
+      ) : users.length === 0 ? (
+        <EmptyList text={t('users.none')} />
+      ) : (
+        <UserTable companyId={companyId} users={users} onOpen={setOpened} />
+      )}
+      {opened && users && (
+        <OpenedDialog companyId={companyId} opened={opened} users={users} onClose={() => setOpened(null)} />
+      )}
     </Page>
+  );
+}
+
+interface UserTableProps {
+  companyId: string;
+  users: readonly CompanyUser[];
+  onOpen: (opened: Opened) => void;
+}
+
+function UserTable({ companyId, users, onOpen }: UserTableProps) {
+  const { t } = useTranslation();
+  const { data: reports = [] } = useQuery(reportsQuery(companyId));
+  const edit = useUserEdit(companyId);
+  const me = useAuthorization()?.userId;
+  const stateOf = (user: CompanyUser) => (user.isBlocked ? 'blocked' : user.hasSignedIn ? 'active' : 'invited');
+  const reportsOf = (user: CompanyUser) =>
+    user.roles.includes('company-user')
+      ? reports
+          .filter(report => user.reportIds.includes(report.id))
+          .map(report => report.name)
+          .join(', ') || t('users.noReports')
+      : t('users.allReports');
+  const columns: ListColumn<CompanyUser>[] = [
+    {
+      id: 'name',
+      head: t('common.name'),
+      cell: user => <RowName onOpen={() => onOpen({ dialog: 'edit', userId: user.userId })}>{fullName(user)}</RowName>,
+    },
+    { id: 'email', head: t('users.email'), cell: user => user.email, minor: true },
+    { id: 'role', head: t('users.role'), cell: user => t(`users.roles.${user.roles[0]!}`) },
+    { id: 'reports', head: t('users.reports'), cell: reportsOf, minor: true },
+    {
+      id: 'state',
+      head: t('users.state'),
+      cell: user => <RowState state={stateOf(user)}>{t(`users.states.${stateOf(user)}`)}</RowState>,
+    },
+  ];
+  return (
+    <ListTable
+      label={t('users.title')}
+      columns={columns}
+      rows={users}
+      keyOf={user => user.userId}
+      actions={user => {
+        const { userId } = user;
+        const onEdit = () => onOpen({ dialog: 'edit', userId });
+        // Nobody blocks or removes themselves.
+        if (userId === me) return <EditMenu of={fullName(user)} onEdit={onEdit} />;
+        return (
+          <EditMenu
+            of={fullName(user)}
+            onEdit={onEdit}
+            more={[
+              user.isBlocked
+                ? {
+                    label: t('users.unblock'),
+                    icon: CircleCheck,
+                    onSelect: () => edit.mutate({ kind: 'unblock', user }),
+                  }
+                : { label: t('users.block'), icon: Ban, onSelect: () => onOpen({ dialog: 'block', userId }) },
+            ]}
+            deleteLabel={t('users.remove')}
+            onDelete={() => onOpen({ dialog: 'remove', userId })}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface OpenedDialogProps {
+  companyId: string;
+  opened: Opened;
+  users: readonly CompanyUser[];
+  onClose: () => void;
+}
+
+function OpenedDialog({ companyId, opened, users, onClose }: OpenedDialogProps) {
+  const { t } = useTranslation();
+  const edit = useUserEdit(companyId);
+  if (opened.dialog === 'invite') return <UserDialog companyId={companyId} onClose={onClose} />;
+  const user = users.find(one => one.userId === opened.userId);
+  if (!user) return null;
+  if (opened.dialog === 'edit') return <UserDialog companyId={companyId} user={user} onClose={onClose} />;
+  const kind = opened.dialog;
+  return (
+    <ConfirmDialog
+      open
+      title={fullName(user)}
+      text={kind === 'block' ? t('users.blockText') : t('users.removeText')}
+      confirm={kind === 'block' ? t('users.block') : t('users.remove')}
+      busy={edit.isPending}
+      onCancel={onClose}
+      onConfirm={() => edit.mutate({ kind, user }, { onSettled: onClose })}
+    />
   );
 }

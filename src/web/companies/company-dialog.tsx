@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthorization } from '#web/authorization.queries.ts';
+import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictView, type Difference } from '#web/ui/conflict-view.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Section } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import { type Company, companyQuery, currentOf, sectorsQuery, useCompanyEdit } from './companies.queries.ts';
+import { type CompanyForm, changesOf, emptyForm, formOf, newCompany } from './company-fields.ts';
+
+interface CompanyDialogProps {
+  /** Absent: a new one. */
+  company?: Company;
+  onClose: () => void;
+}
+
+export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const { t } = useTranslation();
+  const [form, setForm] = useState<CompanyForm>(() =>
+    company ? formOf(company, storedLanguage()) : emptyForm(storedLanguage()),
+  );
+  // One key for one dialog: pressing twice, or again after a lost answer, makes one company.
+  const [key] = useState(() => crypto.randomUUID());
+  const edit = useCompanyEdit(true);
+  const isAdmin = useAuthorization()?.roles.includes('admin') ?? false;
+  const set = (change: Partial<CompanyForm>) => setForm({ ...form, ...change });
+  const save = (over: Company | undefined) =>
+    edit.mutate(
+      over
+        ? { kind: 'change', company: over, fields: company ? changesOf(company, form) : {} }
+        : { kind: 'make', fields: newCompany(form), key },
+      { onSuccess: onClose },
+    );
+  const current = currentOf(edit.error);
+  if (company && current)
+    return (
+      <ConflictView
+        title={t('companies.company')}
+        differences={differences(t, form, current)}
+        onTakeTheirs={onClose}
+        onKeepMine={() => save(current)}
+      />
+    );
+
+  const code = codeOf(edit.error);
+  const isTaken = code === 'ERROR_COMPANYNAME_NOT_UNIQUE';
+  return (
+    <Dialog
+      open
+      title={company ? t('companies.edit') : t('companies.new')}
+      onClose={onClose}
+      onSubmit={() => save(company)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={edit.isPending}>
+            {company ? t('common.save') : t('companies.make')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('companies.name')}
+        required
+        autoFocus
+        maxLength={100}
+        value={form.name}
+        error={isTaken ? errorText(code) : undefined}
+        onChange={name => set({ name })}
+      />
+      <TextField label={t('companies.colour')} type="color" value={form.color} onChange={color => set({ color })} />
+      {isAdmin && <Contract form={form} set={set} />}
+      {company ? <ManagerChoice company={company} form={form} set={set} /> : <FirstManager form={form} set={set} />}
+      {edit.isError && !isTaken && <p role="alert">{errorText(code)}</p>}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  form: CompanyForm;
+  set: (change: Partial<CompanyForm>) => void;
+}
+
+function Contract({ form, set }: PartProps) {
+  const { t } = useTranslation();
+  const { data: sectors = [], isLoading } = useQuery(sectorsQuery);
+  return (
+    <>
+      <Select
+        label={t('companies.sector')}
+        loading={isLoading}
+        options={sectors.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.sectorId}
+        onChange={sectorId => sectorId && set({ sectorId })}
+      />
+      <TextField
+        label={t('companies.contractedReports')}
+        hint={t('companies.contractedHint')}
+        pattern="\d{1,6}"
+        value={form.contractedReports}
+        onChange={contractedReports => set({ contractedReports })}
+      />
+    </>
+  );
+}
+
+function ManagerChoice({ company, form, set }: PartProps & { company: Company }) {
+  const { t } = useTranslation();
+  const { data, isLoading } = useQuery(companyQuery(company.id));
+  const managers = data?.users?.filter(user => user.roles.includes('company-manager')) ?? [];
+  return (
+    <Select
+      label={t('companies.manager')}
+      loading={isLoading}
+      clearable
+      options={managers.map(user => ({
+        value: user.userId,
+        label: `${user.firstName} ${user.lastName}`.trim() || user.email,
+      }))}
+      value={form.managerId}
+      onChange={managerId => set({ managerId })}
+    />
+  );
+}
+
+/** May be left empty; with an address the person is invited. */
+function FirstManager({ form: { first }, set }: PartProps) {
+  const { t } = useTranslation();
+  const change = (part: Partial<CompanyForm['first']>) => set({ first: { ...first, ...part } });
+  const isMeant = first.email !== '';
+  return (
+    <Section title={t('companies.firstManager')}>
+      <p>{t('companies.firstManagerHint')}</p>
+      <TextField label={t('users.email')} type="email" value={first.email} onChange={email => change({ email })} />
+      <TextField
+        label={t('users.firstName')}
+        required={isMeant}
+        maxLength={100}
+        value={first.firstName}
+        onChange={firstName => change({ firstName })}
+      />
+      <TextField
+        label={t('users.lastName')}
+        required={isMeant}
+        maxLength={100}
+        value={first.lastName}
+        onChange={lastName => change({ lastName })}
+      />
+      <Select
+        label={t('users.language')}
+        options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
+        value={first.language}
+        onChange={language => language && change({ language: language as Language })}
+      />
+    </Section>
+  );
+}
+
+type Texts = ReturnType<typeof useTranslation>['t'];
+
+function differences(t: Texts, mine: CompanyForm, current: Company): Difference[] {
+  const theirs = formOf(current, mine.first.language);
+  const rows: [keyof CompanyForm, string][] = [
+    ['name', t('companies.name')],
+    ['color', t('companies.colour')],
+    ['contractedReports', t('companies.contractedReports')],
+  ];
+  return rows
+    .filter(([key]) => mine[key] !== theirs[key])
+    .map(([key, what]) => ({ what, mine: `${mine[key]}`, theirs: `${theirs[key]}` }));
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/i18n.ts';
+import { CompanyLogo } from '#web/shell/company-logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Row } from '#web/ui/page.tsx';
+import { Progress, useSlow } from '#web/ui/progress.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import { type Company, useLogoEdit } from './companies.queries.ts';
+
+const KINDS = 'image/png,image/jpeg,image/webp';
+const LIMIT = 1024 * 1024;
+
+/** The logo of a company: shown, replaced, removed. */
+export function LogoDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [share, setShare] = useState<number>();
+  const [refused, setRefused] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  const edit = useLogoEdit(company, setShare);
+  const isSlow = useSlow(edit.isPending);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    edit.reset();
+    const wrong = !KINDS.split(',').includes(file.type) ? 'kind' : file.size > LIMIT ? 'size' : undefined;
+    setRefused(wrong && t(`companies.logoRefused.${wrong}`));
+    if (!wrong) edit.mutate(file);
+  };
+  const problem = refused ?? (edit.isError ? errorText(codeOf(edit.error)) : undefined);
+  return (
+    <Dialog
+      open
+      title={t('companies.logoOf', { name: company.name })}
+      onClose={onClose}
+      actions={
+        <>
+          {company.logoUrl && (
+            <Button kind="danger" busy={edit.isPending} onClick={() => edit.mutate(null)}>
+              {t('companies.removeLogo')}
+            </Button>
+          )}
+          <Button kind="primary" busy={edit.isPending} onClick={() => picker.current?.click()}>
+            {t('companies.chooseLogo')}
+          </Button>
+        </>
+      }
+    >
+      <Row>
+        <CompanyLogo company={company}>
+          <p>{t('companies.noLogo')}</p>
+        </CompanyLogo>
+      </Row>
+      <p>{t('companies.logoHint')}</p>
+      {isSlow && <Progress label={t('common.saving')} value={share} />}
+      {problem && <p role="alert">{problem}</p>}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={KINDS}
+        aria-label={t('companies.chooseLogo')}
+        onChange={event => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
+import { useAuthorization, useRole } from '#web/authorization.queries.ts';
+import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/checkbox.tsx';
+import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import { reportsQuery } from '../reports/reports.queries.ts';
+import { changesOf, emptyForm, formOf, fullName, invitation, type UserForm } from './user-fields.ts';
+import { type CompanyUser, currentOf, useUserEdit } from './users.queries.ts';
+
+interface UserDialogProps {
+  companyId: string;
+  /** Absent: somebody is invited. */
+  user?: CompanyUser;
+  onClose: () => void;
+}
+
+const ROLES: readonly CompanyRole[] = ['company-user', 'company-manager', 'financial-consultant'];
+
+export function UserDialog({ companyId, user, onClose }: UserDialogProps) {
+  const { t } = useTranslation();
+  const [form, setForm] = useState<UserForm>(() => (user ? formOf(user) : emptyForm(storedLanguage())));
+  const [key] = useState(() => crypto.randomUUID());
+  const edit = useUserEdit(companyId, true);
+  const myRole = useRole();
+  const isSelf = useAuthorization()?.userId === user?.userId;
+  const { data: reports = [] } = useQuery(reportsQuery(companyId));
+  const set = (change: Partial<UserForm>) => setForm({ ...form, ...change });
+  const save = (over: CompanyUser | undefined) =>
+    edit.mutate(
+      over && user
+        ? { kind: 'change', user: over, fields: changesOf(user, form) }
+        : { kind: 'invite', fields: invitation(form), key },
+      { onSuccess: onClose },
+    );
+  const current = currentOf(edit.error);
+  if (user && current) {
+    const roleText = (role: CompanyRole) => t(`users.roles.${role}`);
+    return (
+      <ConflictView
+        title={fullName(user)}
+        differences={[
+          { what: t('common.name'), mine: fullName(form), theirs: fullName(current) },
+          { what: t('users.role'), mine: roleText(form.role), theirs: roleText(current.roles[0]!) },
+          {
+            what: t('users.reports'),
+            mine: namesOf(reports, form.reportIds),
+            theirs: namesOf(reports, current.reportIds),
+          },
+        ].filter(({ mine, theirs }) => mine !== theirs)}
+        onTakeTheirs={onClose}
+        onKeepMine={() => save(current)}
+      />
+    );
+  }
+
+  const isAdmin = myRole === 'admin';
+  // Names and language are the person's own from the first sign-in on.
+  const ownsNames = Boolean(user?.hasSignedIn) && !isAdmin && !isSelf;
+  const grantable = ROLES.filter(role => role === form.role || (myRole !== null && mayGrant(myRole, role)));
+  const code = codeOf(edit.error);
+  const isKnown = code === 'ERROR_USER_ALREADY_EXISTS';
+  return (
+    <Dialog
+      open
+      title={user ? t('users.edit') : t('users.invite')}
+      onClose={onClose}
+      onSubmit={() => save(user)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={edit.isPending}>
+            {user ? t('common.save') : t('users.sendInvitation')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('users.email')}
+        type="email"
+        required
+        autoFocus={!user}
+        readOnly={user !== undefined && !isAdmin}
+        value={form.email}
+        hint={user ? undefined : t('users.inviteHint')}
+        error={isKnown ? errorText(code) : undefined}
+        onChange={email => set({ email })}
+      />
+      <TextField
+        label={t('users.firstName')}
+        required
+        maxLength={100}
+        readOnly={ownsNames}
+        value={form.firstName}
+        onChange={firstName => set({ firstName })}
+      />
+      <TextField
+        label={t('users.lastName')}
+        required
+        maxLength={100}
+        readOnly={ownsNames}
+        hint={ownsNames ? t('users.ownNames') : undefined}
+        value={form.lastName}
+        onChange={lastName => set({ lastName })}
+      />
+      <Select
+        label={t('users.role')}
+        options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
+        value={form.role}
+        disabled={isSelf}
+        onChange={role => role && set({ role: role as CompanyRole })}
+      />
+      <Select
+        label={t('users.language')}
+        options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
+        value={form.language}
+        disabled={ownsNames}
+        onChange={language => language && set({ language: language as Language })}
+      />
+      {form.role === 'company-user' ? (
+        <CheckList
+          label={t('users.reportsHeard')}
+          options={reports.map(({ id, name }) => ({ value: id, label: name }))}
+          values={form.reportIds}
+          empty={t('reports.none')}
+          onChange={reportIds => set({ reportIds })}
+        />
+      ) : (
+        <p>{t('users.seesAll')}</p>
+      )}
+      {edit.isError && !isKnown && <p role="alert">{errorText(code)}</p>}
+    </Dialog>
+  );
+}
+
+const namesOf = (reports: readonly { id: string; name: string }[], ids: readonly string[]): string =>
+  reports
+    .filter(report => ids.includes(report.id))
+    .map(report => report.name)
+    .join(', ') || '–';

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { ApiError, api } from '#web/api.ts';
+
+export type CompanyUser = Api['GET /user/company/:id']['reply'][number];
+export type UserFields = Api['PUT /user/company/:id/:userId']['body'];
+export type Invitation = Api['POST /user/company/:id']['body'];
+
+/** The people of a company whom the caller manages. */
+export const usersQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['users', companyId],
+    queryFn: ({ signal }) => api('GET /user/company/:id', { params: { id: companyId }, signal }),
+  });
+
+export type UserEdit =
+  | { kind: 'invite'; fields: Invitation; key: string }
+  | { kind: 'change'; user: CompanyUser; fields: UserFields }
+  | { kind: 'block' | 'unblock' | 'remove'; user: CompanyUser };
+
+const PATHS = {
+  block: 'DELETE /user/company/block/:id/:userId',
+  unblock: 'DELETE /user/company/unblock/:id/:userId',
+  remove: 'DELETE /user/company/remove/:id/:userId',
+} as const;
+
+function send(companyId: string, edit: UserEdit): Promise<CompanyUser> {
+  if (edit.kind === 'invite')
+    return api('POST /user/company/:id', {
+      params: { id: companyId },
+      body: edit.fields,
+      idempotencyKey: edit.key,
+    });
+  const { userId, version } = edit.user;
+  const params = { id: companyId, userId };
+  if (edit.kind === 'change') return api('PUT /user/company/:id/:userId', { params, body: edit.fields, version });
+  return api(PATHS[edit.kind], { params, version });
+}
+
+/** A blocked person replaces the list's only when the answer is blocked, an unblocked one only when it is not. */
+function after(list: CompanyUser[], user: CompanyUser, kind: UserEdit['kind']): CompanyUser[] {
+  if (kind === 'invite') return [...list.filter(one => one.userId !== user.userId), user];
+  if (kind === 'remove') return list.filter(one => one.userId !== user.userId);
+  if ((kind === 'block' && !user.isBlocked) || (kind === 'unblock' && user.isBlocked)) return list;
+  return list.map(one => (one.userId === user.userId ? user : one));
+}
+
+export function useUserEdit(companyId: string, quiet = false) {
+  const queries = useQueryClient();
+  const { queryKey } = usersQuery(companyId);
+  return useMutation({
+    mutationFn: (edit: UserEdit) => send(companyId, edit),
+    meta: { quiet },
+    onSuccess: (user, { kind }) => {
+      queries.setQueryData(queryKey, list => list && after(list, user, kind));
+      // Who may see which report, and who manages the company, may have changed with it.
+      void queries.invalidateQueries({ queryKey: ['reports', companyId] });
+      void queries.invalidateQueries({ queryKey: ['companies'] });
+    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
+  });
+}
+
+export const currentOf = (error: unknown): CompanyUser | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as CompanyUser) : undefined;
