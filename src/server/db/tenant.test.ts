@@ -68,6 +68,15 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
     }
   });
 
+  test('every policy asks who acts once a statement, not once a row', async () => {
+    const { rows } = await db.asOwner(tx =>
+      sql<{ table: string; rule: string }>`select tablename::text as table, coalesce(qual, with_check) as rule
+        from pg_policies where policyname = 'tenant'`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.filter(({ rule }) => !rule.includes('SELECT acting_companies()'))).toEqual([]);
+  });
+
   test('a row of another company can be neither written nor moved there', async () => {
     const act = (work: (tx: Tx) => Promise<unknown>) =>
       db.asApp(async tx => {

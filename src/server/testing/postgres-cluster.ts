@@ -17,8 +17,17 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** Its data is gone with the run, so nothing has to reach the disk. */
+const HASTY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+];
+
 /** A real PostgreSQL for the tests alone, from Debian's binaries; or the one at the given address. */
-export async function startCluster(given: string | undefined): Promise<Cluster> {
+export async function startCluster(given: string | undefined, settings = HASTY): Promise<Cluster> {
   const home = mkdtempSync(path.join(tmpdir(), 'verdeel-test-'));
   const scratch = path.join(home, 'scratch');
   const clear = () => rmSync(home, { recursive: true, force: true });
@@ -40,17 +49,13 @@ export async function startCluster(given: string | undefined): Promise<Cluster> 
   }
   await run(...command('initdb', '-D', data, '-U', 'verdeel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'));
   const port = await freePort();
-  const fast = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'shared_buffers=64MB',
-  ];
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...fast];
-  const server = spawn(...command('postgres', '-D', data, ...settings.flatMap(setting => ['-c', setting])), {
-    stdio: 'ignore',
-  });
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`];
+  const server = spawn(
+    ...command('postgres', '-D', data, ...[...own, ...settings].flatMap(setting => ['-c', setting])),
+    {
+      stdio: 'ignore',
+    },
+  );
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
   const stop = async () => {
     await run(...command('pg_ctl', '-D', data, '-m', 'immediate', '-W', 'stop')).catch(() => {});

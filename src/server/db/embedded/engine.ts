@@ -121,8 +121,8 @@ async function builtFolder(dir: string): Promise<string> {
 }
 
 /**
- * The optimizing compiler takes 550 MB more for a moment at each start and makes queries of our size no faster
- * (bench/README.md). The flags belong to the process and count before the first worker.
+ * One function of the engine costs V8's optimizing compiler 600 MB and 3.5 seconds of a core, at each start. Without it sums over
+ * 100,000 rows take twice as long and reads as long as before (docs/decisions/0020). The flags count before the first worker.
  */
 function compileLightly(): void {
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);

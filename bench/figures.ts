@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+
+/** Milliseconds of each of `times` runs, one after the other; the middle one, and the slowest but one in twenty. */
+export async function measured(times: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const started = performance.now();
+    await work();
+    took.push(performance.now() - started);
+  }
+  took.sort((a, b) => a - b);
+  return { median: took[Math.floor(times / 2)]!, p95: took[Math.floor(times * 0.95)]! };
+}
+
+export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : Math.round(value).toString());
+
+/** Says the figures and keeps them beside the benchmark. */
+export function keep(name: string, title: string, head: string[], rows: (string | number)[][]): void {
+  const table = [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n');
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
+  const text = `# ${title}\n\n${new Date().toISOString().slice(0, 10)} · ${machine}\n\n${table}\n`;
+  writeFileSync(path.join(import.meta.dirname, `${name}.md`), text);
+  console.log(text);
+}
