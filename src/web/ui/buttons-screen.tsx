@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionSamples, DialogSamples, StateSamples } from './buttons/feedback-samples.tsx';
 import { AmountSamples, ChoiceSamples, TextSamples } from './buttons/input-samples.tsx';
+import { ListSample } from './buttons/list-sample.tsx';
 import { TableSamples } from './buttons/table-samples.tsx';
 import { Page, PageHeader } from './page.tsx';
 
@@ -11,6 +12,7 @@ export function ButtonsScreen() {
     <Page>
       <PageHeader title={t('buttons.title')} where={t('buttons.where')} intro={t('buttons.intro')} />
       <TableSamples />
+      <ListSample />
       <AmountSamples />
       <TextSamples />
       <ChoiceSamples />

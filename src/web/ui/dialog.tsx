@@ -33,35 +33,40 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
     </>
   );
   return (
-    <Modal
+    <Modal.Root
       opened={open}
       onClose={onClose}
-      title={title}
       centered
       lockScroll={false}
       size={size === 'wide' ? '48rem' : '30rem'}
       transitionProps={{ duration: 100 }}
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ title: style.title, content: style.dialog }}
     >
-      {onSubmit ? (
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault();
-            // React hands a dialog's events on to the form it was opened from, too.
-            event.stopPropagation();
-            if (event.currentTarget.checkValidity()) onSubmit();
-            else event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
-          }}
-        >
-          {content}
-        </form>
-      ) : (
-        content
-      )}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content className={style.dialog}>
+        <div className={style.head}>
+          <Modal.Title className={style.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('common.close')} />
+        </div>
+        <Modal.Body>
+          {onSubmit ? (
+            <form
+              noValidate
+              onSubmit={event => {
+                event.preventDefault();
+                // React hands a dialog's events on to the form it was opened from, too.
+                event.stopPropagation();
+                if (event.currentTarget.checkValidity()) onSubmit();
+                else event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
+              }}
+            >
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

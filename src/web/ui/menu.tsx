@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import { Menu as MantineMenu } from '@mantine/core';
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import type { WidgetFocus } from './grid/column.ts';
-import './menu.css';
+import style from './menu.module.css';
 
 export interface MenuItem {
   label: string;
@@ -23,37 +20,100 @@ interface MenuProps {
   disabled?: boolean;
   /** Given by a table to the widget in its cell. */
   focus?: WidgetFocus;
-  /** Another button than the three dots. */
-  target?: React.ReactElement;
+  /** Instead of the three dots: what stands on the button that opens it. */
+  children?: React.ReactNode;
 }
 
-export function Menu({ of, items, disabled, focus, target }: MenuProps) {
+const MARGIN = 4;
+
+/** A button with actions behind it. They lie above everything, so no table cuts them off. */
+export function Menu({ of, items, disabled, focus, children }: MenuProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const place = () => {
+    const at = button.current!.getBoundingClientRect();
+    const { width, height } = list.current!.getBoundingClientRect();
+    const below = at.bottom + MARGIN + height <= window.innerHeight;
+    list.current!.style.top = `${below ? at.bottom + MARGIN : Math.max(at.top - MARGIN - height, MARGIN)}px`;
+    list.current!.style.left = `${Math.max(at.right - width, MARGIN)}px`;
+  };
+  const entries = () => [...list.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+  const close = () => list.current?.hidePopover();
+  const onToggle = (event: React.ToggleEvent) => {
+    const shows = event.newState === 'open';
+    setOpen(shows);
+    if (!shows) return;
+    place();
+    entries()[0]?.focus();
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    event.stopPropagation();
+    const all = entries();
+    const now = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: now + 1, ArrowUp: now - 1 + all.length, Home: 0, End: all.length - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      all[to % all.length]?.focus();
+    } else if (event.key === 'Tab') close();
+  };
+  const choose = (item: MenuItem) => {
+    close();
+    button.current?.focus();
+    item.onSelect();
+  };
+
+  const opening = {
+    ...focus,
+    ref: button,
+    disabled,
+    popoverTarget: id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+  } as const;
   return (
-    <MantineMenu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }} disabled={disabled}>
-      <MantineMenu.Target>
-        {target ?? (
-          <IconButton {...focus} icon={Ellipsis} label={t('common.actionsFor', { name: of })} disabled={disabled} />
-        )}
-      </MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {items.map(({ label, icon: Icon, onSelect, danger, disabled: off }) => (
-          <MantineMenu.Item
-            key={label}
-            className={danger ? 'menu-danger' : undefined}
-            leftSection={Icon && <Icon size={16} aria-hidden />}
-            disabled={off}
-            onClick={onSelect}
+    <>
+      {children ? (
+        <button type="button" className={style.target} aria-label={of} {...opening}>
+          {children}
+        </button>
+      ) : (
+        <IconButton icon={Ellipsis} label={t('common.actionsFor', { name: of })} {...opening} />
+      )}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={of}
+        className={style.menu}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {items.map(item => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={item.disabled}
+            data-danger={item.danger || undefined}
+            onClick={() => choose(item)}
           >
-            {label}
-          </MantineMenu.Item>
+            {item.icon && <item.icon size={16} aria-hidden />}
+            {item.label}
+          </button>
         ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+      </div>
+    </>
   );
 }
 
-interface EditMenuProps extends Omit<MenuProps, 'items' | 'target'> {
+interface EditMenuProps extends Omit<MenuProps, 'items' | 'children'> {
   onEdit?: () => void;
   onDelete?: () => void;
   /** Named by what it destroys: "Delete segment". */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { settle, type Whole } from '#domain/allocation.ts';
 import { HUNDRED_PERCENT, split } from '#domain/money.ts';
 import { AllocationTable, type NamedAllocation } from '../allocation-table.tsx';
+import { Checkbox } from '../checkbox.tsx';
 import { Section } from '../page.tsx';
 
 const NAMES = ['Transport', 'Warehouse', 'Customer service', 'Returns', 'Web shop'];
@@ -40,10 +41,7 @@ export function TableSamples() {
   return (
     <>
       <Section title={t('buttons.allocationTable')}>
-        <label>
-          <input type="checkbox" checked={small.fails} onChange={event => small.setFails(event.target.checked)} />{' '}
-          {t('buttons.savingFails')}
-        </label>
+        <Checkbox label={t('buttons.savingFails')} checked={small.fails} onChange={small.setFails} />
         <AllocationTable
           label={t('buttons.allocationTable')}
           nameHead={t('costObjects.title')}

@@ -27,13 +27,16 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   // Two edits may come before the page is drawn again.
   const latest = useRef(shown);
   latest.current = shown;
+  // A retry comes from an earlier drawing, but saves as the owner saves now.
+  const owner = useRef({ rows, save });
+  owner.current = { rows, save };
   const failed = useRef(false);
   const pending = useRef(onTheWay);
 
   const submit = (next: readonly Row[], touched: readonly string[]) => {
     latest.current = next;
-    setHeld({ base: rows, rows: next });
-    const answer = save(next, touched);
+    setHeld({ base: owner.current.rows, rows: next });
+    const answer = owner.current.save(next, touched);
     if (!answer) return;
     failed.current = false;
     pending.current = [...pending.current, touched];
