@@ -30,19 +30,18 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
     <>
       <Menu
         of={name}
-        target={
-          <button type="button" className={style.person}>
-            <span>{name}</span>
-            <ChevronDown size={16} aria-hidden />
-          </button>
-        }
         items={[
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
           { label: t('shell.password'), icon: KeyRound, onSelect: () => void startPasswordReset(email) },
           ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: leave }] : []),
           { label: t('shell.logOut'), icon: LogOut, onSelect: () => void signOut() },
         ]}
-      />
+      >
+        <span className={style.person}>
+          <span>{name}</span>
+          <ChevronDown size={16} aria-hidden />
+        </span>
+      </Menu>
       {choosesLanguage && <LanguageDialog onClose={() => setChoosesLanguage(false)} />}
     </>
   );
