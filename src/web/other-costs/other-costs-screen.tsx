@@ -1,11 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { isInUnits } from '#domain/other-costs.ts';
+import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EntryTable } from '#web/ui/entry-table.tsx';
+import type { Column } from '#web/ui/grid/column.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
+import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { allocationsQuery } from '../allocations/allocations.queries.ts';
+import { useEntries } from '../allocations/entries.queries.ts';
+import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import { OtherCostAllocation } from './other-cost-allocation.tsx';
+import { type OtherCost, otherCosts, saveOtherCostsDone } from './other-costs.queries.ts';
 
 export function OtherCostsScreen() {
   const { t } = useTranslation();
   return (
-    <Page>
-      <PageHeader title={t('otherCosts.title')} />
-    </Page>
+    <ScenarioPage
+      area="otherCosts"
+      intro={t('otherCosts.intro')}
+      loadingText={t('otherCosts.loading')}
+      saveDone={saveOtherCostsDone}
+    >
+      {scenario => <OtherCostList scenarioId={scenario.id} />}
+    </ScenarioPage>
+  );
+}
+
+function OtherCostList({ scenarioId }: { scenarioId: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const list = useEntries(otherCosts, scenarioId);
+  // In units, but not said which: nothing is stored yet.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+
+  const describe = useStable(async (row: OtherCost, unitDescription: string | null) => {
+    setAsked(now => new Set([...now].filter(id => id !== row.id)));
+    if (unitDescription === row.unitDescription) return;
+    await list.saveOne({ ...row, unitDescription });
+    // The percentages the units gave, or the units there are, become the truth of the list.
+    if (row.storedId) await queries.invalidateQueries(allocationsQuery('otherCost', scenarioId, row.storedId));
+  });
+  const tick = useStable((row: OtherCost, inUnits: boolean) => {
+    if (inUnits) setAsked(now => new Set([...now, row.id]));
+    else void describe(row, null);
+  });
+
+  const columns = useMemo(
+    (): Column<OtherCost>[] => [
+      {
+        id: 'name',
+        head: t('otherCosts.otherCost'),
+        kind: 'text',
+        value: row => row.name,
+        editable: true,
+        required: true,
+        maxLength: 100,
+        render: row => <AllocatedName name={row.name || t('otherCosts.unnamed')} allocated={row.allocated} />,
+      },
+      {
+        id: 'totalCost',
+        head: t('otherCosts.totalCost'),
+        kind: 'amount',
+        value: row => row.totalCost,
+        editable: true,
+      },
+      {
+        id: 'inUnits',
+        head: t('otherCosts.inUnits'),
+        kind: 'widget',
+        width: 96,
+        render: (row, focus) => (
+          <Checkbox
+            label={t('otherCosts.isInUnits', { name: row.name })}
+            labelHidden
+            focus={focus}
+            checked={isInUnits(row.unitDescription) || asked.has(row.id)}
+            onChange={checked => tick(row, checked)}
+          />
+        ),
+      },
+      {
+        id: 'unitDescription',
+        head: t('otherCosts.unitDescription'),
+        kind: 'widget',
+        width: 200,
+        render: (row, focus) =>
+          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
+            <UnitDescription
+              label={t('otherCosts.unitDescriptionOf', { name: row.name })}
+              value={row.unitDescription ?? ''}
+              startEditing={asked.has(row.id)}
+              focus={focus}
+              onCommit={text => void describe(row, text)}
+            />
+          ),
+      },
+      { id: 'notAllocated', head: t('otherCosts.notAllocated'), kind: 'amount', value: row => row.notAllocated },
+      {
+        id: 'state',
+        head: '',
+        headInFull: t('otherCosts.allocated'),
+        kind: 'widget',
+        width: 36,
+        render: row => row.totalCost > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
+      },
+    ],
+    [t, asked, tick, describe],
+  );
+
+  if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
+  return (
+    <>
+      {list.entries.length === 0 && <EmptyList text={t('otherCosts.none')} />}
+      <EntryTable<OtherCost>
+        label={t('otherCosts.list')}
+        columns={columns}
+        rows={list.entries}
+        sortable
+        first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
+        draftId={list.draftId}
+        onAdd={list.addDraft}
+        onRemove={list.remove}
+        onChange={list.save}
+        theirs={list.theirs}
+        words={{
+          add: t('otherCosts.new'),
+          thing: t('otherCosts.otherCost'),
+          remove: t('otherCosts.delete'),
+          removeText: name => t('otherCosts.deleteText', { name }),
+        }}
+        totals={rows => ({
+          totalCost: sum(rows.map(row => row.totalCost)),
+          notAllocated: sum(rows.map(row => row.notAllocated)),
+        })}
+        detail={row =>
+          row.storedId === undefined
+            ? undefined
+            : () => (
+                <OtherCostAllocation scenarioId={scenarioId} cost={row} onSaved={soFar => list.show(row.id, soFar)} />
+              )
+        }
+      />
+      {asked.size > 0 && <p role="status">{t('otherCosts.needsDescription')}</p>}
+    </>
   );
 }

@@ -1,11 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyList } from '#web/ui/page.tsx';
+import { refreshFollowers } from '../allocations/allocations.queries.ts';
+import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
+import { BasisDialog } from './basis-dialog.tsx';
+import { CostCenterList } from './cost-center-list.tsx';
+import { EmployeeList } from './employee-list.tsx';
+import { savePersonnelDone } from './personnel.queries.ts';
 
 export function PersonnelScreen() {
   const { t } = useTranslation();
   return (
-    <Page>
-      <PageHeader title={t('personnel.title')} />
-    </Page>
+    <ScenarioPage
+      area="personnelCosts"
+      intro={t('personnel.intro')}
+      loadingText={t('personnel.loading')}
+      saveDone={savePersonnelDone}
+    >
+      {scenario => <Personnel scenario={scenario} />}
+    </ScenarioPage>
+  );
+}
+
+function Personnel({ scenario }: { scenario: Scenario }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const changing = useChangeScenario();
+  const [isPutOff, putOff] = useState(false);
+  const { showCostCentersOnPersonnel: showCostCenters } = scenario;
+  const choose = (choice: boolean) =>
+    changing.mutate(
+      { seen: scenario, change: { showCostCentersOnPersonnel: choice } },
+      { onSuccess: () => refreshFollowers(queries, scenario.id, 'personnel') },
+    );
+
+  if (showCostCenters === null)
+    return (
+      <>
+        <EmptyList text={t('personnel.noBasis')} action={t('personnel.chooseBasis')} onAction={() => putOff(false)} />
+        <BasisDialog open={!isPutOff} busy={changing.isPending} onChoose={choose} onClose={() => putOff(true)} />
+      </>
+    );
+  // While the list is empty nothing is lost by choosing the other one.
+  const other = (
+    <Button kind="quiet" busy={changing.isPending} onClick={() => choose(!showCostCenters)}>
+      {t(showCostCenters ? 'personnel.useEmployees' : 'personnel.useCostCenters')}
+    </Button>
+  );
+  return showCostCenters ? (
+    <CostCenterList key="costCenters" scenarioId={scenario.id} whileEmpty={other} />
+  ) : (
+    <EmployeeList key="employees" scenarioId={scenario.id} whileEmpty={other} />
   );
 }

@@ -1,11 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { isInUnits } from '#domain/other-costs.ts';
+import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import type { Column } from '#web/ui/grid/column.ts';
+import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import { useStable } from '#web/ui/grid/use-stable.ts';
+import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import { segmentsQuery } from '../segments/segments.queries.ts';
+import { BreakdownDialog } from './breakdown-dialog.tsx';
+import { TotalCostAllocation } from './total-cost-allocation.tsx';
+import {
+  saveTotalCostsDone,
+  type TotalCost,
+  totalCostsQuery,
+  useSaveCostDriver,
+  useShowTotalCost,
+} from './total-costs.queries.ts';
 
 export function TotalCostsScreen() {
   const { t } = useTranslation();
+  useAskBeforeClosing();
   return (
-    <Page>
-      <PageHeader title={t('totalCosts.title')} />
-    </Page>
+    <ScenarioPage
+      area="totalCosts"
+      intro={t('totalCosts.intro')}
+      loadingText={t('totalCosts.loading')}
+      saveDone={saveTotalCostsDone}
+    >
+      {scenario => <TotalCostList scenarioId={scenario.id} />}
+    </ScenarioPage>
+  );
+}
+
+/** Whoever is still in an input when the page closes is asked first. */
+function useAskBeforeClosing(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+function TotalCostList({ scenarioId }: { scenarioId: string }) {
+  const { t } = useTranslation();
+  const { data: costs } = useQuery(totalCostsQuery(scenarioId));
+  const { data: segments } = useQuery(segmentsQuery(scenarioId));
+  const saving = useSaveCostDriver(scenarioId);
+  const show = useShowTotalCost(scenarioId);
+  const [explained, setExplained] = useState<TotalCost>();
+  // In units, but not said which: nothing is stored yet.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const hasSegments = (segments?.length ?? 0) > 0;
+
+  const describe = useStable((row: TotalCost, unitDescription: string | null) => {
+    setAsked(now => new Set([...now].filter(id => id !== row.id)));
+    if (unitDescription !== row.unitDescription) saving.mutate({ row, unitDescription });
+  });
+  const tick = useStable((row: TotalCost, inUnits: boolean) => {
+    if (inUnits) setAsked(now => new Set([...now, row.id]));
+    else describe(row, null);
+  });
+
+  const columns = useMemo(
+    (): Column<TotalCost>[] => [
+      {
+        id: 'name',
+        head: t('totalCosts.process'),
+        kind: 'text',
+        value: row => row.name,
+        render: row => <AllocatedName name={row.name} allocated={row.allocated} />,
+      },
+      { id: 'total', head: t('common.total'), kind: 'amount', value: row => row.total },
+      {
+        id: 'from',
+        head: '',
+        headInFull: t('totalCosts.from'),
+        kind: 'widget',
+        width: 40,
+        render: (row, focus) => (
+          <IconButton
+            {...focus}
+            icon={Search}
+            label={t('totalCosts.whereFrom', { name: row.name })}
+            onClick={() => setExplained(row)}
+          />
+        ),
+      },
+      {
+        id: 'inUnits',
+        head: t('totalCosts.inUnits'),
+        kind: 'widget',
+        width: 96,
+        render: (row, focus) => (
+          <Checkbox
+            label={t('totalCosts.isInUnits', { name: row.name })}
+            labelHidden
+            focus={focus}
+            disabled={!hasSegments}
+            checked={isInUnits(row.unitDescription) || asked.has(row.id)}
+            onChange={checked => tick(row, checked)}
+          />
+        ),
+      },
+      {
+        id: 'unitDescription',
+        head: t('totalCosts.costDriver'),
+        kind: 'widget',
+        width: 200,
+        render: (row, focus) =>
+          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
+            <UnitDescription
+              label={t('totalCosts.unitDescriptionOf', { name: row.name })}
+              value={row.unitDescription ?? ''}
+              startEditing={asked.has(row.id)}
+              focus={focus}
+              onCommit={text => describe(row, text)}
+            />
+          ),
+      },
+      { id: 'notAllocated', head: t('totalCosts.notAllocated'), kind: 'amount', value: row => row.notAllocated },
+      {
+        id: 'state',
+        head: '',
+        headInFull: t('totalCosts.allocated'),
+        kind: 'widget',
+        width: 36,
+        render: row => row.total > 0 && hasSegments && <AllocationIndicator compact state={stateOf(row.allocated)} />,
+      },
+    ],
+    [t, asked, hasSegments, tick, describe],
+  );
+
+  if (!costs || !segments) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
+  if (costs.length === 0) return <EmptyList text={t('totalCosts.none')} />;
+  return (
+    <>
+      {!hasSegments && <EmptyList text={t('totalCosts.noSegments')} />}
+      <EditableGrid<TotalCost>
+        label={t('totalCosts.list')}
+        columns={columns}
+        rows={costs}
+        sortable
+        first={row => row.total > 0 && row.allocated !== HUNDRED_PERCENT}
+        totals={rows => ({
+          total: sum(rows.map(row => row.total)),
+          notAllocated: sum(rows.map(row => row.notAllocated)),
+        })}
+        detail={row =>
+          hasSegments
+            ? () => <TotalCostAllocation scenarioId={scenarioId} cost={row} onSaved={soFar => show(row.id, soFar)} />
+            : undefined
+        }
+      />
+      {asked.size > 0 && <p role="status">{t('totalCosts.needsDescription')}</p>}
+      {explained && (
+        <BreakdownDialog scenarioId={scenarioId} cost={explained} onClose={() => setExplained(undefined)} />
+      )}
+    </>
   );
 }

@@ -1,0 +1,182 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Api } from '#contract/calls.ts';
+import { settle, type Whole } from '#domain/allocation.ts';
+import { nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
+import { ApiError, apiWithVersion } from '#web/api.ts';
+import type { NamedAllocation } from '#web/ui/allocation-table.tsx';
+
+// The lists of allocations: what each process carries of an employee, a cost center or an other cost, and what each segment
+// carries of a total cost. Four calls, one form: domain's rows, and the version of the list they belong to.
+
+export type AllocatedKind = 'employee' | 'costCenter' | 'otherCost' | 'totalCost';
+
+export interface Allocations {
+  rows: NamedAllocation[];
+  version: number | undefined;
+}
+
+type EmployeeRow = Api['GET /employee-cost-allocation/:id']['reply'][number];
+type OtherCostRow = Api['GET /other-cost-allocation/:id']['reply'][number];
+type TotalCostRow = Api['GET /total-cost-allocation/:id']['reply'][number];
+
+const figures = (row: { units: number; percent: number }, costs: number) => ({
+  units: toHundredths(row.units),
+  share: toShare(row.percent),
+  cost: nearestCents(costs),
+});
+
+/** Processes of one name are told apart by their cost object. */
+function toProcesses(rows: readonly (EmployeeRow | OtherCostRow)[]): NamedAllocation[] {
+  const times = new Map<string, number>();
+  for (const { processName } of rows) times.set(processName, (times.get(processName) ?? 0) + 1);
+  return rows.map(row => ({
+    id: row.processId,
+    name: times.get(row.processName) === 1 ? row.processName : `${row.processName} (${row.mainProcessName})`,
+    ...figures(row, 'costs' in row ? row.costs : row.allocation),
+  }));
+}
+
+const toSegments = (rows: readonly TotalCostRow[]): NamedAllocation[] =>
+  rows.map(row => ({ id: row.segmentId, name: row.segmentName, ...figures(row, row.costs) }));
+
+const processBody = (rows: readonly NamedAllocation[]) =>
+  rows.map(row => ({ processId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
+const segmentBody = (rows: readonly NamedAllocation[]) =>
+  rows.map(row => ({ segmentId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
+
+interface Calls {
+  load(id: string, signal: AbortSignal): Promise<{ reply: unknown; version: number | undefined }>;
+  save(
+    id: string,
+    rows: readonly NamedAllocation[],
+    version: number | undefined,
+  ): Promise<{ reply: unknown; version: number | undefined }>;
+  hold(reply: unknown): NamedAllocation[];
+}
+
+const CALLS: Record<AllocatedKind, Calls> = {
+  employee: {
+    load: (id, signal) => apiWithVersion('GET /employee-cost-allocation/:id', { params: { id }, signal }),
+    save: (id, rows, version) =>
+      apiWithVersion('PATCH /employee-cost-allocation/:id', {
+        params: { id },
+        body: processBody(rows),
+        ...at(version),
+      }),
+    hold: reply => toProcesses(reply as EmployeeRow[]),
+  },
+  costCenter: {
+    load: (id, signal) => apiWithVersion('GET /cost-center-allocation/:id', { params: { id }, signal }),
+    save: (id, rows, version) =>
+      apiWithVersion('PATCH /cost-center-allocation/:id', { params: { id }, body: processBody(rows), ...at(version) }),
+    hold: reply => toProcesses(reply as EmployeeRow[]),
+  },
+  otherCost: {
+    load: (id, signal) => apiWithVersion('GET /other-cost-allocation/:id', { params: { id }, signal }),
+    save: (id, rows, version) =>
+      apiWithVersion('PATCH /other-cost-allocation/:id', { params: { id }, body: processBody(rows), ...at(version) }),
+    hold: reply => toProcesses(reply as OtherCostRow[]),
+  },
+  totalCost: {
+    load: (id, signal) => apiWithVersion('GET /total-cost-allocation/:id', { params: { id }, signal }),
+    save: (id, rows, version) =>
+      apiWithVersion('PATCH /total-cost-allocation/:id', { params: { id }, body: segmentBody(rows), ...at(version) }),
+    hold: reply => toSegments(reply as TotalCostRow[]),
+  },
+};
+
+const at = (version: number | undefined) => (version === undefined ? {} : { version });
+
+const FEATURES = {
+  employee: 'personnel',
+  costCenter: 'personnel',
+  otherCost: 'otherCosts',
+  totalCost: 'totalCosts',
+} as const satisfies Record<AllocatedKind, string>;
+
+export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: string) =>
+  queryOptions({
+    queryKey: [FEATURES[kind], scenarioId, 'allocations', id],
+    queryFn: async ({ signal }): Promise<Allocations> => {
+      const { reply, version } = await CALLS[kind].load(id, signal);
+      return { rows: CALLS[kind].hold(reply), version };
+    },
+  });
+
+/** The list as somebody else stored it, out of a conflict. */
+const theirAllocations = (kind: AllocatedKind, error: unknown): NamedAllocation[] | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT' && Array.isArray(error.current)
+    ? CALLS[kind].hold(error.current)
+    : undefined;
+
+/**
+ * A list as a table takes it. Its costs are settled here too, so that a wage or a total that has just changed shows at
+ * once what the server writes: the same function, the same cents.
+ */
+export function useAllocations(
+  kind: AllocatedKind,
+  scenarioId: string,
+  id: string,
+  whole: Whole,
+  onSaved: (rows: readonly NamedAllocation[]) => void,
+) {
+  const { data } = useQuery(allocationsQuery(kind, scenarioId, id));
+  const { total, maximum, inUnits } = whole;
+  const rows = useMemo(() => data && settle(data.rows, { total, maximum, inUnits }), [data, total, maximum, inUnits]);
+  const saving = useSaveAllocations(kind, scenarioId, id, onSaved);
+  return {
+    /** Undefined while they load. */
+    rows,
+    save: (changed: readonly NamedAllocation[]) => saving.mutateAsync(changed),
+    theirs: (error: unknown) => theirAllocations(kind, error),
+  };
+}
+
+/** Saves one list after the other; a conflict leaves what is stored in sight, and mine to be kept or dropped. */
+function useSaveAllocations(
+  kind: AllocatedKind,
+  scenarioId: string,
+  id: string,
+  onSaved: (rows: readonly NamedAllocation[]) => void,
+) {
+  const queries = useQueryClient();
+  const { queryKey } = allocationsQuery(kind, scenarioId, id);
+  return useMutation({
+    meta: { quiet: true },
+    scope: { id: `allocations ${id}` },
+    mutationFn: async (rows: readonly NamedAllocation[]): Promise<Allocations> => {
+      const saved = await CALLS[kind].save(id, rows, queries.getQueryData(queryKey)?.version);
+      return { rows: CALLS[kind].hold(saved.reply), version: saved.version };
+    },
+    onSuccess: async saved => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, saved);
+      onSaved(saved.rows);
+      await refreshFollowers(queries, scenarioId, FEATURES[kind]);
+    },
+    // Their list and its version are fetched, so that keeping mine is a choice made with them in sight.
+    onError: error => (theirAllocations(kind, error) ? queries.refetchQueries({ queryKey }) : undefined),
+  });
+}
+
+const LEAVES_ALONE = new Set(['segments', 'scenarios', 'costObjects', 'documentation']);
+
+/** Totals and results follow from what was saved; the area itself already shows it. */
+export async function refreshFollowers(queries: QueryClient, scenarioId: string, feature: string): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [other, scenario] }) =>
+      scenario === scenarioId && other !== feature && !LEAVES_ALONE.has(String(other)),
+  });
+}
+
+/** What of a thing is allocated, for its row in a list. */
+export interface SoFar {
+  allocated: Share;
+  notAllocated: number;
+}
+
+export const heldSoFar = (wire: { allocatedPercent: number; notAllocated: number }): SoFar => ({
+  allocated: toShare(wire.allocatedPercent),
+  notAllocated: nearestCents(wire.notAllocated),
+});

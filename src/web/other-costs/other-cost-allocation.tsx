@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { notAllocated } from '#domain/allocation.ts';
+import { sum } from '#domain/money.ts';
+import { costWhole } from '#domain/other-costs.ts';
+import { AllocationTable } from '#web/ui/allocation-table.tsx';
+import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import type { OtherCost } from './other-costs.queries.ts';
+
+interface OtherCostAllocationProps {
+  scenarioId: string;
+  cost: OtherCost;
+  onSaved: (soFar: SoFar) => void;
+}
+
+/** What each process carries of an other cost: by percentage or amount, or by units when it has a unit description. */
+export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllocationProps) {
+  const { t } = useTranslation();
+  const whole = costWhole(cost.totalCost, cost.unitDescription);
+  const allocations = useAllocations('otherCost', scenarioId, cost.storedId!, whole, rows =>
+    onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
+  );
+  if (!allocations.rows) return <LoadingText rows={4} />;
+  if (allocations.rows.length === 0) return <EmptyList text={t('otherCosts.noProcesses')} />;
+  return (
+    <AllocationTable
+      label={t('otherCosts.allocationOf', { name: cost.name })}
+      nameHead={t('costObjects.title')}
+      unitsHead={t('otherCosts.units')}
+      unitDescription={cost.unitDescription ?? ''}
+      rows={allocations.rows}
+      whole={whole}
+      height="26rem"
+      onChange={allocations.save}
+      theirs={allocations.theirs}
+    />
+  );
+}

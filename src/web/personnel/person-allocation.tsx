@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { notAllocated, type Whole } from '#domain/allocation.ts';
+import { sum } from '#domain/money.ts';
+import { AllocationTable } from '#web/ui/allocation-table.tsx';
+import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+
+interface PersonAllocationProps {
+  kind: 'employee' | 'costCenter';
+  scenarioId: string;
+  id: string;
+  name: string;
+  whole: Whole;
+  /** "Hours", "FTE" */
+  unitsHead: string;
+  onSaved: (soFar: SoFar & { idle: number }) => void;
+}
+
+/** What each process carries of an employee or a cost center; loaded when it is first opened. */
+export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead, onSaved }: PersonAllocationProps) {
+  const { t } = useTranslation();
+  const allocations = useAllocations(kind, scenarioId, id, whole, rows => {
+    const left = notAllocated(rows, whole);
+    onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: left.cost, idle: left.units });
+  });
+  if (!allocations.rows) return <LoadingText rows={4} />;
+  if (allocations.rows.length === 0) return <EmptyList text={t('personnel.noProcesses')} />;
+  return (
+    <AllocationTable
+      label={t('personnel.allocationOf', { name })}
+      nameHead={t('costObjects.title')}
+      unitsHead={unitsHead}
+      rows={allocations.rows}
+      whole={whole}
+      height="26rem"
+      onChange={allocations.save}
+      theirs={allocations.theirs}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { Api } from '#contract/calls.ts';
+import { nearestCents, toCents, toEuros, toHundredths, toUnits } from '#domain/money.ts';
+import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
+import { api } from '#web/api.ts';
+import { heldSoFar, type SoFar } from '../allocations/allocations.queries.ts';
+import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
+
+export interface Employee extends Entry, EmployeeCost, SoFar {
+  readonly jobTitle: string;
+  /** Hours not allocated. */
+  readonly idle: number;
+}
+
+export interface CostCenter extends Entry, CostCenterCost, SoFar {
+  readonly isBackOffice: boolean;
+  /** FTE not allocated. */
+  readonly idle: number;
+}
+
+type EmployeeWire = Api['GET /employee/list/:scenarioId']['reply'][number];
+type CostCenterWire = Api['GET /cost-center/list/:scenarioId']['reply'][number];
+
+const heldEmployee = (wire: EmployeeWire): Employee => ({
+  id: keyOf(wire.id),
+  storedId: wire.id,
+  name: wire.name,
+  jobTitle: wire.jobTitle,
+  workHoursPerYear: toHundredths(wire.workHoursPerYear),
+  yearlyWage: toCents(wire.yearlyWage),
+  extras: toCents(wire.extras),
+  ...heldSoFar(wire),
+  idle: nearestCents(wire.idleHours),
+  version: wire.version,
+});
+
+const heldCostCenter = (wire: CostCenterWire): CostCenter => ({
+  id: keyOf(wire.id),
+  storedId: wire.id,
+  name: wire.name,
+  isBackOffice: wire.isBackOffice,
+  fte: toHundredths(wire.fte),
+  salaryCost: toCents(wire.salaryCost),
+  extras: toCents(wire.extras),
+  ...heldSoFar(wire),
+  idle: nearestCents(wire.idleFte),
+  version: wire.version,
+});
+
+const employeeBody = (employee: Employee) => ({
+  name: employee.name,
+  jobTitle: employee.jobTitle,
+  workHoursPerYear: toUnits(employee.workHoursPerYear),
+  yearlyWage: toEuros(employee.yearlyWage),
+  extras: toEuros(employee.extras),
+});
+
+const costCenterBody = (center: CostCenter) => ({
+  name: center.name,
+  isBackOffice: center.isBackOffice,
+  fte: toUnits(center.fte),
+  salaryCost: toEuros(center.salaryCost),
+  extras: toEuros(center.extras),
+});
+
+export const employees: EntrySource<Employee> = {
+  feature: 'personnel',
+  list: 'employees',
+  load: async (scenarioId, signal) =>
+    (await api('GET /employee/list/:scenarioId', { params: { scenarioId }, signal })).map(heldEmployee),
+  make: async (scenarioId, employee) =>
+    heldEmployee(
+      await api('POST /employee/', { body: { scenarioId, ...employeeBody(employee) }, idempotencyKey: employee.id }),
+    ),
+  change: async employee =>
+    heldEmployee(
+      await api('PUT /employee/:id', {
+        params: { id: employee.storedId! },
+        body: employeeBody(employee),
+        version: employee.version,
+      }),
+    ),
+  remove: employee => api('DELETE /employee/:id', { params: { id: employee.storedId! }, version: employee.version }),
+  hold: wire => heldEmployee(wire as EmployeeWire),
+  blank: () => ({
+    jobTitle: '',
+    workHoursPerYear: 0,
+    yearlyWage: 0,
+    extras: 0,
+    allocated: 0,
+    notAllocated: 0,
+    idle: 0,
+  }),
+};
+
+export const costCenters: EntrySource<CostCenter> = {
+  feature: 'personnel',
+  list: 'costCenters',
+  load: async (scenarioId, signal) =>
+    (await api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, signal })).map(heldCostCenter),
+  make: async (scenarioId, center) =>
+    heldCostCenter(
+      await api('POST /cost-center/', { body: { scenarioId, ...costCenterBody(center) }, idempotencyKey: center.id }),
+    ),
+  change: async center =>
+    heldCostCenter(
+      await api('PUT /cost-center/:id', {
+        params: { id: center.storedId! },
+        body: costCenterBody(center),
+        version: center.version,
+      }),
+    ),
+  remove: center => api('DELETE /cost-center/:id', { params: { id: center.storedId! }, version: center.version }),
+  hold: wire => heldCostCenter(wire as CostCenterWire),
+  blank: () => ({ isBackOffice: false, fte: 0, salaryCost: 0, extras: 0, allocated: 0, notAllocated: 0, idle: 0 }),
+};
+
+export const savePersonnelDone = (id: string, employeesComplete: boolean) =>
+  api('PATCH /employee/:id', { params: { id }, body: { employeesComplete } });

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { notAllocated } from '#domain/allocation.ts';
+import { sum } from '#domain/money.ts';
+import { costWhole } from '#domain/other-costs.ts';
+import { AllocationTable } from '#web/ui/allocation-table.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
+import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import type { TotalCost } from './total-costs.queries.ts';
+
+interface TotalCostAllocationProps {
+  scenarioId: string;
+  cost: TotalCost;
+  onSaved: (soFar: SoFar) => void;
+}
+
+/** What each segment carries of the total indirect cost of a process. */
+export function TotalCostAllocation({ scenarioId, cost, onSaved }: TotalCostAllocationProps) {
+  const { t } = useTranslation();
+  const whole = costWhole(cost.total, cost.unitDescription);
+  const allocations = useAllocations('totalCost', scenarioId, cost.id, whole, rows =>
+    onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
+  );
+  if (!allocations.rows) return <LoadingText rows={4} />;
+  return (
+    <AllocationTable
+      label={t('totalCosts.allocationOf', { name: cost.name })}
+      nameHead={t('totalCosts.segment')}
+      unitsHead={t('totalCosts.units')}
+      unitDescription={cost.unitDescription ?? ''}
+      rows={allocations.rows}
+      whole={whole}
+      height="26rem"
+      onChange={allocations.save}
+      theirs={allocations.theirs}
+    />
+  );
+}

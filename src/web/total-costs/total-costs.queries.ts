@@ -1,0 +1,96 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { nearestCents } from '#domain/money.ts';
+import { ApiError, api } from '#web/api.ts';
+import { allocationsQuery, heldSoFar, refreshFollowers, type SoFar } from '../allocations/allocations.queries.ts';
+
+export interface TotalCost extends SoFar {
+  /** The process's. */
+  readonly id: string;
+  readonly name: string;
+  readonly total: number;
+  readonly unitDescription: string | null;
+  readonly version: number;
+}
+
+type TotalCostWire = Api['GET /total-cost/list/:scenarioId']['reply'][number];
+
+const held = (wire: TotalCostWire): TotalCost => ({
+  id: wire.id,
+  name: wire.processName,
+  total: nearestCents(wire.total),
+  unitDescription: wire.unitDescription,
+  ...heldSoFar(wire),
+  version: wire.version,
+});
+
+/** Costs of one name are told apart by their cost object. */
+function heldList(wires: readonly TotalCostWire[]): TotalCost[] {
+  const names = Map.groupBy(wires, wire => wire.processName);
+  return wires.map(wire => {
+    const isAlone = names.get(wire.processName)?.length === 1;
+    return { ...held(wire), name: isAlone ? wire.processName : `${wire.processName} (${wire.mainProcessName})` };
+  });
+}
+
+export const totalCostsQuery = (scenarioId: string) =>
+  queryOptions({
+    queryKey: ['totalCosts', scenarioId, 'list'],
+    queryFn: async ({ signal }) =>
+      heldList(await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal })),
+  });
+
+export interface BreakdownPart {
+  id: string;
+  source: 'employee' | 'cost-center' | 'other-cost';
+  name: string;
+  amount: number;
+}
+
+export const breakdownQuery = (scenarioId: string, id: string) =>
+  queryOptions({
+    queryKey: ['totalCosts', scenarioId, 'breakdown', id],
+    // It says what is true now, each time it is asked for.
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<BreakdownPart[]> =>
+      (await api('GET /total-cost/breakdown/:id', { params: { id }, signal })).map(part => ({
+        ...part,
+        amount: nearestCents(part.amount),
+      })),
+  });
+
+/** Changes what a list shows of one total cost. */
+export function useShowTotalCost(scenarioId: string) {
+  const queries = useQueryClient();
+  return (id: string, change: Partial<TotalCost>) =>
+    queries.setQueryData(totalCostsQuery(scenarioId).queryKey, now =>
+      now?.map(one => (one.id === id ? { ...one, ...change } : one)),
+    );
+}
+
+/** The cost driver, shown at once; what failed is put back, and after a conflict what is stored is shown. */
+export function useSaveCostDriver(scenarioId: string) {
+  const queries = useQueryClient();
+  const show = useShowTotalCost(scenarioId);
+  return useMutation({
+    scope: { id: `cost drivers ${scenarioId}` },
+    mutationFn: ({ row, unitDescription }: { row: TotalCost; unitDescription: string | null }) =>
+      api('PUT /total-cost/:id', { params: { id: row.id }, body: { unitDescription }, version: row.version }),
+    onMutate: async ({ row, unitDescription }) => {
+      await queries.cancelQueries({ queryKey: totalCostsQuery(scenarioId).queryKey });
+      show(row.id, { unitDescription });
+    },
+    onSuccess: async (wire, { row }) => {
+      show(row.id, { ...held(wire), name: row.name });
+      await queries.invalidateQueries(allocationsQuery('totalCost', scenarioId, row.id));
+      await refreshFollowers(queries, scenarioId, 'totalCosts');
+    },
+    onError: (error, { row }) => {
+      const isConflict = error instanceof ApiError && error.code === 'ERROR_CONFLICT' && error.current;
+      show(row.id, isConflict ? { ...held(error.current as TotalCostWire), name: row.name } : row);
+    },
+  });
+}
+
+export const saveTotalCostsDone = (id: string, totalCostsComplete: boolean) =>
+  api('PATCH /total-cost/:id', { params: { id }, body: { totalCostsComplete } });

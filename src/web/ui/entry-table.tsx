@@ -1,0 +1,131 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './dialog.tsx';
+import type { Change, Column, Identified, Outcome } from './grid/column.ts';
+import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
+import type { Grid } from './grid/use-grid.ts';
+import { useStable } from './grid/use-stable.ts';
+import { EditMenu } from './menu.tsx';
+
+export interface NamedEntry extends Identified {
+  readonly name: string;
+}
+
+interface EntryTableProps<Row extends NamedEntry>
+  extends Omit<EditableGridProps<Row>, 'apply' | 'tools' | 'columns' | 'detail'> {
+  /** The first is `name`; an editable column's id is the field it changes. The menu comes by itself. */
+  columns: readonly Column<Row>[];
+  detail: NonNullable<EditableGridProps<Row>['detail']>;
+  /** The row that is not stored yet. While there is one, there can be no other. */
+  draftId: string | undefined;
+  onAdd: () => void;
+  onRemove: (row: Row) => void;
+  words: {
+    /** "New employee" */
+    add: string;
+    /** "Employee": the title of the question before deleting. */
+    thing: string;
+    /** "Delete employee" */
+    remove: string;
+    removeText: (name: string) => string;
+  };
+  /** Right of "New …". */
+  more?: React.ReactNode;
+}
+
+/** A list one writes in: a new row by its button, saved as soon as it has a name; deleted by the menu of its row. */
+export function EntryTable<Row extends NamedEntry>(props: EntryTableProps<Row>) {
+  const { columns, draftId, onAdd, onRemove, words, more, ...rest } = props;
+  const [doomed, setDoomed] = useState<Row>();
+  const adding = useRef<HTMLButtonElement>(null);
+  const all = useColumnsWithMenu(columns, words.remove, row => (row.id === draftId ? onRemove(row) : setDoomed(row)));
+
+  const apply = (rows: readonly Row[], changes: readonly Change[]): Outcome<Row> => {
+    const byRow = Map.groupBy(changes, change => change.row);
+    return {
+      ok: true,
+      rows: rows.map(row => {
+        const mine = byRow.get(row.id);
+        return mine ? { ...row, ...Object.fromEntries(mine.map(({ column, value }) => [column, value])) } : row;
+      }),
+    };
+  };
+
+  return (
+    <>
+      <EditableGrid<Row>
+        {...rest}
+        columns={all}
+        apply={apply}
+        tools={grid => (
+          <>
+            <Button
+              ref={adding}
+              kind={rest.rows.length === 0 ? 'primary' : 'plain'}
+              icon={Plus}
+              disabled={draftId !== undefined}
+              onClick={onAdd}
+            >
+              {words.add}
+            </Button>
+            {more}
+            <OpenName grid={grid} draftId={draftId} column={all.findIndex(column => column.id === 'name') + 1} />
+          </>
+        )}
+      />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        title={words.thing}
+        text={words.removeText(doomed?.name ?? '')}
+        confirm={words.remove}
+        onCancel={() => setDoomed(undefined)}
+        onConfirm={() => {
+          if (doomed) onRemove(doomed);
+          setDoomed(undefined);
+          adding.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+/** A new row begins with its name: the cursor goes there and the cell opens. */
+function OpenName<Row extends NamedEntry>(props: { grid: Grid<Row>; draftId: string | undefined; column: number }) {
+  const { grid, draftId, column } = props;
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (draftId === undefined || opened.current === draftId) return;
+    const row = grid.ordered.findIndex(one => one.id === draftId);
+    if (row < 0) return;
+    if (grid.cursor.place.row !== row || grid.cursor.place.column !== column || !grid.cursor.chosen)
+      return grid.cursor.goTo({ row, column });
+    opened.current = draftId;
+    grid.open();
+  });
+  return null;
+}
+
+function useColumnsWithMenu<Row extends NamedEntry>(
+  columns: readonly Column<Row>[],
+  deleteLabel: string,
+  onDelete: (row: Row) => void,
+): readonly Column<Row>[] {
+  const { t } = useTranslation();
+  // Other columns would draw every row anew, so they do not follow what pressing the menu does.
+  const latest = useStable(onDelete);
+  return useMemo(() => {
+    const menu: Column<Row> = {
+      id: 'menu',
+      head: '',
+      headInFull: t('common.actions'),
+      kind: 'widget',
+      width: 44,
+      render: (row, focus) => (
+        <EditMenu of={row.name} focus={focus} deleteLabel={deleteLabel} onDelete={() => latest(row)} />
+      ),
+    };
+    return [...columns, menu];
+  }, [columns, deleteLabel, latest, t]);
+}
