@@ -6,6 +6,7 @@ import { employees } from './employees.ts';
 import { files } from './files.ts';
 import { live } from './live.ts';
 import { otherCosts } from './other-costs.ts';
+import { overviewFiles } from './overview-files.ts';
 import { overviews } from './overviews.ts';
 import { reports } from './reports.ts';
 import { scenarios } from './scenarios.ts';
@@ -31,6 +32,7 @@ export const features = {
   otherCosts,
   totalCosts,
   overviews,
+  overviewFiles,
   trail,
   files,
   live,

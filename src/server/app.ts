@@ -9,6 +9,7 @@ import { costObjectRoutes } from './cost-objects/cost-objects.routes.ts';
 import type { AppDeps } from './deps.ts';
 import { asBody, Refusal } from './errors.ts';
 import { fileRoutes } from './files/files.routes.ts';
+import { overviewFileRoutes } from './files/overview-files.routes.ts';
 import { prepare, type Route } from './handle.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { openApi, openApiPage } from './openapi.ts';
@@ -39,6 +40,7 @@ export const routesOf = (deps: AppDeps): Route[] => [
   ...otherCostRoutes,
   ...totalCostRoutes,
   ...overviewRoutes,
+  ...overviewFileRoutes,
   ...trailRoutes,
   ...fileRoutes,
   ...liveRoutes(deps),

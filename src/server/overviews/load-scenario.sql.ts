@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
+import { found } from '../auth/gate.ts';
 
 // The stored cents of a scenario as one compact JSON text a view: made by the database, taken apart by a worker
 // (figures.ts), and only carried in between. Allocations are gathered by their own table alone: a join would cost seconds
@@ -47,6 +48,23 @@ function allocated(table: keyof typeof ALLOCATED, scenarioId: string): RawBuilde
 
 const textOf = async (tx: Tx, query: RawBuilder<{ figures: string }>): Promise<string> =>
   (await query.execute(tx)).rows[0]!.figures;
+
+/** What stands above an overview on paper and in a file. */
+export interface OverviewHeading {
+  company: string;
+  report: string;
+  scenario: string;
+  processLevel: number;
+}
+
+export async function loadOverviewHeading(tx: Tx, scenarioId: string): Promise<OverviewHeading> {
+  const { rows } = await sql<OverviewHeading>`
+    select c.name as company, r.name as report, s.name as scenario, s.process_level as "processLevel"
+    from scenario s join report r on r.id = s.report_id join company c on c.id = s.company_id where s.id = ${scenarioId}`.execute(
+    tx,
+  );
+  return found(rows[0]);
+}
 
 /** What the cost-object view is made of. */
 export function loadProcessFigures(tx: Tx, scenarioId: string): Promise<string> {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
 import { chartData } from '#domain/chart.ts';
-import { processOverview } from '#domain/process-overview.ts';
-import { segmentOverview } from '#domain/segment-overview.ts';
 import { answer } from '../workers/jobs.ts';
-import { processFigures, segmentFigures } from './figures.ts';
+import { computeProcessOverview, computeSegmentOverview } from './compute-overviews.ts';
 
 export interface Stored {
   scenarioId: string;
@@ -15,11 +13,11 @@ const json = (wire: unknown): Uint8Array => new TextEncoder().encode(JSON.string
 
 const jobs = {
   process: ({ scenarioId, figures }: Stored) =>
-    json(z.encode(overviews.process.reply, { scenarioId, ...processOverview(processFigures(figures)) })),
+    json(z.encode(overviews.process.reply, { scenarioId, ...computeProcessOverview(figures) })),
   graphData: ({ figures }: Stored) =>
-    json(z.encode(overviews.graphData.reply, chartData(processOverview(processFigures(figures))))),
+    json(z.encode(overviews.graphData.reply, chartData(computeProcessOverview(figures)))),
   segment: ({ scenarioId, figures }: Stored) =>
-    json(z.encode(overviews.segment.reply, { scenarioId, ...segmentOverview(segmentFigures(figures)) })),
+    json(z.encode(overviews.segment.reply, { scenarioId, ...computeSegmentOverview(figures) })),
 };
 export type OverviewJobs = typeof jobs;
 answer(jobs);

@@ -46,4 +46,20 @@ describe('The overviews at 1,000 costs × 2,000 employees', () => {
     },
     60_000,
   );
+
+  test.each([
+    ['process', 'profitandloss'],
+    ['segment', 'segments-overview'],
+  ])(
+    'the whole %s overview as the body comes back as a file, without blocking over 100 ms',
+    async (view, call) => {
+      const { text: body } = await measure(app, cast.a.manager, `/overview/${view}/${large.scenarioId}`);
+      const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+      const { status, text, longestBlock } = await measure(app, cast.a.manager, `/file-generator/${call}`, sent);
+      expect(status).toBe(200);
+      expect(text).toContain('Total net result');
+      expect(longestBlock).toBeLessThan(100);
+    },
+    60_000,
+  );
 });

@@ -8,6 +8,7 @@ import { fileLines } from './files.ts';
 import type { Line, Lines } from './line.ts';
 import { liveLines } from './live.ts';
 import { otherCostLines } from './other-costs.ts';
+import { overviewFileLines } from './overview-files.ts';
 import { overviewLines } from './overviews.ts';
 import { reportLines } from './reports.ts';
 import { scenarioLines } from './scenarios.ts';
@@ -33,6 +34,7 @@ const byFeature: { [F in keyof typeof features]: Lines<(typeof features)[F]> } =
   otherCosts: otherCostLines,
   totalCosts: totalCostLines,
   overviews: overviewLines,
+  overviewFiles: overviewFileLines,
   trail: trailLines,
   files: fileLines,
   live: liveLines,

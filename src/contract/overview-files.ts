@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id } from './fields.ts';
+
+/** What is read of the body, which may be the whole overview: the server computes the figures itself. */
+export const overviewFileWishes = z.object({
+  scenarioId: id,
+  showGrossMargin: z.boolean().optional(),
+  showContributionMargin: z.boolean().optional(),
+  language: z.enum(['en', 'nl']).optional(),
+});
+
+const file = {
+  method: 'POST',
+  access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
+  query: z.object({ format: z.enum(['csv']).optional() }),
+  body: overviewFileWishes,
+  status: 200,
+  perMinute: 60,
+  // A whole overview of 1,000 costs × 50 segments is 27 MB.
+  bodyLimit: 48 * 1024 * 1024,
+  produces: ['text/csv'],
+} as const;
+
+export const overviewFiles = {
+  process: call({
+    ...file,
+    path: '/file-generator/profitandloss',
+    summary: 'Profit and loss per cost object, as a file',
+  }),
+  segment: call({
+    ...file,
+    path: '/file-generator/segments-overview',
+    summary: 'Profit and loss per segment, as a file',
+  }),
+};

@@ -1,0 +1,28 @@
+// CSV that Dutch Excel opens with a double click: byte-order mark, semicolons, decimal commas.
+
+/** A text, a figure as it is written (`-1234,5`), or nothing. */
+export type Cell = string | Figure | null;
+export interface Figure {
+  figure: string;
+}
+
+const BYTE_ORDER_MARK = '\u{feff}';
+
+export function csv(rows: Iterable<readonly Cell[]>): string {
+  const lines: string[] = [];
+  for (const row of rows) lines.push(row.map(written).join(';'));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  return typeof cell === 'string' ? quoted(inert(cell)) : cell.figure;
+}
+
+/** What a spreadsheet would take for a formula, also behind blanks or in wide letters, stays the text it is. */
+const inert = (text: string): string =>
+  /^[\s\0\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n\0]/u.test(text)
+    ? `'${text.replaceAll('\0', '')}`
+    : text.replaceAll('\0', '');
+
+const quoted = (text: string): string => (/[";\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,131 @@
+import { rawAmount, rawPercent } from '#domain/numbers.ts';
+import {
+  type MarginFlags,
+  type ProcessOverviewRow,
+  processOverviewRows,
+  type SegmentOverviewSection,
+  segmentOverviewSections,
+  showsNotAllocated,
+} from '#domain/overview-rows.ts';
+import type { CostGroup, ProcessOverview } from '#domain/process-overview.ts';
+import type { SegmentOverview, SegmentRow } from '#domain/segment-overview.ts';
+import type { IndirectCost } from '#domain/total-costs.ts';
+import type { OverviewHeading } from '../overviews/load-scenario.sql.ts';
+import { type Cell, csv, type Figure } from './csv.ts';
+import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+
+// Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. Whose row it is stands in the first column,
+// what is part of it in the second, so that a spreadsheet can filter.
+
+export interface OverviewFile {
+  heading: OverviewHeading;
+  /** dd-mm-yyyy */
+  date: string;
+  language: Language;
+  flags: MarginFlags;
+}
+
+export function processCsv(overview: ProcessOverview, file: OverviewFile): string {
+  const texts = OVERVIEW_TEXTS[file.language];
+  const rows = processOverviewRows(overview, file.flags);
+  return csv([
+    ...heading(file),
+    ...columnHeads(overview, file),
+    ...rows.flatMap(row => [
+      [label(row, file), null, ...row.cells.map(cell => figure(row, cell.value)), figure(row, row.total)],
+      ...row.subRows.map(group => subRow(label(row, file), group, overview.processIds)),
+    ]),
+    ...leftOver(overview.notAllocated, texts),
+  ]);
+}
+
+export function segmentCsv(overview: SegmentOverview, file: OverviewFile): string {
+  const texts = OVERVIEW_TEXTS[file.language];
+  const sections = segmentOverviewSections(overview);
+  const withLeft = showsNotAllocated(sections);
+  const segments = overview.revenueSummary.groups.map(segment => segment.name);
+  const left = (notAllocated: number) => (withLeft ? [amount(notAllocated)] : []);
+  const row = ({ label, summary, rows }: SegmentOverviewSection): Cell[][] => {
+    const title = texts.labels[label];
+    const none = segments.map(() => null);
+    return [
+      [
+        ...[title, null, null, null, ...none],
+        ...[...summary.groups.map(group => amount(group.amount)), ...left(summary.notAllocated)],
+        amount(summary.totalAmount),
+      ],
+      ...rows.map(process => [
+        ...[title, process.processName, price(process), process.unitDescription],
+        ...process.groups.map(group => amount(group.units)),
+        ...[...process.groups.map(group => amount(group.amount)), ...left(process.notAllocated)],
+        amount(process.totalAmount),
+      ]),
+    ];
+  };
+  const over = (title: string) => segments.map(() => title);
+  return csv([
+    ...heading(file),
+    [null, null, null, null, ...over(texts.numberOfUnits), ...over(texts.totalCostsPxQ)],
+    [
+      ...[null, texts.cost, texts.costPerUnit, texts.costDriver, ...segments, ...segments],
+      ...[...(withLeft ? [texts.notAllocated] : []), texts.labels.total],
+    ],
+    ...sections.flatMap(row),
+    ...leftOver(overview.notAllocated, texts),
+  ]);
+}
+
+type Texts = (typeof OVERVIEW_TEXTS)[Language];
+
+function heading({ heading: { company, report, scenario }, date, language }: OverviewFile): Cell[][] {
+  const texts = OVERVIEW_TEXTS[language];
+  return [[texts.company, company], [texts.report, report], [texts.scenario, scenario], [texts.date, date], []];
+}
+
+/** Above each column its section and cost object, as far down as the scenario's levels show them. */
+function columnHeads(overview: ProcessOverview, { heading: { processLevel }, language }: OverviewFile): Cell[][] {
+  const texts = OVERVIEW_TEXTS[language];
+  const columns = overview.processesByLevels.flatMap(section =>
+    section.mainProcesses.flatMap(costObject =>
+      costObject.processes.map(process => ({ section, costObject, process })),
+    ),
+  );
+  const marked = (name: string, isBackOffice: boolean) => (isBackOffice ? `${name} (${texts.backOffice})` : name);
+  return [
+    ...(processLevel >= 3
+      ? [[texts.section, null, ...columns.map(({ section }) => marked(section.name, section.isBackOffice))]]
+      : []),
+    ...(processLevel >= 2 ? [[texts.costObject, null, ...columns.map(({ costObject }) => costObject.name)]] : []),
+    [
+      ...[texts.cost, null],
+      ...columns.map(({ section, process }) => marked(process.name, processLevel < 3 && section.isBackOffice)),
+      texts.labels.total,
+    ],
+  ];
+}
+
+function label({ label, kind }: ProcessOverviewRow, { language }: OverviewFile): string {
+  const text = OVERVIEW_TEXTS[language].labels[label];
+  return kind === 'percent' ? `${text} (%)` : text;
+}
+
+function subRow(title: string, group: CostGroup, processIds: readonly string[]): Cell[] {
+  const carried = new Map(group.groups.map(({ id, amount }) => [id, amount]));
+  return [title, group.processName, ...processIds.map(id => amount(carried.get(id) ?? 0)), amount(group.totalAmount)];
+}
+
+function leftOver({ personnel, otherCosts }: IndirectCost, texts: Texts): Cell[][] {
+  const lines: Cell[][] = [
+    ...(personnel === 0 ? [] : [[texts.personnelLeft, null, amount(personnel)]]),
+    ...(otherCosts === 0 ? [] : [[texts.otherCostsLeft, null, amount(otherCosts)]]),
+  ];
+  return lines.length > 0 ? [[], ...lines] : [];
+}
+
+/** Cents, or hundredths of a unit. */
+const amount = (hundredths: number): Figure => ({ figure: rawAmount(hundredths) });
+const figure = ({ kind }: ProcessOverviewRow, value: number | null): Cell =>
+  value === null ? null : { figure: kind === 'percent' ? rawPercent(value) : rawAmount(value) };
+/** The one figure that is no whole number of cents: in full, so that price times units is the amount. */
+const price = ({ pricePerUnit }: SegmentRow): Cell =>
+  pricePerUnit === null ? null : { figure: String(pricePerUnit).replace('.', ',') };
