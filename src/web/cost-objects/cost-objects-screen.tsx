@@ -1,11 +1,122 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader } from '#web/ui/page.tsx';
+import { useParams } from 'react-router';
+import type { Level } from '#domain/cost-objects.ts';
+import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
+import { CostObjectsTable, type Wanted } from './cost-objects-table.tsx';
+import { LayerDialog } from './layer-dialog.tsx';
+import { newCostObject, newSection, useAddCostObject, useAddSection, useSetLevel } from './layers.queries.ts';
+import type { Section } from './tree-rows.ts';
 
 export function CostObjectsScreen() {
   const { t } = useTranslation();
+  const { scenarioId = '' } = useParams();
+  const { isPending } = useQuery(treeQuery(scenarioId));
+  const saving = useIsMutating({ mutationKey: savingKey(scenarioId) }) > 0;
   return (
-    <Page>
-      <PageHeader title={t('costObjects.title')} />
-    </Page>
+    <ScenarioPage
+      area="costObjects"
+      intro={t('costObjects.intro')}
+      loadingText={t('costObjects.loading')}
+      saveDone={markDone}
+      busy={isPending || saving}
+    >
+      {scenario => <CostObjects scenario={scenario} />}
+    </ScenarioPage>
   );
+}
+
+function CostObjects({ scenario }: { scenario: Scenario }) {
+  const { t } = useTranslation();
+  const { data: sections } = useQuery(treeQuery(scenario.id));
+  const layering = useSetLevel(scenario);
+  const [choosing, setChoosing] = useState<boolean>();
+  const undecided = scenario.processLevel === 0 && !layering.isPending;
+  if (!sections) return <LoadingText text={t('costObjects.loading')} rows={6} />;
+  const choose = (level: Level) => {
+    setChoosing(false);
+    layering.mutate({ level, section: t('costObjects.section'), costObject: t('costObjects.costObject') });
+  };
+  return (
+    <>
+      {(choosing ?? undecided) && (
+        <LayerDialog
+          level={scenario.processLevel}
+          sections={sections}
+          onChoose={choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      {undecided ? (
+        <EmptyList
+          text={t('costObjects.emptyLayers')}
+          action={t('costObjects.chooseLayers')}
+          onAction={() => setChoosing(true)}
+        />
+      ) : (
+        <Content
+          scenario={layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario}
+          sections={sections}
+          onLayers={() => setChoosing(true)}
+          onMissing={choose}
+        />
+      )}
+    </>
+  );
+}
+
+interface ContentProps {
+  scenario: Scenario;
+  sections: readonly Section[];
+  onLayers: () => void;
+  /** Makes the hidden layers of this level, which somebody has taken away. */
+  onMissing: (level: Level) => void;
+}
+
+/** The table, or what comes before it: a section at three levels, a cost object at two. */
+function Content({ scenario, sections, onLayers, onMissing }: ContentProps) {
+  const { t } = useTranslation();
+  const addSection = useAddSection(scenario.id);
+  const addCostObject = useAddCostObject(scenario.id);
+  const level = scenario.processLevel;
+  const [first] = sections;
+  const [wanted, want] = useState<Wanted>();
+  const makeSection = () => {
+    const section = newSection(t('costObjects.section'));
+    addSection.mutate({ section });
+    want({ row: section.key });
+  };
+  const makeCostObject = () => {
+    if (!first) return;
+    const costObject = newCostObject(t('costObjects.costObject'), first.id);
+    addCostObject.mutate({ costObject });
+    want({ row: costObject.key });
+  };
+  const hasObjects = sections.some(section => section.mainProcesses.length > 0);
+
+  if (level === 3 && !first)
+    return (
+      <EmptyList text={t('costObjects.emptySections')} action={t('costObjects.newSection')} onAction={makeSection} />
+    );
+  if (level === 2 && first && !hasObjects)
+    return (
+      <EmptyList
+        text={t('costObjects.emptyObjects')}
+        action={t('costObjects.newCostObject')}
+        onAction={makeCostObject}
+      />
+    );
+  if (!first || (level === 1 && !hasObjects))
+    return (
+      <EmptyList
+        text={t('costObjects.emptyCosts')}
+        action={t('costObjects.newCost')}
+        onAction={() => onMissing(level as Level)}
+      />
+    );
+  return <CostObjectsTable scenario={scenario} sections={sections} onLayers={onLayers} wanted={wanted} want={want} />;
 }

@@ -94,10 +94,12 @@ interface ChoiceProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
+  /** In a dialog: the focus begins here. */
+  focused?: boolean;
 }
 
 /** One out of few, all in sight. */
-export function Choice({ label, options, value, onChange, disabled }: ChoiceProps) {
+export function Choice({ label, options, value, onChange, disabled, focused }: ChoiceProps) {
   const name = useId();
   return (
     <fieldset className={style.list} disabled={disabled}>
@@ -110,6 +112,7 @@ export function Choice({ label, options, value, onChange, disabled }: ChoiceProp
                 type="radio"
                 name={name}
                 checked={option.value === value}
+                data-autofocus={(focused && option.value === value) || undefined}
                 onChange={() => onChange(option.value)}
               />
               <span>{option.label}</span>

@@ -13,8 +13,8 @@ import { useOpening } from './use-opening.tsx';
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
     Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals' | 'detail'> {
-  /** What is shown below a row that is open; rows for which it is undefined can't be opened. */
-  detail?: (row: Row) => (() => React.ReactNode) | undefined;
+  /** What is shown below a row that is open; undefined: it can't be opened now, null: there is nothing to open. */
+  detail?: (row: Row) => (() => React.ReactNode) | undefined | null;
   /** The figures of the last row, from the rows as they are shown now; computed by the domain. */
   totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
   /** Buttons above the table, for the row and column one stands on. */

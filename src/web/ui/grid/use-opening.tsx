@@ -24,16 +24,17 @@ export function useOpening<Row extends Identified>(
       kind: 'widget',
       width: 40,
       render: (row, focus) => {
+        const below = detail?.(row);
+        if (below === null) return <span {...focus} />;
         const name = nameOf(columns, row);
         const label = open.has(row.id) ? t('common.hideDetails', { name }) : t('common.showDetails', { name });
-        const disabled = detail?.(row) === undefined;
         return (
           <IconButton
             {...focus}
             icon={open.has(row.id) ? ChevronDown : ChevronRight}
             label={label}
             aria-expanded={open.has(row.id)}
-            disabled={disabled}
+            disabled={below === undefined}
             onClick={() => toggle(row.id)}
           />
         );

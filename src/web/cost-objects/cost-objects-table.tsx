@@ -1,0 +1,192 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { Layers, Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NAME_LIMIT } from '#domain/names.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Change, Outcome } from '#web/ui/grid/column.ts';
+import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import type { Grid } from '#web/ui/grid/use-grid.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
+import { SaveState } from '#web/ui/save-state.tsx';
+import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { costColumns } from './cost-columns.tsx';
+import { draftKey, treeQuery } from './cost-objects.queries.ts';
+import {
+  layersKey,
+  newCostObject,
+  newSection,
+  useAddCostObject,
+  useAddSection,
+  useMarkBackOffice,
+} from './layers.queries.ts';
+import { type Doomed, RemoveDialog } from './remove-dialog.tsx';
+import { useSaveRows } from './rows.queries.ts';
+import { SegmentsTable } from './segments-table.tsx';
+import { editTree, type Section, type TreeRow, totalsOf, treeRows } from './tree-rows.ts';
+
+interface CostObjectsTableProps {
+  scenario: Scenario;
+  sections: readonly Section[];
+  onLayers: () => void;
+  /** The row that gets the focus as soon as it is there. */
+  wanted: Wanted | undefined;
+  want: (wanted: Wanted | undefined) => void;
+}
+
+export interface Wanted {
+  row: string;
+  /** Begins to edit its name. */
+  opens?: boolean;
+}
+
+/** Sections, cost objects and costs as one table that edits like a spreadsheet; a cost opens to what its segments hold. */
+export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }: CostObjectsTableProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const level = scenario.processLevel;
+  const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level]);
+  const [doomed, setDoomed] = useState<Doomed>();
+  const save = useSaveRows(scenario.id);
+  const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
+  const addSection = useAddSection(scenario.id);
+  const addCostObject = useAddCostObject(scenario.id);
+  const backOffice = useMarkBackOffice(scenario.id);
+
+  const makeSection = () => {
+    const section = newSection(t('costObjects.section'));
+    addSection.mutate({ section });
+    want({ row: section.key });
+  };
+  const makeCostObject = useStable((sectionId: string) => {
+    const costObject = newCostObject(t('costObjects.costObject'), sectionId);
+    addCostObject.mutate({ costObject });
+    want({ row: costObject.key });
+  });
+  const makeCost = useStable((costObjectId: string) => want({ row: draftKey(costObjectId), opens: true }));
+  const edit = useStable((row: TreeRow) => want({ row: row.id, opens: true }));
+  const remove = useStable((row: TreeRow) => setDoomed(doomedOf(row, sections)));
+  const markBackOffice = useStable((row: TreeRow) => {
+    const section = sections.find(one => one.id === row.sectionId);
+    if (section) backOffice.mutate({ section, isBackOffice: !section.isBackOffice });
+  });
+  const columns = useMemo(
+    () =>
+      costColumns(t, {
+        edit,
+        remove,
+        addCostObject: makeCostObject,
+        addCost: makeCost,
+        markBackOffice,
+      }),
+    [t, edit, remove, makeCostObject, makeCost, markBackOffice],
+  );
+
+  const apply = (now: readonly TreeRow[], changes: readonly Change[]): Outcome<TreeRow> => {
+    const edited = editTree(now, changes);
+    if (edited.ok) return edited;
+    const problems = edited.problems.map(({ row, column, reason }) => ({
+      row,
+      column,
+      message: t(`Validations.${reason}`, { max: NAME_LIMIT }),
+    }));
+    return { ok: false, problems };
+  };
+
+  const tools = (grid: Grid<TreeRow>) => {
+    const here = grid.row;
+    const sectionId = here?.sectionId ?? sections.at(-1)?.id;
+    const costObjectId = here?.costObjectId ?? sections.at(-1)?.mainProcesses.at(-1)?.id;
+    return (
+      <>
+        <Focus grid={grid} wanted={wanted} onDone={() => want(undefined)} />
+        <Button icon={Plus} disabled={!costObjectId} onClick={() => costObjectId && makeCost(costObjectId)}>
+          {t('costObjects.newCost')}
+        </Button>
+        {level >= 2 && (
+          <Button
+            icon={Plus}
+            disabled={!sectionId || sectionId.startsWith('temp')}
+            onClick={() => sectionId && makeCostObject(sectionId)}
+          >
+            {t('costObjects.newCostObject')}
+          </Button>
+        )}
+        {level === 3 && (
+          <Button icon={Plus} onClick={makeSection}>
+            {t('costObjects.newSection')}
+          </Button>
+        )}
+        <Button kind="quiet" icon={Layers} onClick={onLayers}>
+          {t('costObjects.layersNow', { count: level })}
+        </Button>
+        <SaveState status={{ state: layering ? 'saving' : 'idle' }} />
+      </>
+    );
+  };
+
+  return (
+    <>
+      <EditableGrid
+        label={t('costObjects.title')}
+        rows={rows}
+        columns={columns}
+        apply={apply}
+        onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
+        theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
+        tools={tools}
+        totals={now => {
+          const { revenue, directCost } = totalsOf(now);
+          return { revenue, directCost };
+        }}
+        detail={row => {
+          const { itemId } = row;
+          if (row.kind !== 'cost') return null;
+          if (!itemId) return undefined;
+          return () => <SegmentsTable scenarioId={scenario.id} cost={{ ...row, itemId }} />;
+        }}
+      />
+      <RemoveDialog scenarioId={scenario.id} doomed={doomed} onClose={() => setDoomed(undefined)} />
+    </>
+  );
+}
+
+/** After the column that opens a row. */
+const NAME_COLUMN = 1;
+
+/** Brings the focus to a row as soon as it is in the table. */
+function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted | undefined; onDone: () => void }) {
+  const opening = useRef<string>(undefined);
+  const row = wanted ? grid.ordered.findIndex(one => one.id === wanted.row) : -1;
+  useEffect(() => {
+    if (row < 0 || !wanted) return;
+    if (wanted.opens) opening.current = wanted.row;
+    grid.cursor.goTo({ row, column: NAME_COLUMN });
+    onDone();
+  });
+  useEffect(() => {
+    if (!opening.current || grid.row?.id !== opening.current || grid.cursor.place.column !== NAME_COLUMN) return;
+    opening.current = undefined;
+    grid.open();
+  });
+  return null;
+}
+
+/** What is deleted, with the version that is stored now. */
+function doomedOf(row: TreeRow, sections: readonly Section[]): Doomed | undefined {
+  const objects = sections.flatMap(section => section.mainProcesses);
+  const item =
+    row.kind === 'section'
+      ? sections.find(one => one.id === row.itemId)
+      : row.kind === 'costObject'
+        ? objects.find(one => one.id === row.itemId)
+        : objects.flatMap(one => one.processes).find(one => one.id === row.itemId);
+  if (!item || row.kind === 'draft') return undefined;
+  const costs =
+    row.kind === 'section'
+      ? sections.find(one => one.id === row.itemId)!.mainProcesses.flatMap(one => one.processes).length
+      : row.kind === 'costObject'
+        ? objects.find(one => one.id === row.itemId)!.processes.length
+        : 1;
+  return { kind: row.kind, id: item.id, name: item.name, version: item.version, costs };
+}

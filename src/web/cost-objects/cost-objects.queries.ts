@@ -1,0 +1,128 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { nearestCents } from '#domain/money.ts';
+import { api } from '#web/api.ts';
+import type { Cost, CostObject, Section, SegmentRow } from './tree-rows.ts';
+
+export type SectionReply = Api['GET /process-category/list/:scenarioId']['reply'][number];
+export type CostObjectReply = SectionReply['mainProcesses'][number];
+export type CostReply = CostObjectReply['processes'][number];
+
+/** Everything of the screen: sections, cost objects, costs, and what each segment holds of a cost. In cents and hundredths. */
+export const treeQuery = (scenarioId: string) =>
+  queryOptions({
+    queryKey: ['costObjects', scenarioId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /process-category/list/:scenarioId', { params: { scenarioId }, signal })).map(sectionOf),
+  });
+
+/** Writing on the way to the server: while there is any, the area can't be marked as done. */
+export const savingKey = (scenarioId: string) => ['costObjects', scenarioId, 'saving'];
+
+export const markDone = (scenarioId: string, done: boolean) =>
+  api('PATCH /process-category/:id', { params: { id: scenarioId }, body: { processesComplete: done } });
+
+// A row keeps the temporary id it was made with as its key when the server's item takes its place, so that the focus and what
+// somebody is typing stay where they are.
+const keys = new Map<string, string>();
+const keyOf = (id: string): string => keys.get(id) ?? id;
+/** The server's item takes the place of what was made with a temporary id. */
+export const keepKey = (id: string, key: string): void => void keys.set(id, key);
+
+let made = 0;
+export const temporaryId = (): string => `temp:${++made}:0`;
+const drafts = new Map<string, string>();
+/** The key of the empty row below a cost object's costs. */
+export const draftKey = (costObjectId: string): string => drafts.get(costObjectId) ?? `temp:${costObjectId}:0`;
+export const keepDraft = (costObjectId: string, key: string): void => void drafts.set(costObjectId, key);
+
+export const heldOf = (list: CostReply['costAllocation']): SegmentRow[] =>
+  list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({
+    id: segmentId,
+    name: segmentName,
+    units: nearestCents(units),
+    revenue: nearestCents(revenue),
+    directCost: nearestCents(directCost),
+  }));
+
+export const costOf = (reply: CostReply): Cost => ({
+  id: reply.id,
+  key: keyOf(reply.id),
+  name: reply.name,
+  version: reply.version,
+  mainProcessId: reply.mainProcessId,
+  totals: {
+    units: nearestCents(reply.totalUnits),
+    revenue: nearestCents(reply.totalRevenue),
+    directCost: nearestCents(reply.totalCost),
+  },
+  held: heldOf(reply.costAllocation),
+  allocationsVersion: reply.allocationsVersion,
+});
+
+export const costObjectOf = (reply: CostObjectReply): CostObject => ({
+  id: reply.id,
+  key: keyOf(reply.id),
+  name: reply.name,
+  version: reply.version,
+  processCategoryId: reply.processCategoryId,
+  processes: reply.processes.map(costOf),
+});
+
+export const sectionOf = (reply: SectionReply): Section => ({
+  id: reply.id,
+  key: keyOf(reply.id),
+  name: reply.name,
+  version: reply.version,
+  isBackOffice: reply.isBackOffice,
+  mainProcesses: reply.mainProcesses.map(costObjectOf),
+});
+
+/** Changes the tree as it is shown. A tree that is just being fetched would undo the change, so that ends and is asked again later. */
+export async function editTreeIn(
+  queries: QueryClient,
+  scenarioId: string,
+  edit: (sections: readonly Section[]) => Section[],
+): Promise<void> {
+  const { queryKey } = treeQuery(scenarioId);
+  const isFetching = queries.isFetching({ queryKey, exact: true }) > 0;
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData(queryKey, sections => sections && edit(sections));
+  if (isFetching) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+}
+
+/** The thing with this id becomes another, or goes; all else stays the same. */
+export const replaceSection =
+  (id: string, by: (section: Section) => Section | undefined) =>
+  (sections: readonly Section[]): Section[] =>
+    replaced(sections, id, by);
+
+export const replaceCostObject =
+  (id: string, by: (costObject: CostObject) => CostObject | undefined) =>
+  (sections: readonly Section[]): Section[] =>
+    sections.map(section =>
+      section.mainProcesses.some(one => one.id === id)
+        ? { ...section, mainProcesses: replaced(section.mainProcesses, id, by) }
+        : section,
+    );
+
+export const replaceCost =
+  (id: string, by: (cost: Cost) => Cost | undefined) =>
+  (sections: readonly Section[]): Section[] => {
+    const holder = sections
+      .flatMap(section => section.mainProcesses)
+      .find(one => one.processes.some(cost => cost.id === id));
+    if (!holder) return [...sections];
+    return replaceCostObject(holder.id, one => ({ ...one, processes: replaced(one.processes, id, by) }))(sections);
+  };
+
+function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, by: (one: T) => T | undefined) {
+  return list.flatMap(one => (one.id === id ? (by(one) ?? []) : one));
+}
+
+export const findCost = (sections: readonly Section[], key: string): Cost | undefined => {
+  for (const section of sections)
+    for (const costObject of section.mainProcesses)
+      for (const cost of costObject.processes) if (cost.key === key) return cost;
+  return undefined;
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LEVEL, isLevel, type Level, layerInTheWay } from '#domain/cost-objects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Section } from './tree-rows.ts';
+
+interface LayerDialogProps {
+  /** The level there is; 0 while nobody has chosen. */
+  level: number;
+  sections: readonly Section[];
+  onChoose: (level: Level) => void;
+  onClose: () => void;
+}
+
+const LEVELS: readonly Level[] = [1, 2, 3];
+
+/** How many layers the costs are kept in. A level that would hide something says what, and can't be taken. */
+export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Level>(isLevel(level) ? level : DEFAULT_LEVEL);
+  const inTheWay = layerInTheWay(chosen, sections);
+  const options = LEVELS.map(one => ({
+    value: `${one}`,
+    label: t(`costObjects.layers${one}`),
+    hint: t(`costObjects.layersHint${one}`),
+  }));
+  return (
+    <Dialog
+      open
+      title={t('costObjects.layersTitle')}
+      onClose={onClose}
+      onSubmit={() => !inTheWay && onChoose(chosen)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" type="submit" disabled={inTheWay !== undefined}>
+            {t('common.next')}
+          </Button>
+        </>
+      }
+    >
+      <Choice
+        focused
+        label={t('costObjects.layersQuestion')}
+        options={options}
+        value={`${chosen}`}
+        onChange={value => setChosen(Number(value) as Level)}
+      />
+      <p role="alert">{inTheWay && t(`costObjects.inTheWay.${inTheWay}`)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Level, missingDefaults } from '#domain/cost-objects.ts';
+import { api } from '#web/api.ts';
+import { type Scenario, scenarioQuery } from '../scenarios/scenarios.queries.ts';
+import {
+  costObjectOf,
+  editTreeIn,
+  keepKey,
+  replaceCost,
+  replaceCostObject,
+  replaceSection,
+  savingKey,
+  sectionOf,
+  temporaryId,
+  treeQuery,
+} from './cost-objects.queries.ts';
+import type { CostObject, Kind, Section } from './tree-rows.ts';
+
+/** Making and deleting, of what the table does not store by itself. */
+export const layersKey = (scenarioId: string) => [...savingKey(scenarioId), 'layers'];
+
+const isTemporary = (id: string): boolean => id.startsWith('temp');
+
+const temporarySection = (name: string, mainProcesses: CostObject[] = []): Section => {
+  const id = temporaryId();
+  return { id, key: id, name, version: 0, isBackOffice: false, mainProcesses };
+};
+const temporaryCostObject = (name: string, processCategoryId: string): CostObject => {
+  const id = temporaryId();
+  return { id, key: id, name, version: 0, processCategoryId, processes: [] };
+};
+
+/** Something made or deleted is shown at once; what failed is put back as it was, and asked again. */
+function shownAtOnce<Sent>(
+  queries: QueryClient,
+  scenarioId: string,
+  edit: (sent: Sent) => (now: readonly Section[]) => Section[],
+) {
+  const { queryKey } = treeQuery(scenarioId);
+  return {
+    mutationKey: layersKey(scenarioId),
+    scope: { id: `costObjects ${scenarioId}` },
+    onMutate: async (sent: Sent) => {
+      const before = queries.getQueryData(queryKey);
+      await editTreeIn(queries, scenarioId, edit(sent));
+      return { before };
+    },
+    onError: (_error: unknown, _sent: Sent, shown: { before: Section[] | undefined } | undefined) => {
+      queries.setQueryData(queryKey, shown?.before);
+      void queries.invalidateQueries({ queryKey, exact: true });
+    },
+  };
+}
+
+interface Layering {
+  level: Level;
+  section: string;
+  costObject: string;
+}
+
+/** Sets how many layers are shown; the hidden ones that are missing appear at once with a temporary id. */
+export function useSetLevel(scenario: Scenario) {
+  const queries = useQueryClient();
+  const { id: scenarioId } = scenario;
+  const edit =
+    ({ level, section, costObject }: Layering) =>
+    (sections: readonly Section[]): Section[] => {
+      const missing = missingDefaults(level, sections);
+      const now = missing.section ? [temporarySection(section)] : [...sections];
+      const [first, ...others] = now;
+      if (!missing.costObject || !first) return now;
+      return [{ ...first, mainProcesses: [temporaryCostObject(costObject, first.id)] }, ...others];
+    };
+  return useMutation({
+    ...shownAtOnce(queries, scenarioId, edit),
+    mutationFn: ({ level, section, costObject }: Layering) =>
+      api('POST /process-category/layered/:level', {
+        params: { level: `${level}` },
+        body: { scenarioId, name: section, ...(level === 1 && { mainProcesses: [{ name: costObject }] }) },
+      }),
+    onSuccess: async reply => {
+      await editTreeIn(queries, scenarioId, sections =>
+        reply
+          ? [sectionOf(reply), ...sections.filter(one => one.id !== reply.id && !isTemporary(one.id))]
+          : [...sections],
+      );
+      await queries.invalidateQueries({ queryKey: scenarioQuery(scenarioId).queryKey });
+    },
+  });
+}
+
+export function useAddSection(scenarioId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    ...shownAtOnce(queries, scenarioId, (sent: { section: Section }) => sections => [...sections, sent.section]),
+    mutationFn: ({ section }) => api('POST /process-category/', { body: { scenarioId, name: section.name } }),
+    onSuccess: async (reply, { section }) => {
+      keepKey(reply.id, section.key);
+      await editTreeIn(
+        queries,
+        scenarioId,
+        replaceSection(section.id, () => sectionOf(reply)),
+      );
+    },
+  });
+}
+
+export function useAddCostObject(scenarioId: string) {
+  const queries = useQueryClient();
+  const edit = ({ costObject }: { costObject: CostObject }) =>
+    replaceSection(costObject.processCategoryId, section => ({
+      ...section,
+      mainProcesses: [...section.mainProcesses, costObject],
+    }));
+  return useMutation({
+    ...shownAtOnce(queries, scenarioId, edit),
+    mutationFn: ({ costObject: { name, processCategoryId } }) =>
+      api('POST /main-process/', { body: { name, processCategoryId, scenarioId } }),
+    onSuccess: async (reply, { costObject }) => {
+      keepKey(reply.id, costObject.key);
+      await editTreeIn(
+        queries,
+        scenarioId,
+        replaceCostObject(costObject.id, () => costObjectOf(reply)),
+      );
+    },
+  });
+}
+
+export const newSection = (name: string): Section => temporarySection(name);
+export const newCostObject = temporaryCostObject;
+
+/** The mark that puts a section last in the overviews. */
+export function useMarkBackOffice(scenarioId: string) {
+  const queries = useQueryClient();
+  const edit = ({ section, isBackOffice }: { section: Section; isBackOffice: boolean }) =>
+    replaceSection(section.id, one => ({ ...one, isBackOffice }));
+  return useMutation({
+    ...shownAtOnce(queries, scenarioId, edit),
+    mutationFn: ({ section: { id, version }, isBackOffice }) =>
+      api('PUT /process-category/:id', { params: { id }, body: { isBackOffice }, version }),
+    onSuccess: ({ id, version, isBackOffice }) =>
+      editTreeIn(
+        queries,
+        scenarioId,
+        replaceSection(id, one => ({ ...one, version, isBackOffice })),
+      ),
+  });
+}
+
+export interface Removal {
+  kind: Kind;
+  id: string;
+  version: number;
+}
+
+/** Deletes a thing with all below it: gone at once, back where it stood when that fails. */
+export function useRemove(scenarioId: string) {
+  const queries = useQueryClient();
+  const edit = ({ kind, id }: Removal) =>
+    ({ section: replaceSection, costObject: replaceCostObject, cost: replaceCost })[kind](id, () => undefined);
+  return useMutation({
+    ...shownAtOnce(queries, scenarioId, edit),
+    mutationFn: ({ kind, id, version }) => {
+      const sent = { params: { id }, version };
+      if (kind === 'section') return api('DELETE /process-category/:id', sent);
+      return kind === 'costObject' ? api('DELETE /main-process/:id', sent) : api('DELETE /process/:id', sent);
+    },
+  });
+}

@@ -1,0 +1,200 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toEuros, toUnits } from '#domain/money.ts';
+import { ApiError, api, apiWithVersion } from '#web/api.ts';
+import {
+  type CostObjectReply,
+  type CostReply,
+  costOf,
+  editTreeIn,
+  findCost,
+  heldOf,
+  keepDraft,
+  keepKey,
+  replaceCost,
+  replaceCostObject,
+  replaceSection,
+  type SectionReply,
+  savingKey,
+  treeQuery,
+} from './cost-objects.queries.ts';
+import { followingKey, type Section, type SegmentRow, type TreeRow } from './tree-rows.ts';
+
+/** Stores the rows that were edited in the table: only what differs from what is stored is sent, each with its version. */
+export function useSaveRows(scenarioId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: savingKey(scenarioId),
+    // One after the other: the second takes the version the first has made.
+    scope: { id: `costObjects ${scenarioId}` },
+    meta: { quiet: true },
+    mutationFn: async (rows: readonly TreeRow[]) => {
+      const results = await Promise.allSettled(rows.map(row => saveRow(queries, scenarioId, row)));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
+    },
+  });
+}
+
+async function saveRow(queries: QueryClient, scenarioId: string, row: TreeRow): Promise<void> {
+  const sections = queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [];
+  try {
+    if (row.kind === 'section') await saveSection(queries, scenarioId, sections, row);
+    else if (row.kind === 'costObject') await saveCostObject(queries, scenarioId, sections, row);
+    else await saveCost(queries, scenarioId, sections, row);
+  } catch (error) {
+    await showCurrent(queries, scenarioId, row, error);
+    throw error;
+  }
+}
+
+async function saveSection(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
+  const stored = sections.find(one => one.key === row.id);
+  if (!stored || stored.name === row.name) return;
+  const reply = await api('PUT /process-category/:id', {
+    params: { id: stored.id },
+    body: { name: row.name },
+    version: stored.version,
+  });
+  const { name, version } = reply;
+  await editTreeIn(
+    queries,
+    scenarioId,
+    replaceSection(stored.id, one => ({ ...one, name, version })),
+  );
+}
+
+async function saveCostObject(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
+  const stored = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.id);
+  if (!stored || stored.name === row.name) return;
+  const reply = await api('PUT /main-process/:id', {
+    params: { id: stored.id },
+    body: { name: row.name },
+    version: stored.version,
+  });
+  const { name, version } = reply;
+  await editTreeIn(
+    queries,
+    scenarioId,
+    replaceCostObject(stored.id, one => ({ ...one, name, version })),
+  );
+}
+
+/** A cost that is not stored yet is made; one that was taken back to an empty row goes again. */
+async function saveCost(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
+  const stored = findCost(sections, row.id);
+  const mainProcessId = row.costObjectId!;
+  if (row.kind === 'draft') {
+    if (!stored) return;
+    await api('DELETE /process/:id', { params: { id: stored.id }, version: stored.version });
+    await editTreeIn(
+      queries,
+      scenarioId,
+      replaceCost(stored.id, () => undefined),
+    );
+  } else if (!stored) {
+    const reply = await api('POST /process/', { body: { mainProcessId, ...wireOf(row) } });
+    keepKey(reply.id, row.id);
+    keepDraft(mainProcessId, followingKey(row.id));
+    await editTreeIn(
+      queries,
+      scenarioId,
+      replaceCostObject(mainProcessId, one => ({ ...one, processes: [...one.processes, costOf(reply)] })),
+    );
+  } else {
+    const { totals } = stored;
+    const same =
+      stored.name === row.name &&
+      totals.units === row.totals.units &&
+      totals.revenue === row.totals.revenue &&
+      totals.directCost === row.totals.directCost;
+    if (same) return;
+    const reply = await api('PUT /process/:id', {
+      params: { id: stored.id },
+      body: wireOf(row),
+      version: stored.version,
+    });
+    await editTreeIn(
+      queries,
+      scenarioId,
+      replaceCost(stored.id, () => costOf(reply)),
+    );
+  }
+}
+
+const wireOf = ({ name, totals }: TreeRow) => ({
+  name,
+  totalUnits: toUnits(totals.units),
+  totalRevenue: toEuros(totals.revenue),
+  totalCost: toEuros(totals.directCost),
+});
+
+/** After a refusal the tree shows what is stored now: then a conflict can be looked at, and the next try knows its version. */
+async function showCurrent(queries: QueryClient, scenarioId: string, row: TreeRow, error: unknown): Promise<void> {
+  if (!(error instanceof ApiError) || error.status < 404) return;
+  const { current } = error;
+  if (error.code !== 'ERROR_CONFLICT' || !current) {
+    if (error.status === 404) await queries.invalidateQueries({ queryKey: treeQuery(scenarioId).queryKey });
+  } else if (row.kind === 'section') {
+    const { id, name, version } = current as SectionReply;
+    await editTreeIn(
+      queries,
+      scenarioId,
+      replaceSection(id, one => ({ ...one, name, version })),
+    );
+  } else if (row.kind === 'costObject') {
+    const { id, name, version } = current as CostObjectReply;
+    await editTreeIn(
+      queries,
+      scenarioId,
+      replaceCostObject(id, one => ({ ...one, name, version })),
+    );
+  } else {
+    const reply = current as CostReply;
+    await editTreeIn(
+      queries,
+      scenarioId,
+      replaceCost(reply.id, () => costOf(reply)),
+    );
+  }
+}
+
+/** Stores what the segments hold of a cost, by the list's own version. */
+export function useSaveAllocation(scenarioId: string, costId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: savingKey(scenarioId),
+    scope: { id: `costObjects ${scenarioId}` },
+    meta: { quiet: true },
+    mutationFn: async (rows: readonly SegmentRow[]) => {
+      const sections = queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [];
+      const stored = sections
+        .flatMap(section => section.mainProcesses.flatMap(one => one.processes))
+        .find(cost => cost.id === costId);
+      try {
+        const { reply, version } = await apiWithVersion('PATCH /process-cost-allocation/:processId', {
+          params: { processId: costId },
+          body: rows.map(({ id, units, revenue, directCost }) => ({
+            segmentId: id,
+            units: toUnits(units),
+            revenue: toEuros(revenue),
+            directCost: toEuros(directCost),
+          })),
+          ...(stored && { version: stored.allocationsVersion }),
+        });
+        await editTreeIn(
+          queries,
+          scenarioId,
+          replaceCost(costId, cost => ({
+            ...cost,
+            held: heldOf(reply),
+            allocationsVersion: version ?? cost.allocationsVersion,
+          })),
+        );
+      } catch (error) {
+        // The version of the list comes with the tree, and so do the segments there are now.
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          await queries.invalidateQueries({ queryKey: treeQuery(scenarioId).queryKey });
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  DIMENSIONS,
+  type Dimension,
+  type DirectFigures,
+  type DirectView,
+  directNotAllocated,
+  directShares,
+  disabledDimensions,
+  divideDirectEvenly,
+  editDirect,
+  fitToTotal,
+  giveDirectRestTo,
+} from '#domain/direct-allocation.ts';
+import { shareOf, sum } from '#domain/money.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import { AllocationRest } from '#web/ui/allocation-state.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Change, Column, Outcome } from '#web/ui/grid/column.ts';
+import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import type { Grid } from '#web/ui/grid/use-grid.ts';
+import { findCost, treeQuery } from './cost-objects.queries.ts';
+import { useSaveAllocation } from './rows.queries.ts';
+import type { SegmentRow, TreeRow } from './tree-rows.ts';
+
+/** Which dimension a column is a view of. */
+const DIMENSION_OF: Record<string, Dimension> = {
+  units: 'units',
+  revenueShare: 'revenue',
+  revenue: 'revenue',
+  directCostShare: 'directCost',
+  directCost: 'directCost',
+};
+
+interface SegmentsTableProps {
+  scenarioId: string;
+  cost: TreeRow & { itemId: string };
+}
+
+/** What each segment holds of a cost: units, and revenue and costs as an amount or a percentage of the cost's own. */
+export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const save = useSaveAllocation(scenarioId, cost.itemId);
+  const { units, revenue, directCost } = cost.totals;
+  const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
+  const columns = useMemo(() => columnsOf(t, totals), [t, totals]);
+  if (cost.held.length === 0)
+    return (
+      <p>
+        {t('costObjects.noSegments')} <Link to={`/segments/${scenarioId}`}>{t('costObjects.toSegments')}</Link>
+      </p>
+    );
+
+  const apply = (rows: readonly SegmentRow[], changes: readonly Change[]): Outcome<SegmentRow> => {
+    const edits = changes.map(({ row, column, value }) => ({
+      id: row,
+      view: column as DirectView,
+      value: Number(value),
+    }));
+    const edited = editDirect(rows, totals, edits);
+    if (edited.ok) return edited;
+    const problems = edited.broken.map(({ id, view, code }) => ({
+      row: id,
+      column: view,
+      message: code === 'Disabled' ? t('common.cellLocked') : t(`Validations.${code}`),
+    }));
+    return { ok: false, problems };
+  };
+
+  return (
+    <EditableGrid
+      label={t('costObjects.segmentsOf', { name: cost.name })}
+      rows={cost.held}
+      columns={columns}
+      apply={apply}
+      onChange={rows => save.mutateAsync(rows)}
+      theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
+      tools={grid => <Tools grid={grid} totals={totals} />}
+      foot={rows => <Rest rows={rows} totals={totals} />}
+      totals={rows => {
+        const held = {
+          units: sum(rows.map(row => row.units)),
+          revenue: sum(rows.map(row => row.revenue)),
+          directCost: sum(rows.map(row => row.directCost)),
+        };
+        return { ...held, ...directShares(held, totals) };
+      }}
+      height="24rem"
+    />
+  );
+}
+
+function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<SegmentRow>[] {
+  const locked = disabledDimensions(totals);
+  // What was allocated before its total became nothing can still be taken away.
+  const editable = (dimension: Dimension) => (row: SegmentRow) => !locked[dimension] || row[dimension] > 0;
+  return [
+    { id: 'name', head: t('costObjects.segment'), kind: 'text', value: row => row.name },
+    { id: 'units', head: t('costObjects.units'), kind: 'units', value: row => row.units, editable: editable('units') },
+    {
+      id: 'revenueShare',
+      head: t('costObjects.revenueShare'),
+      kind: 'percent',
+      value: row => directShares(row, totals).revenueShare,
+      editable: !locked.revenue,
+      width: 136,
+    },
+    {
+      id: 'revenue',
+      head: t('costObjects.directRevenue'),
+      kind: 'amount',
+      value: row => row.revenue,
+      editable: editable('revenue'),
+    },
+    {
+      id: 'directCostShare',
+      head: t('costObjects.directCostShare'),
+      kind: 'percent',
+      value: row => directShares(row, totals).directCostShare,
+      editable: !locked.directCost,
+      width: 136,
+    },
+    {
+      id: 'directCost',
+      head: t('costObjects.directCosts'),
+      kind: 'amount',
+      value: row => row.directCost,
+      editable: editable('directCost'),
+    },
+  ];
+}
+
+const NAMES: Record<Dimension, string> = {
+  units: 'costObjects.units',
+  revenue: 'costObjects.directRevenue',
+  directCost: 'costObjects.directCosts',
+};
+
+/** For the column one stands in: divide, give the rest, or mend what is more than there is. */
+function Tools({ grid, totals }: { grid: Grid<SegmentRow>; totals: DirectFigures }) {
+  const { t } = useTranslation();
+  const chosen = grid.cursor.chosen ? grid.column && DIMENSION_OF[grid.column.id] : undefined;
+  const here = chosen && grid.row;
+  const left = chosen ? directNotAllocated(grid.ordered, totals)[chosen] : 0;
+  const what = chosen ? t(NAMES[chosen]) : '';
+  const attempt = (rows: readonly SegmentRow[]) => grid.attempt({ ok: true, rows });
+  return (
+    <>
+      <Button
+        disabled={!chosen || totals[chosen] === 0}
+        title={chosen ? t('costObjects.divideOf', { what }) : t('costObjects.chooseColumn')}
+        onClick={() => chosen && attempt(divideDirectEvenly(grid.current(), totals, chosen))}
+      >
+        {t('common.divideEvenly')}
+      </Button>
+      <Button
+        disabled={!here || left <= 0}
+        title={here ? t('common.giveRestTo', { name: here.name }) : t('costObjects.chooseColumn')}
+        onClick={() => chosen && here && attempt(giveDirectRestTo(grid.current(), totals, chosen, here.id))}
+      >
+        {t('common.giveRestHere')}
+      </Button>
+      {DIMENSIONS.filter(dimension => directNotAllocated(grid.ordered, totals)[dimension] < 0).map(dimension => (
+        <Button key={dimension} onClick={() => attempt(fitToTotal(grid.current(), totals, dimension))}>
+          {t('costObjects.fit', { what: t(NAMES[dimension]) })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** What the segments do not hold yet, a line for each dimension the cost has. */
+function Rest({ rows, totals }: { rows: readonly SegmentRow[]; totals: DirectFigures }) {
+  const { t } = useTranslation();
+  const left = directNotAllocated(rows, totals);
+  const shown = DIMENSIONS.filter(dimension => totals[dimension] > 0 || left[dimension] < 0);
+  return shown.map(dimension => {
+    const state = left[dimension] === 0 ? 'full' : left[dimension] < 0 ? 'over' : 'open';
+    const figure = formatAmount(left[dimension]);
+    return (
+      <span key={dimension}>
+        {t(NAMES[dimension])}
+        <AllocationRest
+          allocated={shareOf(sum(rows.map(row => row[dimension])), totals[dimension])}
+          state={state}
+          rest={[dimension === 'units' ? figure : `€ ${figure}`]}
+        />
+      </span>
+    );
+  });
+}

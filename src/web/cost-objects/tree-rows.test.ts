@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { type Cost, editTree, followingKey, type Section, treeRows } from './tree-rows.ts';
+
+const cost = (id: string, units = 0, revenue = 0, directCost = 0): Cost => ({
+  id,
+  key: id,
+  name: id,
+  version: 1,
+  mainProcessId: 'shop',
+  totals: { units, revenue, directCost },
+  held: [],
+  allocationsVersion: 1,
+});
+const sections: Section[] = [
+  {
+    id: 'sales',
+    key: 'sales',
+    name: 'Sales',
+    version: 1,
+    isBackOffice: true,
+    mainProcesses: [
+      {
+        id: 'shop',
+        key: 'shop',
+        name: 'Shop',
+        version: 1,
+        processCategoryId: 'sales',
+        processes: [cost('bread', 100, 5_000, 2_000), cost('cake', 0, 1_000, 999)],
+      },
+    ],
+  },
+];
+const rows = (level: number) => treeRows(sections, level, id => `temp:${id}:0`);
+
+test('three levels show sections, cost objects and costs, each indented below what holds it, and a row for a new cost', () => {
+  expect(rows(3).map(row => [row.kind, row.depth, row.id])).toEqual([
+    ['section', 0, 'sales'],
+    ['costObject', 1, 'shop'],
+    ['cost', 2, 'bread'],
+    ['cost', 2, 'cake'],
+    ['draft', 2, 'temp:shop:0'],
+  ]);
+});
+
+test('hidden levels are not shown, their costs are', () => {
+  expect(rows(2).map(row => [row.kind, row.depth])).toEqual([
+    ['costObject', 0],
+    ['cost', 1],
+    ['cost', 1],
+    ['draft', 1],
+  ]);
+  expect(rows(1).map(row => [row.kind, row.depth])).toEqual([
+    ['cost', 0],
+    ['cost', 0],
+    ['draft', 0],
+  ]);
+});
+
+test('sections and cost objects show what their costs come to, at once after an edit', () => {
+  expect(rows(3)[0]!.totals).toEqual({ units: 100, revenue: 6_000, directCost: 2_999 });
+  const edited = editTree(rows(3), [{ row: 'cake', column: 'revenue', value: 4_000 }]);
+  expect(edited.ok && edited.rows.slice(0, 2).map(row => row.totals.revenue)).toEqual([9_000, 9_000]);
+});
+
+test('rows that an edit does not touch stay the same rows', () => {
+  const before = rows(3);
+  const edited = editTree(before, [{ row: 'cake', column: 'name', value: 'Pie' }]);
+  expect(edited.ok && edited.rows.filter((row, index) => row === before[index]).map(row => row.id)).toEqual([
+    'sales',
+    'shop',
+    'bread',
+    'temp:shop:0',
+  ]);
+});
+
+test('a name written in the empty row makes it a cost, and another empty row stands below it', () => {
+  const edited = editTree(rows(1), [
+    { row: 'temp:shop:0', column: 'name', value: ' Pie ' },
+    { row: 'temp:shop:0', column: 'units', value: 300 },
+  ]);
+  expect(edited.ok && edited.rows.slice(2)).toMatchObject([
+    { kind: 'cost', id: 'temp:shop:0', name: 'Pie', itemId: undefined, totals: { units: 300, revenue: 0 } },
+    { kind: 'draft', id: 'temp:shop:1', name: '', costObjectId: 'shop' },
+  ]);
+  expect(followingKey('temp:5:9')).toBe('temp:5:10');
+});
+
+test('figures without a name, and names that are too long, change nothing and name their cell', () => {
+  const edited = editTree(rows(2), [
+    { row: 'bread', column: 'units', value: 1 },
+    { row: 'temp:shop:0', column: 'units', value: 300 },
+    { row: 'cake', column: 'name', value: 'x'.repeat(101) },
+  ]);
+  expect(edited).toEqual({
+    ok: false,
+    problems: [
+      { row: 'cake', column: 'name', reason: 'TooLong' },
+      { row: 'temp:shop:0', column: 'name', reason: 'RequiredField' },
+    ],
+  });
+});

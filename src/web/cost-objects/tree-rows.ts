@@ -1,0 +1,171 @@
+import { type Dimension, type DirectFigures, type DirectRow, directNotAllocated } from '#domain/direct-allocation.ts';
+import { sum } from '#domain/money.ts';
+import { checkName, NAME_LIMIT, type NameRefusal } from '#domain/names.ts';
+
+// The tree of sections, cost objects and costs as the rows of one table, and edits of them as rows to rows. Below each cost
+// object stands one empty row: who writes a name in it makes a cost.
+
+/** What a segment holds of a cost; the id is the segment's. */
+export interface SegmentRow extends DirectRow {
+  readonly name: string;
+}
+
+interface Item {
+  readonly id: string;
+  /** The id of its row: stays what it was when the server's id replaces a temporary one, so that the focus does. */
+  readonly key: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+export interface Cost extends Item {
+  readonly mainProcessId: string;
+  readonly totals: DirectFigures;
+  readonly held: readonly SegmentRow[];
+  readonly allocationsVersion: number;
+}
+
+export interface CostObject extends Item {
+  readonly processCategoryId: string;
+  readonly processes: readonly Cost[];
+}
+
+export interface Section extends Item {
+  readonly isBackOffice: boolean;
+  readonly mainProcesses: readonly CostObject[];
+}
+
+export type Kind = 'section' | 'costObject' | 'cost';
+
+export interface TreeRow {
+  readonly id: string;
+  readonly kind: Kind | 'draft';
+  /** The item's id; what is to be made has none. */
+  readonly itemId: string | undefined;
+  readonly sectionId: string;
+  /** Of a cost and of a draft. */
+  readonly costObjectId: string | undefined;
+  readonly depth: number;
+  readonly name: string;
+  readonly totals: DirectFigures;
+  readonly held: readonly SegmentRow[];
+  readonly isBackOffice: boolean;
+}
+
+const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
+
+/** The layers a level shows, costs indented below what holds them. A hidden layer's costs are shown all the same. */
+export function treeRows(
+  sections: readonly Section[],
+  level: number,
+  draftKey: (costObjectId: string) => string,
+): TreeRow[] {
+  const rows = sections.flatMap(section => {
+    const own = { sectionId: section.id, held: [], totals: NOTHING, isBackOffice: section.isBackOffice };
+    const objects = section.mainProcesses.flatMap(costObject => {
+      const below = { ...own, costObjectId: costObject.id, depth: level - 1 };
+      const costs = costObject.processes.map((cost): TreeRow => {
+        const { key: id, id: itemId, name, totals, held } = cost;
+        return { ...below, kind: 'cost', id, itemId, name, totals, held };
+      });
+      const draft = draftRow(below, draftKey(costObject.id));
+      const head: TreeRow = {
+        ...own,
+        kind: 'costObject',
+        id: costObject.key,
+        itemId: costObject.id,
+        costObjectId: costObject.id,
+        depth: level - 2,
+        name: costObject.name,
+      };
+      return level >= 2 ? [head, ...costs, draft] : [...costs, draft];
+    });
+    const head: TreeRow = {
+      ...own,
+      kind: 'section',
+      id: section.key,
+      itemId: section.id,
+      costObjectId: undefined,
+      depth: 0,
+      name: section.name,
+    };
+    return level >= 3 ? [head, ...objects] : objects;
+  });
+  return withSums(rows);
+}
+
+type Place = Pick<TreeRow, 'sectionId' | 'costObjectId' | 'depth' | 'isBackOffice'>;
+
+function draftRow({ sectionId, costObjectId, depth, isBackOffice }: Place, id: string): TreeRow {
+  const place = { sectionId, costObjectId, depth, isBackOffice };
+  return { ...place, kind: 'draft', id, itemId: undefined, name: '', totals: NOTHING, held: [] };
+}
+
+export interface TreeEdit {
+  readonly row: string;
+  readonly column: string;
+  readonly value: string | number;
+}
+
+export type EditedTree =
+  | { ok: true; rows: TreeRow[] }
+  | { ok: false; problems: { row: string; column: 'name'; reason: NameRefusal }[] };
+
+/** One cell typed, or a block pasted. A draft that got a name is a cost, and another draft stands below it. */
+export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): EditedTree {
+  const byRow = Map.groupBy(edits, edit => edit.row);
+  const problems: Extract<EditedTree, { ok: false }>['problems'] = [];
+  const edited = rows.flatMap(row => {
+    const changes = byRow.get(row.id);
+    if (!changes) return row;
+    const name = changes.findLast(change => change.column === 'name')?.value ?? row.name;
+    const checked = checkName(String(name), NAME_LIMIT);
+    if (!checked.ok) {
+      problems.push({ row: row.id, column: 'name', reason: checked.reason });
+      return row;
+    }
+    const figures = changes.filter(change => change.column !== 'name');
+    const totals = { ...row.totals, ...Object.fromEntries(figures.map(({ column, value }) => [column, value])) };
+    const changed: TreeRow = { ...row, name: checked.name, totals };
+    return row.kind === 'draft'
+      ? [{ ...changed, kind: 'cost' as const }, draftRow(row, followingKey(row.id))]
+      : changed;
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: withSums(edited) };
+}
+
+/** The key of the draft that stands below a used one: temp:<cost object>:<number>. */
+export function followingKey(key: string): string {
+  const at = key.lastIndexOf(':');
+  return `${key.slice(0, at)}:${Number(key.slice(at + 1)) + 1}`;
+}
+
+/** Sections and cost objects show what their costs come to. A row whose sum stays the same stays the same row. */
+function withSums(rows: readonly TreeRow[]): TreeRow[] {
+  const costs = rows.filter(row => row.kind === 'cost');
+  const bySection = Map.groupBy(costs, row => row.sectionId);
+  const byObject = Map.groupBy(costs, row => row.costObjectId);
+  return rows.map(row => {
+    if (row.kind === 'cost' || row.kind === 'draft') return row;
+    const below = (row.kind === 'section' ? bySection.get(row.sectionId) : byObject.get(row.costObjectId)) ?? [];
+    const totals = totalsOf(below);
+    const same = totals.revenue === row.totals.revenue && totals.directCost === row.totals.directCost;
+    return same ? row : { ...row, totals };
+  });
+}
+
+export function totalsOf(rows: readonly TreeRow[]): DirectFigures {
+  const costs = rows.filter(row => row.kind === 'cost');
+  return {
+    units: sum(costs.map(row => row.totals.units)),
+    revenue: sum(costs.map(row => row.totals.revenue)),
+    directCost: sum(costs.map(row => row.totals.directCost)),
+  };
+}
+
+/** Whether the segments hold all of a dimension, not all, or more than there is. */
+export function stateOf(row: TreeRow, dimension: Dimension): 'full' | 'open' | 'over' {
+  const left = directNotAllocated(row.held, row.totals)[dimension];
+  if (left === 0) return 'full';
+  return left < 0 ? 'over' : 'open';
+}
