@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, CircleCheck, Image, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleOf, useAuthorization } from '#web/authorization.queries.ts';
+import { authorizationQuery, roleOf, useAuthorization } from '#web/authorization.queries.ts';
 import { openCompany } from '#web/company.ts';
 import { type ListColumn, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { toastError } from '#web/ui/toasts.tsx';
 import { type Company, companiesQuery, useCompanyEdit } from './companies.queries.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
@@ -67,13 +68,19 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
   const edit = useCompanyEdit();
+  const queries = useQueryClient();
+  // What is valid may be newer than what is known: a company that was just made.
+  const open = async (one: Company) => {
+    await queries.fetchQuery(authorizationQuery);
+    openCompany(one);
+  };
   const stateOf = (one: Company) => (one.isArchived ? 'archived' : one.isBlocked ? 'blocked' : 'open');
   const columns: ListColumn<Company>[] = [
     {
       id: 'name',
       head: t('companies.company'),
       cell: one => (
-        <RowName colour={one.color} onOpen={() => openCompany(one)}>
+        <RowName colour={one.color} onOpen={() => void open(one).catch(toastError)}>
           {one.name}
         </RowName>
       ),

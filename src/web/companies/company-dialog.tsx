@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthorization } from '#web/authorization.queries.ts';
 import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
+import { Columns } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView, type Difference } from '#web/ui/conflict-view.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -137,20 +138,22 @@ function FirstManager({ form: { first }, set }: PartProps) {
     <Section title={t('companies.firstManager')}>
       <p>{t('companies.firstManagerHint')}</p>
       <TextField label={t('users.email')} type="email" value={first.email} onChange={email => change({ email })} />
-      <TextField
-        label={t('users.firstName')}
-        required={isMeant}
-        maxLength={100}
-        value={first.firstName}
-        onChange={firstName => change({ firstName })}
-      />
-      <TextField
-        label={t('users.lastName')}
-        required={isMeant}
-        maxLength={100}
-        value={first.lastName}
-        onChange={lastName => change({ lastName })}
-      />
+      <Columns>
+        <TextField
+          label={t('users.firstName')}
+          required={isMeant}
+          maxLength={100}
+          value={first.firstName}
+          onChange={firstName => change({ firstName })}
+        />
+        <TextField
+          label={t('users.lastName')}
+          required={isMeant}
+          maxLength={100}
+          value={first.lastName}
+          onChange={lastName => change({ lastName })}
+        />
+      </Columns>
       <Select
         label={t('users.language')}
         options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAuthorization } from '#web/authorization.queries.ts';
+import { useAuthorization, useMay } from '#web/authorization.queries.ts';
 import { useCompany } from '#web/company.ts';
 import { openDialog } from '#web/shell/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ export function HomeScreen() {
   const { t } = useTranslation();
   const company = useCompany()!;
   const firstName = useAuthorization()?.firstName;
+  const makes = useMay('report.make');
   const { data: reports } = useQuery(reportsQuery(company.id));
   return (
     <Page>
@@ -24,7 +25,11 @@ export function HomeScreen() {
       {!reports ? (
         <LoadingText text={t('reports.loading')} rows={5} />
       ) : reports.length === 0 ? (
-        <EmptyList text={t('reports.noneForYou')} />
+        <EmptyList
+          text={makes ? t('reports.none') : t('reports.noneForYou')}
+          action={makes ? t('reports.new') : undefined}
+          onAction={() => openDialog({ what: 'new-report' })}
+        />
       ) : (
         reports.map(report => <ReportPart key={report.id} report={report} />)
       )}

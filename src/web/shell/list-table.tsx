@@ -87,3 +87,8 @@ export function RowName({ colour, onOpen, children }: RowNameProps) {
     </button>
   );
 }
+
+/** Short fields of a form beside each other, where there is room. */
+export function Columns({ children }: { children: React.ReactNode }) {
+  return <div className={style.columns}>{children}</div>;
+}

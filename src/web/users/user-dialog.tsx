@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
 import { useAuthorization, useRole } from '#web/authorization.queries.ts';
 import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
+import { Columns } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -93,37 +94,41 @@ export function UserDialog({ companyId, user, onClose }: UserDialogProps) {
         error={isKnown ? errorText(code) : undefined}
         onChange={email => set({ email })}
       />
-      <TextField
-        label={t('users.firstName')}
-        required
-        maxLength={100}
-        readOnly={ownsNames}
-        value={form.firstName}
-        onChange={firstName => set({ firstName })}
-      />
-      <TextField
-        label={t('users.lastName')}
-        required
-        maxLength={100}
-        readOnly={ownsNames}
-        hint={ownsNames ? t('users.ownNames') : undefined}
-        value={form.lastName}
-        onChange={lastName => set({ lastName })}
-      />
-      <Select
-        label={t('users.role')}
-        options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
-        value={form.role}
-        disabled={isSelf}
-        onChange={role => role && set({ role: role as CompanyRole })}
-      />
-      <Select
-        label={t('users.language')}
-        options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
-        value={form.language}
-        disabled={ownsNames}
-        onChange={language => language && set({ language: language as Language })}
-      />
+      <Columns>
+        <TextField
+          label={t('users.firstName')}
+          required
+          maxLength={100}
+          readOnly={ownsNames}
+          value={form.firstName}
+          onChange={firstName => set({ firstName })}
+        />
+        <TextField
+          label={t('users.lastName')}
+          required
+          maxLength={100}
+          readOnly={ownsNames}
+          hint={ownsNames ? t('users.ownNames') : undefined}
+          value={form.lastName}
+          onChange={lastName => set({ lastName })}
+        />
+      </Columns>
+      <Columns>
+        <Select
+          label={t('users.role')}
+          options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
+          value={form.role}
+          disabled={isSelf}
+          onChange={role => role && set({ role: role as CompanyRole })}
+        />
+        <Select
+          label={t('users.language')}
+          options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
+          value={form.language}
+          disabled={ownsNames}
+          onChange={language => language && set({ language: language as Language })}
+        />
+      </Columns>
       {form.role === 'company-user' ? (
         <CheckList
           label={t('users.reportsHeard')}
