@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
+import { onServer, postgresBinaries, startCluster } from '../testing/postgres-cluster.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { emptyTarget, scratchFolder, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { backUp, restoreFrom } from './backup-file.ts';
-import type { Database } from './connect.ts';
+import { type Database, openDatabase } from './connect.ts';
 import { dump, migrationsOfDump, restore } from './dump.ts';
 
 const run = promisify(execFile);
@@ -144,6 +145,43 @@ describe('a dump', () => {
   test('is known by its first line', () => {
     expect(() => migrationsOfDump('PK\u0003\u0004')).toThrow('no dump of Verdeel');
     expect(() => migrationsOfDump(undefined)).toThrow('no dump of Verdeel');
+  });
+});
+
+describe('Z5 a database kept by the means of its own engine', () => {
+  const rowsOf = async (database: Database) => (await linesOf(database)).slice(1).sort();
+
+  test('is the same after pg_dump and pg_restore on a new server, with what docs/operations.md says', async () => {
+    const source = await testDatabase('server');
+    await addCast(source);
+    const from = 'url' in source.target ? source.target.url : '';
+    const cluster = await startCluster(undefined);
+    await onServer(cluster.url, 'create database verdeel');
+    const at = (name: string) => path.join(scratchFolder(), name);
+    const tool = (name: string, ...args: string[]) => run(path.join(postgresBinaries(), name), args);
+    await tool('pg_dumpall', '--roles-only', '--no-role-passwords', `--file=${at('roles.sql')}`, `--dbname=${from}`);
+    await tool('pg_dump', '--format=custom', `--file=${at('verdeel.dump')}`, from);
+    await tool('psql', '--quiet', `--file=${at('roles.sql')}`, `${cluster.url}/postgres`);
+    await tool('pg_restore', `--dbname=${cluster.url}/verdeel`, '--exit-on-error', at('verdeel.dump'));
+    const restored = await openDatabase({ url: `${cluster.url}/verdeel` });
+    expect(await rowsOf(restored)).toEqual(await rowsOf(source));
+    expect(await restored.asApp(tx => tx.selectFrom('company').selectAll().execute())).toEqual([]);
+    await restored.close();
+    await cluster.stop();
+    await source.drop();
+  });
+
+  test('is the same in a copy of the embedded folder of a program that was stopped', async () => {
+    const source = await testDatabase('embedded');
+    await addCast(source);
+    const before = await rowsOf(source);
+    await source.close();
+    const dir = path.join(scratchFolder(), 'copied');
+    cpSync('dir' in source.target ? source.target.dir : '', dir, { recursive: true });
+    const copied = await openDatabase({ dir });
+    expect(await rowsOf(copied)).toEqual(before);
+    await copied.close();
+    await source.drop();
   });
 });
 

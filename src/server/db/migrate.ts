@@ -31,20 +31,21 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Each file in one transaction, once; safe when several servers start together. Answers the names of those that ran. */
+/**
+ * Each file in one transaction, once; safe when several servers start together. The lock belongs to each transaction and not
+ * to the session, so it holds behind pgbouncer too. Answers the names of those that ran here.
+ */
 export async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATING]);
-  try {
+  const done = await alone(client, async () => {
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const done = await appliedMigrations(client);
-    refuseStrangers(done, migrations);
-    const open = migrations.filter(({ name }) => !done.has(name));
-    for (const migration of open) await apply(client, migration);
-    return open.map(({ name }) => name);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATING]);
-  }
+    return appliedMigrations(client);
+  });
+  refuseStrangers(done, migrations);
+  const ran: string[] = [];
+  for (const migration of migrations)
+    if (!done.has(migration.name) && (await apply(client, migration))) ran.push(migration.name);
+  return ran;
 }
 
 /** Whether the database's migrations are exactly this program's. */
@@ -65,15 +66,30 @@ function refuseStrangers(done: Map<string, string>, migrations: Migration[]): vo
   }
 }
 
-async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): Promise<void> {
+/** False when another server was quicker. */
+async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): Promise<boolean> {
+  try {
+    return await alone(client, async () => {
+      if ((await appliedMigrations(client)).has(name)) return false;
+      await client.query(text);
+      await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+      return true;
+    });
+  } catch (error) {
+    throw new Error(`migration ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+async function alone<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query(text);
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATING]);
+    const result = await work();
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('it was rolled back');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`migration ${name}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw error;
   }
 }

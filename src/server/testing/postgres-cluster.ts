@@ -26,14 +26,20 @@ const HASTY = [
   'shared_buffers=64MB',
 ];
 
+/** Where Debian keeps the server's programs. */
+export function postgresBinaries(): string {
+  const found = globSync('/usr/lib/postgresql/*/bin').findLast(folder => existsSync(path.join(folder, 'initdb')));
+  if (!found) throw new Error('no PostgreSQL here: install Debian’s package postgresql, or set DATABASE_TEST_URL');
+  return found;
+}
+
 /** A real PostgreSQL for the tests alone, from Debian's binaries; or the one at the given address. */
 export async function startCluster(given: string | undefined, settings = HASTY): Promise<Cluster> {
   const home = mkdtempSync(path.join(tmpdir(), 'verdeel-test-'));
   const scratch = path.join(home, 'scratch');
   const clear = () => rmSync(home, { recursive: true, force: true });
   if (given) return { url: given.replace(/\/[^/@]*$/, ''), scratch, stop: async () => clear() };
-  const binaries = globSync('/usr/lib/postgresql/*/bin').findLast(folder => existsSync(path.join(folder, 'initdb')));
-  if (!binaries) throw new Error('no PostgreSQL here: install Debian’s package postgresql, or set DATABASE_TEST_URL');
+  const binaries = postgresBinaries();
 
   const data = path.join(home, 'pgdata');
   // PostgreSQL refuses to run as root.
