@@ -75,7 +75,7 @@ export async function signIn(page: Page, url: string, who: { email: string; pass
   await page.locator('input[name=password]').fill(who.password);
   await page.locator('input[name=password]').press('Enter');
   await page.waitForURL(address => address.origin === new URL(url).origin && !address.pathname.startsWith('/identity'));
-  await page.waitForFunction(() => Object.keys(localStorage).length > 0);
+  await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
 }
 
 export async function inDutch(page: Page): Promise<void> {

@@ -29,6 +29,8 @@ export function InlineEdit(props: InlineEditProps) {
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const backToButton = useRef(false);
+  // Whoever moves the focus on committing makes the field blur before it is gone: that is not a second commit.
+  const isOver = useRef(false);
   const editing = draft !== undefined;
 
   useEffect(() => {
@@ -40,14 +42,19 @@ export function InlineEdit(props: InlineEditProps) {
   const open = () => {
     if (readOnly) return;
     clear();
+    isOver.current = false;
     setDraft(value);
   };
-  const cancel = () => {
+  const end = () => {
+    isOver.current = true;
     setDraft(undefined);
+  };
+  const cancel = () => {
+    end();
     onCancel?.();
   };
   const commit = () => {
-    if (draft === undefined) return;
+    if (draft === undefined || isOver.current) return;
     const text = draft.trim();
     const wrong = input.current && validityText(input.current, t);
     if (text === value) return cancel();
@@ -55,7 +62,7 @@ export function InlineEdit(props: InlineEditProps) {
       refuse(wrong || t(text === '' ? 'Validations.RequiredField' : 'Validations.TooLong', { max: maxLength }));
       return cancel();
     }
-    setDraft(undefined);
+    end();
     onCommit(text);
   };
 

@@ -60,6 +60,8 @@ export function TextField(props: TextFieldProps) {
       <input
         {...rest}
         {...events}
+        // A dialog gives the focus to what says so.
+        data-autofocus={rest.autoFocus || undefined}
         id={id}
         type={type}
         className={style.input}
@@ -103,6 +105,7 @@ export function TextArea({ label, labelHidden, value, onChange, hint, error, row
       <textarea
         {...rest}
         {...events}
+        data-autofocus={rest.autoFocus || undefined}
         id={id}
         rows={rows}
         className={style.input}

@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { signIn } from './fixtures.ts';
+import type { RunningServer } from './server.ts';
+
+/** What the program's own browser application keeps, and its calls, as the person of a page. */
+// biome-ignore lint/suspicious/noExplicitAny: a journey says itself what it expects of an answer
+export async function call(page: Page, method: string, path: string, body?: unknown): Promise<any> {
+  const token = await page.evaluate(() => localStorage.getItem('idToken'));
+  const reply = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  expect(reply.ok(), `${method} ${path}: ${reply.status()} ${await reply.text()}`).toBe(true);
+  return reply.status() === 204 ? undefined : reply.json();
+}
+
+export interface Company {
+  id: string;
+  name: string;
+}
+
+const SECTOR = '00000000-0000-0000-0000-000000000103';
+let made = 0;
+
+/** A company of its own for a story, open in the page. The admin is who makes companies. */
+export async function openNewCompany(adminPage: Page): Promise<Company> {
+  await adminPage.goto('/account');
+  const name = `Bakery ${++made} ${Date.now() % 100_000}`;
+  const { id } = await call(adminPage, 'POST', '/company/', { name, color: '#1f6f54', sector: { id: SECTOR } });
+  await open(adminPage, { id, name });
+  return { id, name };
+}
+
+export async function open(page: Page, company: Company): Promise<void> {
+  await page.evaluate(({ id, name }) => {
+    localStorage.setItem('company', JSON.stringify({ id, name, logoUrl: null }));
+    localStorage.setItem('companyColor', '#1f6f54');
+  }, company);
+}
+
+/** Somebody who was invited, has chosen a password by the mail's link, and signed in. */
+export async function joined(
+  browser: Browser,
+  server: RunningServer,
+  adminPage: Page,
+  company: Company,
+  role: 'company-manager' | 'company-user',
+): Promise<{ page: Page; userId: string }> {
+  const email = `${role}-${++made}@verdeel.test`;
+  const password = 'a loaf of good bread';
+  const { userId } = await call(adminPage, 'POST', `/user/company/${company.id}`, {
+    email,
+    firstName: 'Sam',
+    lastName: role === 'company-user' ? 'User' : 'Manager',
+    roles: [role],
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto(await linkMailedTo(server, email));
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('input[name=repeat]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await signIn(page, server.url, { email, password });
+  return { page, userId };
+}
+
+async function linkMailedTo({ dataFolder }: RunningServer, email: string): Promise<string> {
+  const folder = join(dataFolder, 'mail');
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const file of await readdir(folder).catch(() => [])) {
+        const text = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        if (text.includes(email)) link = /https?:\/\/\S+\/identity\/password\/[\w-]+/.exec(text)?.[0];
+      }
+      return link;
+    })
+    .toBeTruthy();
+  return link!;
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { call, openNewCompany } from './company.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+async function openScenario(page: Page, segments: string[] = []) {
+  const company = await openNewCompany(page);
+  const report = await call(page, 'POST', '/report/', { companyId: company.id, name: 'Budget' });
+  const scenario = await call(page, 'POST', '/scenario/', { name: 'Base', reportId: report.id });
+  for (const name of segments) await call(page, 'POST', '/segment/', { name, scenarioId: scenario.id });
+  await page.goto(`/segments/${scenario.id}`);
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  return scenario;
+}
+
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Segments', exact: true }).getByRole('button', { name: /^Segment name: / });
+const name = (page: Page, of: string) => page.getByRole('button', { name: `Segment name: ${of}, edit` });
+const stored = async (page: Page, id: string) =>
+  (await call(page, 'GET', `/segment/list/${id}`)).map((segment: { name: string }) => segment.name);
+
+test('three segments are added by keyboard only, and are there after a reload', async ({ adminPage: page }) => {
+  const scenario = await openScenario(page);
+  await expect(page.getByText('There are no segments yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add segment' }).focus();
+  for (const segment of ['Retail', 'Catering', 'Wholesale']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(segment);
+    await page.keyboard.press('Enter');
+    await expect(name(page, segment)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add segment' })).toBeFocused();
+  }
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await stored(page, scenario.id)).toEqual(['Retail', 'Catering', 'Wholesale']);
+  await page.reload();
+  await expect(names(page)).toHaveText(['Retail', 'Catering', 'Wholesale']);
+  await expect(page).toHaveTitle(/Segments · Base · Bakery/);
+});
+
+test('a click on a name edits it; Enter or leaving commits, Escape or an empty name cancels', async ({
+  adminPage: page,
+}) => {
+  const scenario = await openScenario(page, ['Retail', 'Catering']);
+  const field = page.getByRole('textbox', { name: 'Segment name' });
+  await name(page, 'Retail').click();
+  await field.fill('Shops');
+  await field.press('Enter');
+  await expect(name(page, 'Shops')).toBeFocused();
+  await name(page, 'Catering').click();
+  await field.fill('Parties');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(name(page, 'Parties')).toBeVisible();
+  await name(page, 'Shops').click();
+  await field.fill('Never');
+  await field.press('Escape');
+  await expect(name(page, 'Shops')).toBeVisible();
+  await name(page, 'Shops').click();
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Required field.' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Shops', 'Parties']);
+  await expect.poll(() => stored(page, scenario.id)).toEqual(['Shops', 'Parties']);
+});
+
+test('a name has at most 20 characters and is unique without regard to case', async ({ adminPage: page }) => {
+  const scenario = await openScenario(page, ['Retail']);
+  await page.getByRole('button', { name: 'Add segment' }).click();
+  const field = page.getByRole('textbox', { name: 'Segment name' });
+  await field.pressSequentially('x'.repeat(25));
+  await expect(field).toHaveValue('x'.repeat(20));
+  await field.fill('RETAIL');
+  await field.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Segment name must be unique.' })).toBeVisible();
+  await expect(names(page)).toHaveText(['Retail']);
+  expect(await stored(page, scenario.id)).toEqual(['Retail']);
+});
+
+test('a delete icon asks in a dialog titled "Segment" before it deletes', async ({ adminPage: page }) => {
+  const scenario = await openScenario(page, ['Retail', 'Catering']);
+  await page.getByRole('button', { name: 'Delete Retail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Segment', exact: true });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Retail' }).click();
+  await dialog.getByRole('button', { name: 'Delete segment' }).click();
+  await expect(names(page)).toHaveText(['Catering']);
+  await expect.poll(() => stored(page, scenario.id)).toEqual(['Catering']);
+});
+
+test('a failed save restores the list, says why and offers again', async ({ adminPage: page }) => {
+  await openScenario(page, ['Retail']);
+  await page.route('**/api/segment/*', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
+  await name(page, 'Retail').click();
+  await page.keyboard.type('Shops');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not saved. Something went wrong.')).toBeVisible();
+  await expect(name(page, 'Retail')).toBeVisible();
+  await page.unroute('**/api/segment/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(name(page, 'Shops')).toBeVisible();
+});
+
+test('somebody else’s edit of the same segment shows both names and overwrites nothing', async ({
+  adminPage: page,
+}) => {
+  const scenario = await openScenario(page, ['Retail']);
+  await page.route('**/api/live/*', route => route.abort());
+  await page.reload();
+  await expect(name(page, 'Retail')).toBeVisible();
+  const [segment] = await call(page, 'GET', `/segment/list/${scenario.id}`);
+  await call(page, 'PUT', `/segment/${segment.id}`, { name: 'Theirs' });
+  await name(page, 'Retail').click();
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(dialog.getByRole('row', { name: 'Segment name Mine Theirs' })).toBeVisible();
+  expect(await stored(page, scenario.id)).toEqual(['Theirs']);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(name(page, 'Mine')).toBeVisible();
+  await expect.poll(() => stored(page, scenario.id)).toEqual(['Mine']);
+});
+
+test('the done mark is set here, shows in the sidebar, and follows what somebody else sets', async ({
+  adminPage: page,
+}) => {
+  const scenario = await openScenario(page, ['Retail']);
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Segments/ });
+  await page.getByRole('checkbox', { name: 'Mark as done' }).check();
+  await expect(link).toHaveAccessibleName(/done/);
+  await call(page, 'PATCH', `/segment/${scenario.id}`, { segmentsComplete: false });
+  await expect(link).not.toHaveAccessibleName(/done/);
+  await expect(page.getByRole('checkbox', { name: 'Mark as done' })).not.toBeChecked();
+});
+
+test('the paperclip opens the documentation: 22 rows, 6000 characters, saved, deleted after a question', async ({
+  adminPage: page,
+}) => {
+  const scenario = await openScenario(page);
+  const text = async () => (await call(page, 'GET', `/scenario/${scenario.id}`)).segmentsDocumentation;
+  await page.getByRole('button', { name: 'Documentation' }).click();
+  const area = page.getByRole('textbox', { name: 'Documentation' });
+  await expect(area).toBeFocused();
+  await expect(area).toHaveAttribute('rows', '22');
+  await area.fill('y'.repeat(5999));
+  await area.press('End');
+  await page.keyboard.type('zzz');
+  await expect(area).toHaveValue(`${'y'.repeat(5999)}z`);
+  await area.fill('Why these segments\n- because');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await text()).toBe('Why these segments\n- because');
+  await page.getByRole('button', { name: /^Documentation.*written/ }).click();
+  await expect(area).toHaveValue('Why these segments\n- because');
+  await page.getByRole('button', { name: 'Delete documentation' }).click();
+  const question = page.getByRole('dialog', { name: 'Documentation', exact: true });
+  await question.getByRole('button', { name: 'Delete documentation' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await text()).toBe('');
+});
+
+test('an unknown scenario is a friendly page', async ({ adminPage: page }) => {
+  await openScenario(page);
+  await page.goto('/segments/6f2c1d34-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
+for (const language of ['en', 'nl'] as const)
+  test(`nobody is shut out of the segments screen (${language})`, async ({ adminPage: page }) => {
+    const { id } = await openScenario(page, ['Retail', 'Catering']);
+    if (language === 'nl') await inDutch(page);
+    await page.goto(`/segments/${id}`);
+    await expect(page.getByRole('button', { name: /Retail/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Documentati/ }).click();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expectAccessible(page);
+  });
