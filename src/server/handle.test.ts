@@ -130,6 +130,23 @@ describe('What a path may be', () => {
   });
 });
 
+describe('What a body names', () => {
+  test('a report that does not list a company-user is FOREIGN to them also as what a scenario is copied from (T8)', async () => {
+    const allowedUsers = [{ id: cast.a.user.id }];
+    const { body: theirs } = await app.as(cast.a.manager, 'POST', '/report/', {
+      companyId: cast.a.id,
+      name: 'Theirs',
+      allowedUsers,
+    });
+    const copy = (who: typeof cast.a.user, name: string, existingScenarioId: string) =>
+      app.as(who, 'POST', '/scenario/', { reportId: theirs.id, name, existingScenarioId });
+    const unseen = await copy(cast.a.user, 'Unseen', scenarioId);
+    const unknown = await copy(cast.a.user, 'Unknown', '11111111-1111-4111-8111-111111111111');
+    expect(unseen).toMatchObject({ status: 404, body: unknown.body });
+    expect((await copy(cast.a.manager, 'Seen', scenarioId)).status).toBe(201);
+  });
+});
+
 describe('Versions', () => {
   test('every item has its version as ETag; another than the stored one is 409 with what is stored, and nothing changed', async () => {
     const made = await newSegment('Version');

@@ -43,6 +43,14 @@ const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =
 
 const unseen = (kind: Kind): Denied => new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
 
+/** In the subject's scenario, or the report or company that scenario is in; of a report or company, in its company. */
+function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
+  if (!other || other.companyId !== place.companyId) return false;
+  if (!place.scenarioId) return true;
+  if (other.scenarioId) return other.scenarioId === place.scenarioId;
+  return !other.reportId || other.reportId === place.reportId;
+}
+
 /** All ids of a list lie in one place or none is accepted, so one id of each list would not be enough: all are asked. */
 export async function enter(
   tx: Tx,
@@ -80,11 +88,10 @@ export async function enter(
     if (decision === 'unseen') deny(unseen(about!.kind));
     if (decision === 'forbidden') deny(new Denied('ERROR_FORBIDDEN'));
   }
-  if (place)
-    for (const other of places) {
-      const same = place.scenarioId ? other?.scenarioId === place.scenarioId : other?.companyId === place.companyId;
-      if (!same) deny(new Denied('ERROR_NOT_FOUND'));
-    }
+  if (place && 'action' in access)
+    for (const other of places)
+      if (!liesWithin(other, place) || (other?.reportId && decide(actor, access.action, other) !== 'allowed'))
+        deny(new Denied('ERROR_NOT_FOUND'));
 
   const companyIds = place?.companyId
     ? [place.companyId]
