@@ -1,31 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { failureOf, forgetFailure, keepFailure, SignInFailed } from './account/auth-failure.ts';
-import { type Claims, claimsOf, isValid, renewalDueIn } from './account/id-token.ts';
-import {
-  authConfiguration,
-  authorityOfState,
-  clientFor,
-  forgetConfiguration,
-  renewed,
-} from './account/provider-client.ts';
+import { type Claims, claimsOf, isValid } from './account/id-token.ts';
+import { authConfiguration, authorityOfState, clientFor, forgetConfiguration } from './account/provider-client.ts';
+import { keepRenewing, renew } from './account/renewal.ts';
+import { forgetSession, ID_TOKEN, keepTokens, storedToken, subscribe, tell } from './account/stored-session.ts';
 
-const ID_TOKEN = 'idToken';
-const REFRESH_TOKEN = 'refreshToken';
 const SIGNED_IN_AT = 'signedInAt';
 const ACCOUNT_PATH = '/account';
-/** What a log-out takes away; the language stays. */
-const OF_THE_SESSION = [ID_TOKEN, REFRESH_TOKEN, 'company', 'companyColor'];
-
-/** The token could not be renewed because nobody answered: neither signed in nor out. */
-class Unreachable extends Error {
-  readonly code = 'ERROR_NETWORK';
-}
-
-const stored = () => localStorage.getItem(ID_TOKEN);
 
 /** The id token, while its exp is later than now; renewed first when that is possible. */
 export async function idToken(): Promise<string | null> {
-  const token = stored();
+  const token = storedToken();
   return isValid(token) ? token : renew();
 }
 
@@ -43,7 +28,7 @@ export const signIn = (returnTo: string): Promise<void> =>
 /** Logs out, then goes to the provider's page for a new password. */
 export const startPasswordReset = (email?: string): Promise<void> =>
   leave(async () => {
-    const hint = email ?? claimsOf(stored())?.emails?.[0] ?? claimsOf(stored())?.email;
+    const hint = email ?? claimsOf(storedToken())?.emails?.[0] ?? claimsOf(storedToken())?.email;
     const auth = await authConfiguration();
     if (isElsewhere(auth.redirectUri))
       return new URL(window.location.pathname + window.location.search, auth.redirectUri).href;
@@ -55,7 +40,7 @@ export const startPasswordReset = (email?: string): Promise<void> =>
 
 /** Here, in every tab, and at the provider. */
 export async function signOut({ thenSignIn = false } = {}): Promise<void> {
-  const token = stored();
+  const token = storedToken();
   const auth = await authConfiguration().catch(() => null);
   await endTokens();
   forgetSession();
@@ -105,7 +90,7 @@ async function complete(): Promise<string> {
   if (claims.nonce !== nonce) throw new SignInFailed('nonce_mismatch_error');
   if (!isValid(response.id_token!)) throw new SignInFailed('wrong_clock');
   sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()));
-  keep(response);
+  keepTokens(response);
   return sameOrigin(returnTo);
 }
 
@@ -121,7 +106,7 @@ export async function completeSignOut(): Promise<boolean> {
 
 /** Who is signed in, from the id token. */
 export const useAccount = (): Claims | null => {
-  const token = useSyncExternalStore(subscribe, stored);
+  const token = useSyncExternalStore(subscribe, storedToken);
   return isValid(token) ? claimsOf(token) : null;
 };
 
@@ -168,96 +153,20 @@ function sameOrigin(address: string): string {
 
 /** The server refuses them from now on; that it cannot be reached must not keep anybody signed in here. */
 async function endTokens(): Promise<void> {
-  const token = stored();
+  const token = storedToken();
   if (!isValid(token)) return;
   const headers = { authorization: `Bearer ${token}` };
   const signal = AbortSignal.timeout(5_000);
   await fetch('/api/user/logout', { method: 'POST', headers, keepalive: true, signal }).catch(() => {});
 }
 
-function forgetSession(): void {
-  for (const key of OF_THE_SESSION) localStorage.removeItem(key);
-  clearTimeout(timer);
-  tell();
-}
-
-function keep({ id_token, refresh_token }: { id_token?: string; refresh_token?: string }): void {
-  if (refresh_token) localStorage.setItem(REFRESH_TOKEN, refresh_token);
-  localStorage.setItem(ID_TOKEN, id_token!);
-  scheduleRenewal();
-  tell();
-}
-
-let renewing: Promise<string | null> | undefined;
-
-function renew(): Promise<string | null> {
-  // One tab at a time: a refresh token used twice ends the sign-in.
-  renewing ??= (navigator.locks ? navigator.locks.request('renew sign-in', renewOnce) : renewOnce()).finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
-
-async function renewOnce(): Promise<string | null> {
-  const token = stored();
-  const refreshToken = localStorage.getItem(REFRESH_TOKEN);
-  if (!refreshToken || !token) return null;
-  // Another tab was faster.
-  if (isValid(token) && renewalDueIn(token) > 0) return token;
-  try {
-    const auth = await authConfiguration();
-    const response = await renewed(auth, token, refreshToken);
-    // Somebody logged out meanwhile.
-    if (localStorage.getItem(REFRESH_TOKEN) !== refreshToken) return stored();
-    keep(response);
-    return isValid(response.id_token ?? null) ? response.id_token! : null;
-  } catch (error) {
-    failedAt = Date.now();
-    const isRefused = typeof (error as { error?: unknown }).error === 'string';
-    if (isRefused) localStorage.removeItem(REFRESH_TOKEN);
-    if (isValid(token)) return token;
-    if (isRefused) return null;
-    throw new Unreachable('token_renewal_error', { cause: error });
-  }
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-let failedAt = Number.NEGATIVE_INFINITY;
-const TRY_AGAIN_AFTER_MS = 30_000;
-
-function scheduleRenewal(): void {
-  clearTimeout(timer);
-  const token = stored();
-  if (!isValid(token) || !localStorage.getItem(REFRESH_TOKEN)) return;
-  const pause = failedAt + TRY_AGAIN_AFTER_MS - Date.now();
-  timer = setTimeout(
-    () =>
-      void renew()
-        .catch(() => {})
-        .then(scheduleRenewal),
-    Math.max(renewalDueIn(token), pause, 0),
-  );
-}
-
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 window.addEventListener('storage', event => {
   if (event.key !== ID_TOKEN && event.key !== null) return;
-  const [before, after] = [claimsOf(event.oldValue), claimsOf(stored())];
+  const [before, after] = [claimsOf(event.oldValue), claimsOf(storedToken())];
   if (!after) {
     // Logged out in another tab, so here as well.
     if (before && window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);
   } else if (before && before.sub !== after.sub) window.location.assign('/');
-  scheduleRenewal();
   tell();
 });
-// Timers sleep with the machine.
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && scheduleRenewal());
-scheduleRenewal();
+keepRenewing();

@@ -242,11 +242,11 @@ describe('log-out', () => {
   test('without the id token asks first', async () => {
     const { browser, idToken } = await signInAs(url, EMAIL, PASSWORD);
     const page = await browser.get(`${url}/identity/session/end`);
-    expect(page.body).toContain('Do you want to sign out of Verdeel?');
+    expect(page.body).toContain('Do you want to log out of Verdeel?');
     expect((await authorize(idToken)).status).toBe(200);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)![1]!;
     const done = await browser.submit(page, { xsrf, logout: 'yes' });
-    expect(done.body).toContain('You are signed out');
+    expect(done.body).toContain('You are logged out');
     expect((await authorize(idToken)).status).toBe(401);
   });
 

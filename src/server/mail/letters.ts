@@ -49,7 +49,7 @@ const INVITATION: Record<Language, (company: string, inviter: string) => Content
 const MEMBERSHIP: Record<Language, (company: string, inviter: string) => Content> = {
   en: (company, inviter) => ({
     subject: `You now have access to ${company}`,
-    before: [`${inviter} has added you to ${company} in Verdeel. You sign in as you are used to.`],
+    before: [`${inviter} has added you to ${company} in Verdeel. You log in as you are used to.`],
     button: 'Open Verdeel',
     after: [],
   }),
@@ -85,7 +85,7 @@ const RESET: Record<Language, Content> = {
 const CONFIRMATION: Record<Language, Content> = {
   en: {
     subject: 'Confirm your e-mail address',
-    before: ['Confirm that this is your address, and you can sign in to Verdeel with it.'],
+    before: ['Confirm that this is your address, and you can log in to Verdeel with it.'],
     button: 'Confirm this address',
     after: ['The link works once, within 24 hours.'],
   },

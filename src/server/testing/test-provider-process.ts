@@ -22,7 +22,7 @@ const claimsOf = (email: string) => {
     sub: `test|${email.toLowerCase()}`,
     email,
     emails: [email],
-    email_verified: true,
+    ...(email.startsWith('unverified.') ? {} : { email_verified: true }),
     given_name: capital(given),
     family_name: capital(family),
     name: `${capital(given)} ${capital(family)}`.trim(),
@@ -107,8 +107,10 @@ const page = (title: string, body: string) =>
 
 async function showLogin(provider: Provider, req: IncomingMessage, res: ServerResponse, title: string) {
   if (req.method === 'POST') {
-    const accountId = new URLSearchParams(await readBody(req)).get('email') ?? '';
-    await provider.interactionFinished(req, res, { login: { accountId } });
+    const form = new URLSearchParams(await readBody(req));
+    const error = form.get('error');
+    const accountId = form.get('email') ?? '';
+    await provider.interactionFinished(req, res, error ? { error } : { login: { accountId } });
     return;
   }
   const { params } = await provider.interactionDetails(req, res);
@@ -117,7 +119,8 @@ async function showLogin(provider: Provider, req: IncomingMessage, res: ServerRe
   res.end(
     page(
       title,
-      `<form method="post"><label>E-mail <input name="email" value="${hint}"></label><button>Continue</button></form>`,
+      `<form method="post"><label>E-mail <input name="email" value="${hint}"></label><button>Continue</button></form>
+      <form method="post"><label>Or fail with <input name="error" value="access_denied"></label><button>Cancel</button></form>`,
     ),
   );
 }

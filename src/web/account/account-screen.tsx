@@ -1,15 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import {
-  completeSignIn,
-  completeSignOut,
-  signIn,
-  signOut,
-  startPasswordReset,
-  subscribe,
-  useAccount,
-} from '#web/session.ts';
+import { completeSignIn, completeSignOut, signIn, signOut, startPasswordReset, useAccount } from '#web/session.ts';
 import { AuthFailedPage } from '#web/shell/auth-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/error-page.tsx';
@@ -17,6 +9,7 @@ import { LoadingText, Page, PageHeader, Row } from '#web/ui/page.tsx';
 import style from './account.module.css';
 import { failureOf, keepFailure, keptFailure } from './auth-failure.ts';
 import type { Claims } from './id-token.ts';
+import { subscribe } from './stored-session.ts';
 
 /** Reachable before log-in: where sign-in and log-out return to, and where it stands why one failed. */
 export function AccountScreen() {

@@ -1,0 +1,33 @@
+/** The sign-in as local storage keeps it, the same for every tab. */
+export const ID_TOKEN = 'idToken';
+const REFRESH_TOKEN = 'refreshToken';
+/** What a log-out takes away; the language stays. */
+const OF_THE_SESSION = [ID_TOKEN, REFRESH_TOKEN, 'company', 'companyColor'];
+
+export const storedToken = (): string | null => localStorage.getItem(ID_TOKEN);
+export const storedRefreshToken = (): string | null => localStorage.getItem(REFRESH_TOKEN);
+
+export function keepTokens({ id_token, refresh_token }: { id_token?: string; refresh_token?: string }): void {
+  if (refresh_token) localStorage.setItem(REFRESH_TOKEN, refresh_token);
+  localStorage.setItem(ID_TOKEN, id_token!);
+  tell();
+}
+
+export const forgetRefreshToken = (): void => localStorage.removeItem(REFRESH_TOKEN);
+
+export function forgetSession(): void {
+  for (const key of OF_THE_SESSION) localStorage.removeItem(key);
+  tell();
+}
+
+const listeners = new Set<() => void>();
+
+/** Whoever shows the sign-in hears when it changes, here or in another tab. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function tell(): void {
+  for (const listener of listeners) listener();
+}
