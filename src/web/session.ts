@@ -17,9 +17,9 @@ export async function idToken(): Promise<string | null> {
 /** Goes to the provider; afterwards the browser is back at `returnTo`. */
 export const signIn = (returnTo: string): Promise<void> =>
   leave(async () => {
-    // Whom the server refuses right after signing in, it would refuse again and again.
-    if (Date.now() - Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < 5_000)
-      throw new SignInFailed('invalid_id_token');
+    // Whom the server refuses right after the log-in, with a token that is still valid, it would refuse again and again.
+    const isFresh = Date.now() - Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < 5_000;
+    if (isFresh && isValid(storedToken())) throw new SignInFailed('invalid_id_token');
     const auth = await authConfiguration();
     if (isElsewhere(auth.redirectUri)) return new URL(returnTo, auth.redirectUri).href;
     return authorizationAddress(auth.authority, returnTo, {});
@@ -170,3 +170,6 @@ window.addEventListener('storage', event => {
   tell();
 });
 keepRenewing();
+// Who arrives at the account page logged out leaves nothing behind, whatever the page before still wrote.
+if (window.location.pathname === ACCOUNT_PATH && !storedToken() && !window.location.search.includes('code='))
+  forgetSession();

@@ -1,4 +1,4 @@
-import type { IdTokenClaims, OidcClient, SigninResponse } from 'oidc-client-ts';
+import type { IdTokenClaims, OidcClient, RefreshState, SigninResponse } from 'oidc-client-ts';
 import type { Api } from '#contract/calls.ts';
 import { claimsOf } from './id-token.ts';
 
@@ -57,15 +57,9 @@ export function authorityOfState(state: string | null): string | undefined {
 
 /** New tokens for a refresh token, of the same person. */
 export async function renewed(auth: AuthConfiguration, idToken: string, refreshToken: string): Promise<SigninResponse> {
-  const { RefreshState } = await import('oidc-client-ts');
   const profile = { ...claimsOf(idToken)! } as IdTokenClaims;
-  const state = new RefreshState({
-    refresh_token: refreshToken,
-    id_token: idToken,
-    session_state: null,
-    scope: auth.scopes,
-    profile,
-  });
+  // No scope: what was granted stays granted, which may be less than what was asked for.
+  const state: RefreshState = { refresh_token: refreshToken, id_token: idToken, session_state: null, profile };
   const client = await clientFor(auth, auth.authority);
   // biome-ignore lint/correctness/useHookAtTopLevel: the library's name for a grant, no hook
   return client.useRefreshToken({ state });

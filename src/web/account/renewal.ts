@@ -32,6 +32,7 @@ async function renewOnce(): Promise<string | null> {
     keepTokens(response);
     return isValid(response.id_token ?? null) ? response.id_token! : null;
   } catch (error) {
+    console.warn('The sign-in could not be renewed', error);
     const isRefused = typeof (error as { error?: unknown }).error === 'string';
     if (isRefused) forgetRefreshToken();
     if (isValid(token)) return token;

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startTestProvider, type TestProvider } from '../src/server/testing/test-provider.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { idTokenOf, isIn, problems, problemsOf } from './sign-in.ts';
+
+const ADMIN = 'admin@verdeel.test';
+let provider: TestProvider;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  // Short enough to see a renewal: half of it before the end, as it is shorter than twice five minutes.
+  provider = await startTestProvider({ idTokenSeconds: 20 });
+  server = await startServer({
+    OIDC_AUTHORITY: provider.authority,
+    OIDC_AUTHORITY_PASSWORD_RESET: provider.authorityPasswordReset,
+    OIDC_CLIENT_ID: provider.clientId,
+    VERDEEL_ADMIN_EMAIL: ADMIN,
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+test.beforeEach(({ page }) => problemsOf(page));
+test.afterEach(() => expect(problems()).toEqual([]));
+
+const atTheProvider = async (page: Page, email: string) => {
+  await expect(page.getByRole('heading')).toHaveText('Sign in at the other provider');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+};
+const logIn = async (page: Page) => {
+  await page.goto(server.url);
+  await atTheProvider(page, ADMIN);
+  await isIn(page);
+};
+const main = (page: Page) => page.locator('main');
+
+test('a deep link leads to the other provider, and from there to where one wanted to go', async ({ page }) => {
+  await page.goto(`${server.url}/?from=mail`);
+  await atTheProvider(page, ADMIN);
+  await isIn(page);
+  await expect(page).toHaveURL(`${server.url}/?from=mail`);
+  expect((await page.request.get(`${server.url}/identity/forgot`)).status()).toBe(404);
+});
+
+test('the sign-in is renewed without the person noticing', async ({ page }) => {
+  await logIn(page);
+  const before = await idTokenOf(page);
+  const visited: string[] = [];
+  page.on('framenavigated', frame => visited.push(frame.url()));
+  await expect.poll(() => idTokenOf(page), { timeout: 15_000 }).not.toBe(before);
+  expect(visited).toEqual([]);
+  const reply = await page.request.get(`${server.url}/api/user/authorize`, {
+    headers: { authorization: `Bearer ${await idTokenOf(page)}` },
+  });
+  expect(reply.status()).toBe(200);
+});
+
+test('a new password is chosen at the authority for it, and then one signs in', async ({ page }) => {
+  await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(ADMIN)}`);
+  await expect(page.getByRole('heading')).toHaveText('Choose a new password at the other provider');
+  expect(page.url()).toContain(`${provider.authorityPasswordReset}/`);
+  await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await atTheProvider(page, ADMIN);
+  await isIn(page);
+});
+
+test('logged out in one tab is logged out in the other and at the provider', async ({ page, context }) => {
+  await logIn(page);
+  const other = await context.newPage();
+  await other.goto(server.url);
+  await isIn(other);
+  const token = await idTokenOf(page);
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out of the other provider' }).click();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  const reply = await page.request.get(`${server.url}/api/user/authorize`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.status()).toBe(401);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Sign in at the other provider');
+});
+
+const errors = {
+  access_denied: 'The log-in was cancelled.',
+  interaction_required: 'The log-in service wants to ask you something first. Log in again.',
+  consent_required: 'The log-in service needs your consent first. Log in again.',
+  login_required: 'The log-in service does not know you any more. Log in again.',
+  temporarily_unavailable: 'The log-in service is not available at the moment. Try again later.',
+  something_new: 'Something unexpected went wrong while logging in.',
+};
+test('what the provider refuses is said readably on the page "Auth Failed"', async ({ page }) => {
+  for (const [error, text] of Object.entries(errors)) {
+    await page.goto(server.url);
+    await page.getByLabel('Or fail with').fill(error);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
+    await expect(main(page)).toContainText(text);
+    await expect(page).toHaveURL(`${server.url}/account`);
+    await page.getByRole('button', { name: 'Go to Login' }).click();
+    await expect(page.getByRole('heading')).toHaveText('Sign in at the other provider');
+  }
+  problems().length = 0;
+});
+
+test('whose address the provider has not verified gets nowhere, and is told so', async ({ page }) => {
+  await page.goto(server.url);
+  await atTheProvider(page, 'unverified.admin@verdeel.test');
+  await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
+});
+
+test('a provider that does not answer is said readably too', async ({ page }) => {
+  await page.route(`${provider.authority}/**`, route => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
+  await expect(main(page)).toContainText('The log-in service can’t be reached.');
+  problems().length = 0;
+});

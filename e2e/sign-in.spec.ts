@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Mailbox, startMailbox } from '../src/server/testing/mailbox.ts';
+import { expectAccessible, inDutch } from './fixtures.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { idTokenOf, inviteManager, isIn, logIn, problems, problemsOf } from './sign-in.ts';
+
+const PASSWORD = 'drie paarden in de wei';
+let mailbox: Mailbox;
+let server: RunningServer;
+/** Somebody with one company, so that every address of a screen leads somewhere. */
+let manager: string;
+
+test.beforeAll(async ({ browser }) => {
+  mailbox = await startMailbox();
+  server = await startServer({ SMTP_URL: mailbox.smtpUrl });
+  manager = 'sanne@molen.example';
+  const page = await browser.newPage();
+  await logIn(page, server.url, server.admin);
+  await inviteManager(page, server.url, manager);
+  const { link } = await mailbox.next(manager);
+  await page.goto(link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same once more').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Your password is saved');
+  await page.close();
+});
+test.afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+test.beforeEach(({ page }) => problemsOf(page));
+test.afterEach(() => expect(problems()).toEqual([]));
+
+const enter = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
+const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    const [head, payload, signature] = localStorage.getItem('idToken')!.split('.');
+    const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem('idToken', [head, btoa(JSON.stringify({ ...claims, exp: claims.iat })), signature].join('.'));
+  });
+const main = (page: Page) => page.locator('main');
+
+test('a deep link leads to the log-in, and from there to where one wanted to go', async ({ page }) => {
+  await page.goto(`${server.url}/user/?from=a%20mail#list`);
+  await enter(page, manager, 'not my password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid user name or password');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(manager);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await isIn(page);
+  await expect(page).toHaveURL(`${server.url}/user/?from=a%20mail`);
+  await expect
+    .poll(() => storedKeys(page))
+    .toEqual(expect.arrayContaining(['authConfiguration', 'company', 'companyColor', 'idToken']));
+});
+
+test('the account page shows name, addresses and identifier of the token', async ({ page }) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  await page.goto(`${server.url}/account`);
+  await expect(main(page).getByText(manager).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+});
+
+test('the sign-in is renewed five minutes before its end, without the person noticing', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  const before = await idTokenOf(page);
+  await expect(page).toHaveURL(`${server.url}/user/`);
+  const visited: string[] = [];
+  page.on('framenavigated', frame => visited.push(frame.url()));
+  await page.clock.fastForward('54:00');
+  expect(await idTokenOf(page)).toBe(before);
+  await page.clock.fastForward('01:30');
+  await expect.poll(() => idTokenOf(page)).not.toBe(before);
+  expect(visited).toEqual([]);
+});
+
+test('an expired sign-in is renewed by the next call', async ({ page }) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  await expireToken(page);
+  const expired = await idTokenOf(page);
+  const visited: string[] = [];
+  page.on('framenavigated', frame => visited.push(new URL(frame.url()).pathname));
+  await page.reload();
+  await expect.poll(() => idTokenOf(page)).not.toBe(expired);
+  await isIn(page);
+  expect(visited).not.toContain('/account');
+});
+
+test('one that cannot be renewed leads to the log-in, and back', async ({ page }) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  await expireToken(page);
+  await page.evaluate(() => localStorage.removeItem('refreshToken'));
+  await page.context().clearCookies();
+  await page.goto(`${server.url}/user/`);
+  await enter(page, manager, PASSWORD);
+  await isIn(page);
+  await expect(page).toHaveURL(`${server.url}/user/`);
+});
+
+test('a forgotten password: the address, the mail, a new password, and in', async ({ page }) => {
+  await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(manager)}`);
+  await expect(page.getByRole('heading')).toHaveText('Forgot your password?');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(manager);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Look in your mail');
+
+  const { link } = await mailbox.next(manager);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('welkom01');
+  await page.getByLabel('The same once more').fill('welkom01');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toContainText('first passwords anybody would try');
+  await page.getByLabel('New password').fill(`${PASSWORD} weer`);
+  await page.getByLabel('The same once more').fill(`${PASSWORD} weer`);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await enter(page, manager, PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Invalid user name or password');
+  await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD} weer`);
+  await page.keyboard.press('Enter');
+  await isIn(page);
+
+  // And back again for the other journeys.
+  await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(manager)}`);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto((await mailbox.next(manager)).link);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByLabel('The same once more').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Your password is saved');
+});
+
+test('Password in the top bar logs out and starts the reset with the first address as hint', async ({ page }) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  await page.getByRole('button', { name: 'Sanne Bakker' }).click();
+  await page.getByRole('button', { name: 'Password' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Forgot your password?');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(manager);
+  await page.getByRole('link', { name: 'Back to the log-in page' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Log in to Verdeel');
+  expect(await idTokenOf(page)).toBe(null);
+});
+
+test('who fails ten times is locked out, and let in again by a new password', async ({ page }) => {
+  await page.goto(server.url);
+  for (let n = 0; n < 10; n++) {
+    await enter(page, server.admin.email, `guess ${n}`);
+    await expect(page.getByRole('alert')).toHaveText('Invalid user name or password');
+  }
+  await enter(page, server.admin.email, server.admin.password);
+  await expect(page.getByRole('alert')).toContainText('This account is locked out after too many attempts.');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail address').fill(server.admin.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto((await mailbox.next(server.admin.email)).link);
+  await page.getByLabel('New password').fill(server.admin.password);
+  await page.getByLabel('The same once more').fill(server.admin.password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await enter(page, server.admin.email, server.admin.password);
+  await isIn(page);
+});
+
+test('logged out in one tab is logged out in the other, and its token is worth nothing', async ({ page, context }) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  const other = await context.newPage();
+  await other.goto(`${server.url}/user/`);
+  await isIn(other);
+  const token = await idTokenOf(page);
+
+  await page.getByRole('button', { name: 'Sanne Bakker' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  for (const tab of [page, other])
+    for (const key of ['idToken', 'refreshToken', 'company', 'companyColor'])
+      expect(await storedKeys(tab)).not.toContain(key);
+  const reply = await page.request.get(`${server.url}/api/user/authorize`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reply.status()).toBe(401);
+
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.getByLabel('E-mail address')).toBeVisible();
+});
+
+test('"Auth Failed" says what happened, and "Go to Login" goes there', async ({ page }) => {
+  await page.goto(`${server.url}/account?error=access_denied&state=of-another-browser`);
+  await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
+  await expect(main(page)).toContainText('This log-in was started in another browser or has been used before.');
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await expect(page.getByRole('heading')).toHaveText('Log in to Verdeel');
+  problems().length = 0;
+});
+
+test('a return address that leads elsewhere is not followed', async ({ page }) => {
+  for (const path of ['//evil.example/', '/\\evil.example/']) {
+    await page.context().clearCookies();
+    await page.goto(server.url);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${server.url}${path}`).catch(() => {});
+    if (!page.url().startsWith(server.url)) throw new Error(`left for ${page.url()}`);
+  }
+});
+
+test('when the configuration cannot be loaded a page says so and tries again', async ({ page }) => {
+  await page.route('**/api/configuration', route => route.abort());
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { name: 'The settings of this site could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/configuration');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  problems().length = 0;
+});
+
+for (const language of ['en', 'nl'] as const)
+  test.describe(`every page of the sign-in in ${language}`, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'nl-NL' });
+    test('is accessible, at 320 pixels as well', async ({ page }) => {
+      if (language === 'nl') await inDutch(page);
+      const check = async () => {
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 320, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      };
+      await page.goto(`${server.url}/account`);
+      await check();
+      await page.getByRole('button', { name: /^(Log in|Inloggen)$/ }).click();
+      await expect(page.locator('input[name=password]')).toBeVisible();
+      await check();
+      await page.getByRole('button').click();
+      await expect(page.getByRole('alert')).toHaveText(/Please enter login information|Vul je inloggegevens in/);
+      await check();
+      await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(manager)}`);
+      await expect(page.locator('input[name=email]')).toHaveValue(manager);
+      await check();
+      await page.getByRole('button').click();
+      await expect(page.locator('main')).toContainText(manager);
+      await check();
+      const { link } = await mailbox.next(manager);
+      await page.goto(`${link}?lang=${language}`);
+      await check();
+      await page.goto(`${server.url}/identity/password/not-a-link`);
+      await check();
+      await page.goto(`${server.url}/account?error=access_denied&state=nobody`);
+      await expect(
+        page.getByRole('heading', { name: language === 'en' ? 'Auth Failed' : 'Inloggen mislukt' }),
+      ).toBeVisible();
+      await check();
+      problems().length = 0;
+    });
+  });

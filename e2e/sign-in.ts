@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+let seen: string[] = [];
+
+/** What the browser complained about; refused calls are part of what is tested. */
+export const problems = (): string[] => seen;
+
+export function problemsOf(page: Page): void {
+  seen = [];
+  page.on('pageerror', error => seen.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) seen.push(message.text());
+  });
+}
+
+export const idTokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('idToken'));
+
+/** Signed in, and back on a screen of the program. */
+export async function isIn(page: Page): Promise<void> {
+  await page.waitForURL(url => !/^\/(identity|account)/.test(url.pathname));
+  await expect.poll(() => idTokenOf(page)).toBeTruthy();
+  await expect(page.locator('header button')).not.toHaveCount(0);
+}
+
+/** By the form of the own provider, as a person does. */
+export async function logIn(page: Page, url: string, who: { email: string; password: string }): Promise<void> {
+  await page.goto(`${url}/`);
+  await page.locator('input[name=email]').fill(who.email);
+  await page.locator('input[name=password]').fill(who.password);
+  await page.locator('input[name=password]').press('Enter');
+  await isIn(page);
+}
+
+/** The admin of this page makes a company with this person as its manager, by the calls. */
+export async function inviteManager(page: Page, url: string, email: string): Promise<void> {
+  const token = await idTokenOf(page);
+  const reply = await page.request.post(`${url}/api/company/`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: `Company of ${email}`, manager: { email, firstName: 'Sanne', lastName: 'Bakker', language: 'en' } },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+}
