@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => problemsOf(page));
 test.afterEach(() => expect(problems()).toEqual([]));
 
 const atTheProvider = async (page: Page, email: string) => {
-  await expect(page.getByRole('heading')).toHaveText('Sign in at the other provider');
+  await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 };
@@ -59,7 +59,7 @@ test('the sign-in is renewed without the person noticing', async ({ page }) => {
 
 test('a new password is chosen at the authority for it, and then one signs in', async ({ page }) => {
   await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(ADMIN)}`);
-  await expect(page.getByRole('heading')).toHaveText('Choose a new password at the other provider');
+  await expect(page.getByRole('heading', { name: 'Choose a new password at the other provider' })).toBeVisible();
   expect(page.url()).toContain(`${provider.authorityPasswordReset}/`);
   await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -83,7 +83,7 @@ test('logged out in one tab is logged out in the other and at the provider', asy
   });
   expect(reply.status()).toBe(401);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading')).toHaveText('Sign in at the other provider');
+  await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
 });
 
 const errors = {
@@ -103,7 +103,7 @@ test('what the provider refuses is said readably on the page "Auth Failed"', asy
     await expect(main(page)).toContainText(text);
     await expect(page).toHaveURL(`${server.url}/account`);
     await page.getByRole('button', { name: 'Go to Login' }).click();
-    await expect(page.getByRole('heading')).toHaveText('Sign in at the other provider');
+    await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
   }
   problems().length = 0;
 });

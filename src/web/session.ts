@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { failureOf, forgetFailure, keepFailure, SignInFailed } from './account/auth-failure.ts';
 import { type Claims, claimsOf, isValid } from './account/id-token.ts';
-import { authConfiguration, authorityOfState, clientFor, forgetConfiguration } from './account/provider-client.ts';
+import {
+  authConfiguration,
+  authorityOfState,
+  ConfigurationFailed,
+  clientFor,
+  forgetConfiguration,
+} from './account/provider-client.ts';
 import { keepRenewing, renew } from './account/renewal.ts';
 import { forgetSession, ID_TOKEN, keepTokens, storedToken, subscribe, tell } from './account/stored-session.ts';
 
@@ -121,6 +127,7 @@ function leave(findAddress: () => Promise<string>): Promise<void> {
     },
     error => {
       leaving = undefined;
+      if (error instanceof ConfigurationFailed) return;
       keepFailure(failureOf(error, 'endpoints_resolution_error'));
       tell();
       if (window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);

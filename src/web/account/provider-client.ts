@@ -6,6 +6,9 @@ export type AuthConfiguration = Api['GET /configuration']['reply']['auth'];
 
 const STORED_UNDER = 'authConfiguration';
 
+/** The server did not say how to sign in: the shell has a page for that. */
+export class ConfigurationFailed extends Error {}
+
 let asked: Promise<AuthConfiguration> | undefined;
 
 /** How to sign in, from the server; asked once, and again after a failure. */
@@ -18,8 +21,10 @@ export function authConfiguration(): Promise<AuthConfiguration> {
 }
 
 async function ask(): Promise<AuthConfiguration> {
-  const response = await fetch('/api/configuration');
-  if (!response.ok) throw new Error(`the configuration answered ${response.status}`);
+  const response = await fetch('/api/configuration').catch(cause => {
+    throw new ConfigurationFailed('no answer', { cause });
+  });
+  if (!response.ok) throw new ConfigurationFailed(`answer ${response.status}`);
   const { auth } = (await response.json()) as Api['GET /configuration']['reply'];
   localStorage.setItem(STORED_UNDER, JSON.stringify(auth));
   return auth;

@@ -39,7 +39,7 @@ export function Shell() {
         text={errorText(codeOf(error))}
         detail={typeof said === 'string' ? said : JSON.stringify(said, null, 2)}
       >
-        <Button kind="primary" onClick={() => void configuration.refetch()}>
+        <Button kind="primary" onClick={() => window.location.reload()}>
           {t('common.retry')}
         </Button>
       </MessagePage>
