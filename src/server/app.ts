@@ -98,6 +98,8 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Or the caller keeps the connection, and the program waits a minute for it to be given up.
+    if (stopping) reply.header('connection', 'close');
   });
 
   let stopping = false;

@@ -1,59 +1,10 @@
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptyTarget } from '../testing/test-database.ts';
+import { Wire } from '../testing/wire.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { DatabaseUnavailable } from './failures.ts';
-
-/** Stands between the program and a real PostgreSQL, and can be gone, or there and silent. */
-class Wire {
-  #server: Server | undefined;
-  #sockets = new Set<Socket>();
-  #to: { host: string; port: number };
-  #isFrozen = false;
-  port = 0;
-
-  constructor(to: { host: string; port: number }) {
-    this.#to = to;
-  }
-
-  async restore(): Promise<void> {
-    this.#isFrozen = false;
-    for (const socket of this.#sockets) socket.resume();
-    if (this.#server) return;
-    const server = createServer(from => {
-      const to = createConnection(this.#to);
-      for (const [socket, other] of [
-        [from, to],
-        [to, from],
-      ] as const) {
-        this.#sockets.add(socket);
-        socket.on('data', data => other.write(data));
-        socket.on('error', () => {});
-        socket.on('close', () => {
-          other.destroy();
-          this.#sockets.delete(socket);
-        });
-        if (this.#isFrozen) socket.pause();
-      }
-    });
-    this.#server = server;
-    await new Promise<void>(resolve => server.listen(this.port, '127.0.0.1', resolve));
-    this.port = (server.address() as { port: number }).port;
-  }
-
-  freeze(): void {
-    this.#isFrozen = true;
-    for (const socket of this.#sockets) socket.pause();
-  }
-
-  async cut(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise(resolve => this.#server?.close(resolve));
-    this.#server = undefined;
-  }
-}
 
 describe('Z3 a database server', () => {
   let db: Database;
@@ -62,11 +13,8 @@ describe('Z3 a database server', () => {
 
   beforeAll(async () => {
     const { target, remove } = await emptyTarget('server');
-    const url = new URL('url' in target ? target.url : '');
-    wire = new Wire({ host: url.hostname, port: Number(url.port) });
-    await wire.restore();
-    url.port = String(wire.port);
-    db = await openDatabase({ url: url.href }, { statementTimeoutMs: 2_000 });
+    wire = new Wire('url' in target ? target.url : '');
+    db = await openDatabase({ url: await wire.restore() }, { statementTimeoutMs: 2_000 });
     undo.push(
       remove,
       () => wire.cut(),

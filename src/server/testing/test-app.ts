@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Invite } from '../deps.ts';
 import { createLive } from '../live/live.ts';
-import { testDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
 import { connectTestProvider, type TestProvider, type TokenWishes } from './test-provider.ts';
 
 export interface Reply {
@@ -38,8 +38,8 @@ export interface TestApp {
 }
 
 /** The real program on a database of its own, with a real provider's tokens. */
-export async function testApp(engine?: 'server' | 'embedded'): Promise<TestApp> {
-  const db = await testDatabase(engine);
+export async function testApp(engine?: 'server' | 'embedded', given?: TestDatabase): Promise<TestApp> {
+  const db = given ?? (await testDatabase(engine));
   const provider = connectTestProvider(provided('providerAuthority'));
   const config = {
     ...readConfig({ VERDEEL_URL: 'http://localhost:4000', LOG_LEVEL: 'silent' }),

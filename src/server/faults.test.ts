@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './db/connect.ts';
+import { addCast, type Cast, type TestApp, testApp } from './testing/test-app.ts';
+import { emptyTarget, testEngine } from './testing/test-database.ts';
+import { Wire } from './testing/wire.ts';
+
+describe('Z3 while the database server', () => {
+  let app: TestApp;
+  let cast: Cast;
+  let wire: Wire;
+  beforeAll(async () => {
+    const { target, remove } = await emptyTarget('server');
+    wire = new Wire('url' in target ? target.url : '');
+    const db = await openDatabase({ url: await wire.restore() });
+    const drop = async () => {
+      await db.close();
+      await wire.cut();
+      await remove();
+    };
+    app = await testApp('server', { ...db, target, drop });
+    cast = await addCast(app.db);
+  });
+  afterEach(() => wire.restore());
+  afterAll(() => app.close());
+
+  const companies = () => app.as(cast.admin, 'GET', `/company/list/${cast.admin.id}`);
+  const health = async (path: string) => (await app.inject({ url: `/health/${path}` })).status;
+
+  test.each(['gone', 'frozen'])('is %s, the program lives, answers 503 quickly, and recovers by itself', async how => {
+    expect((await companies()).status).toBe(200);
+    if (how === 'gone') await wire.cut();
+    else wire.freeze();
+    const started = performance.now();
+    const [answer, live, ready] = await Promise.all([companies(), health('live'), health('ready')]);
+    expect([answer.status, answer.body.code, live, ready]).toEqual([503, 'ERROR_UNAVAILABLE', 200, 503]);
+    expect(performance.now() - started).toBeLessThan(how === 'gone' ? 1_500 : 5_000);
+    await wire.restore();
+    expect((await companies()).status).toBe(200);
+    expect(await health('ready')).toBe(200);
+  });
+});
+
+describe(`callers of the program on the ${testEngine} engine`, () => {
+  let app: TestApp;
+  let cast: Cast;
+  let address: string;
+  let authorization: string;
+  beforeAll(async () => {
+    app = await testApp();
+    cast = await addCast(app.db);
+    address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    authorization = `Bearer ${await app.token(cast.admin)}`;
+  });
+
+  const companies = (signal?: AbortSignal) =>
+    fetch(`${address}/api/company/list/${cast.admin.id}`, { headers: { authorization }, signal });
+
+  test('Z8 who go away in the middle leave no connection behind', async () => {
+    for (let round = 0; round < 10; round++) {
+      const controller = new AbortController();
+      const calls = Array.from({ length: 10 }, () => companies(controller.signal).catch(() => undefined));
+      await pause(Math.random() * 10);
+      controller.abort();
+      await Promise.all(calls);
+    }
+    const all = await Promise.all(Array.from({ length: 30 }, () => companies()));
+    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    expect(await app.db.ready()).toBe(true);
+  });
+
+  test('Z2 whose request runs when the program is told to stop get their answer', async () => {
+    const running = Array.from({ length: 20 }, () => companies());
+    await pause(5);
+    const closed = app.close();
+    const answers = (await Promise.allSettled(running)).filter(answer => answer.status === 'fulfilled');
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.map(({ value }) => value.status).filter(status => ![200, 503].includes(status))).toEqual([]);
+    await closed;
+    await expect(companies()).rejects.toThrow();
+  });
+});
