@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   reporter: [['list']],
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     locale: 'en-GB',
     viewport: { width: 1280, height: 900 },

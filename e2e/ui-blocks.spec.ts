@@ -13,20 +13,55 @@ for (const language of LANGUAGES)
       await expectAccessible(page);
     });
 
-test('dialogs, menus and open lists have no accessibility finding', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/buttons');
-  await page.getByRole('button', { name: 'Dialog', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Conflict' }).click();
-  await expect(page.getByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await page.getByRole('button', { name: 'Actions for Wholesale' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Delete segment' })).toBeVisible();
-  await expectAccessible(page);
+test.describe('what opens has no accessibility finding:', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/buttons');
+  });
+
+  test('a dialog', async ({ page }) => {
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Cost reports' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a conflict', async ({ page }) => {
+    await page.getByRole('button', { name: 'Conflict' }).click();
+    await expect(page.getByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a menu, and Escape gives the focus back', async ({ page }) => {
+    await page.getByRole('button', { name: 'Actions for Wholesale' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Delete segment' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Actions for Wholesale' })).toBeFocused();
+  });
+
+  test('a list', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Segments' }).click();
+    await expect(page.getByRole('option', { name: 'Retail' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a message', async ({ page }) => {
+    await page.getByRole('button', { name: 'Error message' }).click();
+    await page.getByText('You exceeded the number of contracted cost reports.').hover();
+    await expectAccessible(page);
+  });
+
+  test('a cell that is edited and one whose entry was taken back', async ({ page }) => {
+    const cell = page
+      .getByRole('grid', { name: 'Allocation table', exact: true })
+      .locator('[data-row=row-1] [data-column="2"]');
+    await cell.click();
+    await page.keyboard.type('200');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(cell).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
 });
 
 for (const language of LANGUAGES)

@@ -278,3 +278,16 @@ test('leaving while an edit is not saved asks', async ({ page }) => {
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/buttons/);
 });
+
+test('Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  const held = await page.evaluate(() => navigator.clipboard.readText());
+  expect(held.split(/\s+/)).toEqual(['5', '10', '']);
+  await cell(page, 1, PERCENT).click();
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 1, PERCENT)).toHaveText('5,00');
+  await expect(cell(page, 2, PERCENT)).toHaveText('10,00');
+});

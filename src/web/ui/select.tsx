@@ -83,7 +83,12 @@ export function Select(props: SelectProps) {
           event.preventDefault();
           setMissing(true);
         }}
-        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md' }}
+        comboboxProps={{
+          withinPortal: false,
+          floatingStrategy: 'fixed',
+          transitionProps: { duration: 0 },
+          shadow: 'md',
+        }}
       />
       <span className="only-heard" role="status">
         {open && (loading || found.length === 0 ? empty : t('common.resultsAvailable', { count: found.length }))}

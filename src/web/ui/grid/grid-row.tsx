@@ -63,7 +63,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
             key={column.id}
             role={index === naming ? 'rowheader' : 'gridcell'}
             aria-colindex={index + 1}
-            tabIndex={column.kind === 'widget' ? undefined : isActive ? 0 : -1}
+            tabIndex={editing?.column === column.id ? undefined : isActive && column.kind !== 'widget' ? 0 : -1}
             data-column={index}
             data-active={isActive || undefined}
             data-kind={isNumber(column) ? 'number' : column.kind}

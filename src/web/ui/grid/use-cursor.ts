@@ -50,14 +50,22 @@ export function useCursor<Row extends Identified>(
 
   useLayoutEffect(() => {
     const lost = hadFocus.current && document.activeElement === document.body;
-    if (!toFocus.current && !lost) return;
-    toFocus.current = false;
     const element = table.current?.querySelector<HTMLElement>(':scope > * > tr > [data-active]');
     if (!element) return;
-    const target = element.querySelector<HTMLElement>('[data-cell-focus]') ?? element;
-    target.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
+    const widget = element.querySelector<HTMLElement>('[data-cell-focus]:not(:disabled)');
+    if (toFocus.current || lost) {
+      toFocus.current = false;
+      if (!widget) element.tabIndex = 0;
+      (widget ?? element).focus({ preventScroll: true });
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
+    }
+    // A cell whose widget takes no focus now is the tab stop itself.
+    if (element.dataset.kind !== 'widget' || (widget && widget !== element)) return;
+    element.tabIndex = 0;
+    return () => {
+      element.tabIndex = -1;
+    };
   });
 
   const focusEvents = {

@@ -10,14 +10,20 @@ interface Surroundings {
   table: React.RefObject<HTMLTableElement | null>;
 }
 
+/** A field in a cell has its own arrows and clipboard. */
+const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select';
+
 /** Keys, mouse and clipboard of a table, as in a spreadsheet. A table inside a row has its own. */
 export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, sortable, page, table }: Surroundings) {
   const { cursor } = grid;
   // After an entry ended with Tab, Tab goes on to the right, as typing a row of figures needs; else it leaves the table.
   const entering = useRef(false);
   const wasActive = useRef(false);
-  const mine = (event: React.SyntheticEvent) =>
-    !grid.entry && (event.target as HTMLElement).closest('[data-column]')?.closest('[role=grid]') === table.current;
+  const mine = (event: React.SyntheticEvent) => {
+    const target = event.target as HTMLElement;
+    if (grid.entry || target.matches(WRITTEN_IN)) return false;
+    return target.closest('[data-column]')?.closest('[role=grid]') === table.current;
+  };
   const extent = { rows: grid.ordered.length, columns, firstRow: sortable ? (-1 as const) : (0 as const), page };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
