@@ -11,6 +11,8 @@ export function storedLanguage(): Language {
   return localStorage.getItem(STORED_UNDER) === 'nl' ? 'nl' : 'en';
 }
 
+export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED_UNDER) !== null;
+
 /** English is in the first file the browser loads, as it is default and fallback; Dutch comes when it is wanted. */
 async function load(language: Language) {
   if (language === 'en' || i18next.hasResourceBundle('nl', 'translation')) return;

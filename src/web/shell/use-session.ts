@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { type Authorization, authorizationQuery } from '../authorization.queries.ts';
 import { companyQuery } from '../companies/companies.queries.ts';
 import { leaveCompany, type OpenCompany, openCompany, useCompany } from '../company.ts';
+import { chooseLanguage, hasChosenLanguage } from '../i18n/i18n.ts';
 import { codeOf } from '../ui/toasts.tsx';
 import { companyAfterSignIn } from './after-sign-in.ts';
 
@@ -15,6 +16,11 @@ const LOST = [...SHUT_OUT, 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND', 'ERROR_COMPANY_
 export function useFreshAuthorization(needed: boolean): UseQueryResult<Authorization> {
   const queries = useQueryClient();
   const authorization = useQuery({ ...authorizationQuery, enabled: needed });
+  const language = authorization.data?.language;
+  // Whoever has not chosen here yet reads the language they were invited in, or chose elsewhere.
+  useEffect(() => {
+    if (language && !hasChosenLanguage()) void chooseLanguage(language);
+  }, [language]);
   const { pathname } = useLocation();
   const seen = useRef(pathname);
   useEffect(() => {
