@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
           ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : []),
         ],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(config.oidc.authority ? [new URL(config.oidc.authority).origin] : [])],
+        connectSrc: ["'self'", ...signInOrigins(config)],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -131,6 +131,10 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   await serveWeb(app, deps.webFolder);
   return app;
 }
+
+/** Where the browser finds out how to sign in, and redeems what the sign-in returns with. */
+const signInOrigins = ({ oidc }: AppDeps['config']): string[] =>
+  [oidc.authority, oidc.authorityPasswordReset].flatMap(authority => (authority ? [new URL(authority).origin] : []));
 
 /** The web application: its files for ever, its page for every address that is a screen's. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {

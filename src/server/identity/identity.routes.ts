@@ -98,7 +98,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const language = languageOf(request, details.params.ui_locales);
     const form = formOf(request);
     const email = textOf(form.email);
-    const result = await signIn(db, { email, password: textOf(form.password), ip: request.ip });
+    const result = await signIn(db, { email, password: textOf(form.password), ip: request.ip, requestId: request.id });
     if (result.kind === 'signedIn') {
       const login = { accountId: result.account.userId, amr: ['pwd'] };
       const next = await provider.interactionResult(
@@ -161,7 +161,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     if (!link) return show(reply, 404, linkOverPage(language));
     const form = formOf(request);
     const password = textOf(form.password);
-    const result = password === textOf(form.repeat) ? await setPassword(db, token, password) : 'different';
+    const result = password === textOf(form.repeat) ? await setPassword(db, token, password, request.id) : 'different';
     if (result === 'saved') return show(reply, 200, passwordSavedPage(language, url));
     if (result === 'over') return show(reply, 404, linkOverPage(language));
     const problem = textsIn(language).problems[result];

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { whyShutOut } from '#domain/permissions.ts';
 import type { Database, Tx } from '#server/db/connect.ts';
+import { addHistory } from '#server/history/history.sql.ts';
 import { confirmationLetter, invitationLetter, membershipLetter, resetLetter } from '#server/mail/letters.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import {
@@ -105,7 +106,12 @@ export const lookAtLink = (db: Database, token: string, purposes: Purpose[]): Pr
 export type PasswordSet = 'saved' | 'over' | PasswordProblem;
 
 /** Saves the password, ends every sign-in, and lifts a lock: who reads the mail is who the account belongs to. */
-export async function setPassword(db: Database, token: string, password: string): Promise<PasswordSet> {
+export async function setPassword(
+  db: Database,
+  token: string,
+  password: string,
+  requestId: string,
+): Promise<PasswordSet> {
   const link = await lookAtLink(db, token, FOR_PASSWORD);
   if (!link) return 'over';
   const problem = passwordProblem(password, link.email);
@@ -117,6 +123,18 @@ export async function setPassword(db: Database, token: string, password: string)
     await savePassword(tx, { ...taken, passwordHash });
     await endAllSignIns(tx, taken.userId);
     await forgetAttempts(tx, `name ${taken.emailKey}`);
+    await addHistory(tx, [
+      {
+        companyId: null,
+        scenarioId: null,
+        userId: taken.userId,
+        requestId,
+        call: 'POST /identity/password',
+        entity: 'password',
+        entityId: taken.userId,
+        change: { by: taken.purpose },
+      },
+    ]);
     return 'saved';
   });
 }

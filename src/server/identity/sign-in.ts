@@ -1,5 +1,6 @@
 import { whyShutOut } from '#domain/permissions.ts';
 import type { Database } from '#server/db/connect.ts';
+import { addHistory } from '#server/history/history.sql.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.sql.ts';
 import { nameOf, networkOf } from './names.ts';
@@ -17,8 +18,15 @@ export type SignIn =
   /** Only ever after the right password. */
   | { kind: 'unconfirmed' | 'userInactive' | 'tenantInactive'; account: Account };
 
+interface Given {
+  email: string;
+  password: string;
+  ip: string;
+  requestId: string;
+}
+
 /** Takes the same steps in the same order whether the name is known or not. */
-export async function signIn(db: Database, given: { email: string; password: string; ip: string }): Promise<SignIn> {
+export async function signIn(db: Database, given: Given): Promise<SignIn> {
   const { password, ip } = given;
   const name = nameOf(given.email);
   if (given.email.trim() === '' || password === '') return { kind: 'missing' };
@@ -27,20 +35,37 @@ export async function signIn(db: Database, given: { email: string; password: str
     byName: await countAttempt(tx, `name ${name}`, PER_NAME),
     account: await findAccountByEmail(tx, name),
   }));
+  // Not written to the history: whoever tries on for ever must not fill it.
   if (!byNetwork.isAllowed) return { kind: 'tooMany', secondsLeft: byNetwork.secondsLeft };
   if (!byName.isAllowed) return { kind: 'locked', secondsLeft: byName.secondsLeft };
+  let isRight: boolean;
   try {
-    if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) return { kind: 'invalid' };
+    isRight = await verifyPassword(password, account?.passwordHash ?? null);
   } catch (error) {
     if (error instanceof Busy) return { kind: 'busy' };
     throw error;
   }
+  const result: SignIn = isRight && account ? judge(account) : { kind: 'invalid' };
   await db.asIdentity(async tx => {
-    await forgetAttempts(tx, `name ${name}`);
-    await takeBackAttempt(tx, `network ${networkOf(ip)}`);
+    if (isRight) {
+      await forgetAttempts(tx, `name ${name}`);
+      await takeBackAttempt(tx, `network ${networkOf(ip)}`);
+    }
+    await addHistory(tx, [happening(result.kind, account?.userId ?? null, given.requestId)]);
   });
-  return judge(account);
+  return result;
 }
+
+const happening = (kind: SignIn['kind'], userId: string | null, requestId: string) => ({
+  companyId: null,
+  scenarioId: null,
+  userId,
+  requestId,
+  call: 'POST /identity/sign-in',
+  entity: kind === 'signedIn' ? 'log-in' : 'denial',
+  entityId: userId,
+  change: { code: kind },
+});
 
 function judge(account: Account): SignIn {
   const shut = whyShutOut(account);

@@ -27,12 +27,12 @@ export interface OwnProgram {
 /** The whole program, listening, with its own OpenID provider and a real mail server. The database stays the caller's. */
 export async function startOwnProgram(
   db: Database,
-  settings: { port?: number; trustProxy?: boolean } = {},
+  settings: { port?: number; url?: string; trustProxy?: boolean } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
   const port = settings.port ?? (await freePort());
   const config: Config = {
-    ...readConfig({ PORT: String(port), LOG_LEVEL: 'silent', SMTP_URL: mailbox.smtpUrl }),
+    ...readConfig({ PORT: String(port), VERDEEL_URL: settings.url, LOG_LEVEL: 'silent', SMTP_URL: mailbox.smtpUrl }),
     trustProxy: settings.trustProxy ?? false,
   };
   const log = { info: () => {}, error: (fields: object) => console.error(fields) };
