@@ -73,7 +73,7 @@ async function linkMailedTo({ dataFolder }: RunningServer, email: string): Promi
   await expect
     .poll(async () => {
       for (const file of await readdir(folder).catch(() => [])) {
-        const text = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        const text = (await readFile(join(folder, file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
         if (text.includes(email)) link = /https?:\/\/\S+\/identity\/password\/[\w-]+/.exec(text)?.[0];
       }
       return link;

@@ -58,6 +58,9 @@ async function listen(queries: QueryClient, companyId: string, hasMissed: boolea
         if (event === 'listening') wait = SHORTEST_PAUSE;
         if (event === 'changes') await forget(queries, companyId, data as Change[]);
         if (event === 'missed' || (event === 'listening' && hasMissed)) await queries.invalidateQueries();
+        // The list was asked for a moment before anybody listened; the rest is guarded by its versions.
+        else if (event === 'listening')
+          await queries.invalidateQueries({ queryKey: ['reports', companyId] }, { cancelRefetch: false });
       }
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {

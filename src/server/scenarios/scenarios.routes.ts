@@ -1,5 +1,4 @@
 import { scenarios } from '#contract/scenarios.ts';
-import { can } from '#domain/permissions.ts';
 import { found } from '../auth/gate.ts';
 import { invalid, notFound } from '../errors.ts';
 import { type Context, expectVersion, type Route, route } from '../handle.ts';
@@ -11,7 +10,6 @@ import {
   contentsOf,
   deleteScenarios,
   findScenario,
-  listedIn,
   lockScenario,
   type Scenario,
 } from './scenarios.sql.ts';
@@ -24,7 +22,6 @@ export const scenarioRoutes: Route[] = [
     const { name, reportId, useIndustryTemplate, existingScenarioId } = body;
     if (useIndustryTemplate && existingScenarioId)
       throw invalid('body.existingScenarioId', 'and the industry template are two ways to begin: choose one');
-    if (existingScenarioId) await refuseUnseen(existingScenarioId, context);
 
     const companyId = found(place.companyId);
     let made = await addScenario(tx, { companyId, reportId, name });
@@ -72,10 +69,4 @@ export const scenarioRoutes: Route[] = [
 /** A scenario stays in its report; another id is answered like one that nobody has, since it may be somebody else's. */
 function refuseOtherReport(reportId: string | undefined, { place }: Context): void {
   if (reportId !== undefined && reportId !== place.reportId) throw notFound();
-}
-
-/** The gate has seen that it lies in the company; a company-user has to be listed where it is copied from, too. */
-async function refuseUnseen(scenarioId: string, { tx, actor, user, place }: Context): Promise<void> {
-  const from = { ...place, isListed: await listedIn(tx, scenarioId, user.id) };
-  if (!can(actor, 'report.work', from)) throw notFound();
 }

@@ -108,14 +108,6 @@ export async function setComplete(
   return { before, after };
 }
 
-/** Whether the report that a scenario lies in lists the user. */
-export async function listedIn(tx: Tx, scenarioId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ listed: boolean }>`select exists (select from scenario s
-      join report_access a on a.report_id = s.report_id and a.user_id = ${userId}
-      where s.id = ${scenarioId}) as listed`.execute(tx);
-  return rows[0]!.listed;
-}
-
 export async function countPersonnel(tx: Tx, scenarioId: string): Promise<Record<PersonnelBasis, number>> {
   const { rows } = await sql<Record<PersonnelBasis, number>>`select
     (select count(*)::int8 from employee where scenario_id = ${scenarioId}) as employees,

@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { call, joined, openNewCompany } from './company.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: /Navigation|Navigatie/ });
+const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true });
+const menu = async (page: Page, of: string, item: string) => {
+  await sidebar(page)
+    .getByRole('button', { name: `Actions for ${of}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const listed = async (page: Page, companyId: string) =>
+  (await call(page, 'GET', `/report/list/${companyId}`)).map((report: { name: string }) => report.name);
+const addReport = (page: Page, companyId: string, name: string) => call(page, 'POST', '/report/', { companyId, name });
+const addScenario = (page: Page, reportId: string, name: string) =>
+  call(page, 'POST', '/scenario/', { reportId, name });
+
+test('a cost report and a scenario are made by keyboard only', async ({ adminPage: page }) => {
+  await openNewCompany(page);
+  await page.goto('/user/');
+  await expect(page.getByText('There are no cost reports yet.')).toBeVisible();
+  await sidebar(page).getByRole('button', { name: 'New cost report' }).first().focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New cost report' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Budget 2027');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(toggle(page, 'Budget 2027')).toBeVisible();
+
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Base');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  const links = sidebar(page).getByRole('list', { name: 'Base' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Segments',
+    'Cost objects',
+    'Personnel costs',
+    'Other indirect costs',
+    'Total indirect costs',
+    'Profit and loss',
+  ]);
+});
+
+test('a name is required, has at most 20 characters and is unique; nothing typed is lost', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  await addReport(page, company.id, 'Budget');
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New cost report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New cost report' });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Required field.');
+  const name = dialog.getByLabel('Name');
+  await name.pressSequentially('x'.repeat(21));
+  await expect(name).toHaveValue('x'.repeat(20));
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await name.fill('BUDGET');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Cost report name must be unique.');
+  await expect(name).toHaveValue('BUDGET');
+  await expect(sidebar(page).getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
+  expect(await listed(page, company.id)).toEqual(['Budget']);
+});
+
+test('a new report stands in the list at once, is replaced by the server’s, and is removed when that fails', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  await page.goto('/user/');
+  let answer: () => void = () => {};
+  await page.route('**/api/report/', async route => {
+    await new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    await (route.request().postDataJSON().name === 'Fails'
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue());
+  });
+  const make = async (name: string) => {
+    await sidebar(page).getByRole('button', { name: 'New cost report' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    // Behind the dialog, so hidden from those who hear: looked for by its text.
+    await expect(page.locator('nav').getByText(name, { exact: true })).toBeVisible();
+  };
+  await make('Works');
+  expect(await listed(page, company.id)).toEqual([]);
+  answer();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toggle(page, 'Works')).toBeEnabled();
+  await make('Fails');
+  answer();
+  await expect(page.locator('nav').getByText('Fails', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong.');
+});
+
+test('the contracted number of cost reports is a limit with its own message', async ({ adminPage: page }) => {
+  const company = await openNewCompany(page);
+  await addReport(page, company.id, 'Only one');
+  await call(page, 'PUT', `/company/${company.id}`, { contractedReports: 1 });
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New cost report' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('One more');
+  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'You exceeded the number of contracted cost reports.',
+  );
+});
+
+test('reports and scenarios are renamed in place, by Enter or by leaving', async ({ adminPage: page }) => {
+  const company = await openNewCompany(page);
+  const report = await addReport(page, company.id, 'Budget');
+  const scenario = await addScenario(page, report.id, 'Base');
+  await page.goto('/user/');
+  await menu(page, 'Budget', 'Edit');
+  const reportName = page.getByRole('textbox', { name: 'Cost report name' });
+  await expect(reportName).toBeFocused();
+  await reportName.fill('Forecast');
+  await reportName.press('Enter');
+  await expect(toggle(page, 'Forecast')).toBeVisible();
+  await menu(page, 'Base', 'Edit');
+  await page.getByRole('textbox', { name: 'Scenario name' }).fill('Worst case');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(toggle(page, 'Worst case')).toBeVisible();
+  await expect.poll(() => listed(page, company.id)).toEqual(['Forecast']);
+  await expect.poll(async () => (await call(page, 'GET', `/scenario/${scenario.id}`)).name).toBe('Worst case');
+  await addScenario(page, report.id, 'Taken');
+  await menu(page, 'Worst case', 'Edit');
+  await page.getByRole('textbox', { name: 'Scenario name' }).fill('TAKEN');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Scenario name must be unique.' })).toBeVisible();
+  await expect(toggle(page, 'Worst case')).toBeVisible();
+});
+
+test('a deletion is confirmed, shown at once, and restored where it stood when it fails', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  for (const name of ['First', 'Second', 'Third']) await addReport(page, company.id, name);
+  await page.goto('/user/');
+  const rows = sidebar(page).getByRole('button', { name: /^Actions for/ });
+  await expect(rows).toHaveCount(3);
+  await page.route('**/api/report/*', async route => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    await new Promise(resolve => setTimeout(resolve, 700));
+    return route.fulfill({ status: 500, json: { code: 'ERR500' } });
+  });
+  await menu(page, 'Second', 'Delete cost report');
+  const dialog = page.getByRole('dialog', { name: 'Cost report', exact: true });
+  await dialog.getByRole('button', { name: 'Delete cost report' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toHaveAccessibleName('Actions for Second');
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
+  await page.unroute('**/api/report/*');
+  await menu(page, 'Second', 'Delete cost report');
+  await dialog.getByRole('button', { name: 'Delete cost report' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect.poll(() => listed(page, company.id)).toEqual(['First', 'Third']);
+});
+
+test('after the open scenario, or the report with it, is deleted the user is sent to /user', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  const report = await addReport(page, company.id, 'Budget');
+  const [one, other] = [await addScenario(page, report.id, 'One'), await addScenario(page, report.id, 'Other')];
+  await page.goto(`/segments/${one.id}`);
+  await menu(page, 'One', 'Delete scenario');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete scenario' }).click();
+  await expect(page).toHaveURL(/\/user\/$/);
+  await page.goto(`/segments/${other.id}`);
+  await menu(page, 'Budget', 'Delete cost report');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete cost report' }).click();
+  await expect(page).toHaveURL(/\/user\/$/);
+});
+
+test('copy-from resets with the report, and the industry template is offered to a company with a sector', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  const [one, other] = [await addReport(page, company.id, 'One'), await addReport(page, company.id, 'Other')];
+  const original = await addScenario(page, one.id, 'Original');
+  await addScenario(page, other.id, 'Elsewhere');
+  await call(page, 'POST', '/segment/', { name: 'Retail', scenarioId: original.id });
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New scenario' });
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).or(dialog.getByLabel(label)).first().click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await dialog.getByLabel('Name').fill('Copy');
+  await choose('Cost report', 'One');
+  await choose('Copy from', 'Original');
+  await choose('Cost report', 'Other');
+  await expect(dialog.getByLabel('Copy from').first()).toHaveValue('Nothing: start empty');
+  await dialog.getByLabel('Copy from').first().click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Nothing: start empty',
+    'Industry template',
+    'Elsewhere',
+    'Original (One)',
+  ]);
+  await page.getByRole('option', { name: 'Original (One)' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Segment name: Retail, edit' })).toBeVisible();
+});
+
+test('an admin saves a scenario as industry template, which says so, and begins another from it', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  const report = await addReport(page, company.id, 'Budget');
+  const scenario = await addScenario(page, report.id, 'Model');
+  await call(page, 'POST', '/segment/', { name: 'Retail', scenarioId: scenario.id });
+  await page.goto('/user/');
+  await menu(page, 'Model', 'Save as industry template');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved as industry template' })).toBeVisible();
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New scenario' });
+  await dialog.getByLabel('Name').fill('From it');
+  await dialog.getByLabel('Cost report').first().click();
+  await page.getByRole('option', { name: 'Budget' }).click();
+  await dialog.getByLabel('Copy from').first().click();
+  await page.getByRole('option', { name: 'Industry template' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Segment name: Retail, edit' })).toBeVisible();
+});
+
+test('a company-user sees the reports that list them, live, and neither renames nor deletes them', async ({
+  adminPage: page,
+  browser,
+  server,
+}) => {
+  const company = await openNewCompany(page);
+  const user = await joined(browser, server, page, company, 'company-user');
+  await user.page.goto('/home');
+  const theirs = sidebar(user.page);
+  await expect(theirs.getByText('No cost report lists you yet.')).toBeVisible();
+  await addReport(page, company.id, 'Hidden');
+  const shown = await call(page, 'POST', '/report/', {
+    companyId: company.id,
+    name: 'Shown',
+    allowedUsers: [{ id: user.userId }],
+  });
+  await expect(toggle(user.page, 'Shown')).toBeVisible();
+  await expect(toggle(user.page, 'Hidden')).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Actions for Shown' })).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'New cost report' })).toHaveCount(0);
+  const scenario = await addScenario(page, shown.id, 'Base');
+  await expect(toggle(user.page, 'Base')).toBeVisible();
+
+  await toggle(user.page, 'Base').click();
+  await theirs.getByRole('link', { name: 'Segments' }).click();
+  await user.page.getByRole('button', { name: 'Actions for Base' }).click();
+  await expect(user.page.getByRole('menuitem')).toHaveText(['Edit', 'Delete scenario']);
+  await user.page.getByRole('menuitem', { name: 'Delete scenario' }).click();
+  await user.page.getByRole('dialog').getByRole('button', { name: 'Delete scenario' }).click();
+  await expect(user.page).toHaveURL(/\/home$/);
+
+  const last = await addScenario(page, shown.id, 'Closed soon');
+  await user.page.goto(`/segments/${last.id}`);
+  await expect(user.page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  await call(page, 'PUT', `/report/${shown.id}`, { allowedUsers: [] });
+  await expect(toggle(user.page, 'Shown')).toHaveCount(0);
+  await user.page.goto(`/segments/${last.id}`);
+  await expect(user.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  expect(scenario.id).not.toBe(last.id);
+  await user.page.context().close();
+});
+
+for (const language of ['en', 'nl'] as const)
+  test(`nobody is shut out of the list of reports and its dialogs (${language})`, async ({ adminPage: page }) => {
+    const company = await openNewCompany(page);
+    const report = await addReport(page, company.id, 'Budget');
+    await addScenario(page, report.id, 'Base');
+    if (language === 'nl') await inDutch(page);
+    await page.goto('/user/');
+    await toggle(page, 'Base').click();
+    await expectAccessible(page);
+    for (const dialog of [/^(New cost report|Nieuw kostenrapport)$/, /^(New scenario|Nieuw scenario)$/]) {
+      await sidebar(page).getByRole('button', { name: dialog }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
