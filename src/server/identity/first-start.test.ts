@@ -38,7 +38,7 @@ describe('the first start', () => {
   test('makes one admin with a password that is told once and signs in', async () => {
     const admin = await firstStart(db, here);
     expect(admin).toMatchObject({
-      email: 'admin@verdeel.localhost',
+      email: 'admin@verdeel.local',
       password: expect.stringMatching(/^(\w{4}-){3}\w{4}$/),
     });
     const { idToken } = await signInAs(program.url, admin!.email, admin!.password!);

@@ -23,7 +23,7 @@ export interface FirstAdmin {
 export async function firstStart(db: Database, options: FirstStartOptions): Promise<FirstAdmin | null> {
   const { adminEmail, adminPassword, signsInHere } = options;
   if (await db.asOwner(hasUsers)) return null;
-  const email = adminEmail ?? 'admin@verdeel.localhost';
+  const email = adminEmail ?? 'admin@verdeel.local';
   const madeUp = signsInHere && adminPassword === null ? madeUpPassword() : null;
   const password = madeUp ?? adminPassword;
   const passwordHash = signsInHere && password ? await hashPassword(password) : null;
