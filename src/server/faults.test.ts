@@ -18,7 +18,7 @@ describe('Z3 while the database server', () => {
       await wire.cut();
       await remove();
     };
-    app = await testApp('server', { ...db, target, drop });
+    app = await testApp('server', { db: { ...db, target, drop } });
     cast = await addCast(app.db);
   });
   afterEach(() => wire.restore());

@@ -37,10 +37,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real program on a database of its own, with a real provider's tokens. */
-export async function testApp(engine?: 'server' | 'embedded', given?: TestDatabase): Promise<TestApp> {
-  const db = given ?? (await testDatabase(engine));
-  const provider = connectTestProvider(provided('providerAuthority'));
+/** The real program on a database of its own, with a real provider's tokens; on others where they are given. */
+export async function testApp(
+  engine?: 'server' | 'embedded',
+  given: { db?: TestDatabase; provider?: TestProvider } = {},
+): Promise<TestApp> {
+  const db = given.db ?? (await testDatabase(engine));
+  const provider = given.provider ?? connectTestProvider(provided('providerAuthority'));
   const config = {
     ...readConfig({ VERDEEL_URL: 'http://localhost:4000', LOG_LEVEL: 'silent' }),
     oidc: {
