@@ -1,25 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Kind } from '#contract/call.ts';
 import { type Asked, ask, injected, replaced, subjectsOf } from './testing/access/request.ts';
-import { type Entry, lines } from './testing/access/table.ts';
+import { type Entry, lines as table } from './testing/access/table.ts';
 import { addCast, type Caller, type Cast, type Reply, type TestApp, testApp } from './testing/test-app.ts';
 import { addWorld, fingerprint, type World } from './testing/world.ts';
 
 // Generated from the program's own calls: one that has no line in testing/access/ does not compile.
 
-const app: TestApp = await testApp();
-afterAll(() => app.close());
+let app: TestApp;
 let cast: Cast;
 let world: World;
 beforeAll(async () => {
+  app = await testApp();
   cast = await addCast(app.db);
   world = await addWorld(app.db, cast);
 });
-
-/** The program's own routes, each with its line. */
-const table = lines.filter(({ call }) =>
-  [call.path, call.path.replace(/\/$/, '')].some(path => app.app.hasRoute({ method: call.method, url: `/api${path}` })),
-);
+afterAll(() => app.close());
 
 const send = async (entry: Entry, who: Caller, asked: Asked): Promise<Reply> => {
   const options = injected(entry, asked);
@@ -40,6 +36,12 @@ const ALLOWED = [200, 201, 204, 409];
 
 const bound = table.filter(({ call }) => 'subject' in call.access);
 const kindOf = ({ call }: Entry) => subjectsOf(call.access)[0]!.kind;
+
+test('every call is a route of the program', () => {
+  const mounted = ({ method, path }: Entry['call']) =>
+    [path, path.replace(/\/$/, '')].some(url => app.app.hasRoute({ method, url: `/api${url}` }));
+  expect(table.filter(({ call }) => !mounted(call)).map(({ title }) => title)).toEqual([]);
+});
 
 describe('R1 five actors times every route: exactly the access table', () => {
   describe.each(table)('$title', entry => {
