@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { call } from './build-through-api.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+/** A red pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let count = 0;
+/** A company that no other test knows, and the page on the list of companies. */
+async function newCompany(page: Page, more: object = {}) {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
+  const name = `Company ${++count} ${Date.now() % 1_000_000}`;
+  const company = await call<{ id: string; version: number }>(page, 'POST', '/company/', { name, ...more });
+  await page.reload();
+  await expect(row(page, name)).toBeVisible();
+  return { ...company, name };
+}
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+async function choose(page: Page, name: string, entry: string) {
+  await row(page, name).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a logo is chosen, shown in the sidebar, and removed', async ({ adminPage: page }) => {
+  const { name } = await newCompany(page);
+  await choose(page, name, 'Logo');
+  await expect(dialog(page).getByText('No logo yet.')).toBeVisible();
+  const picker = dialog(page).locator('input[type=file]');
+  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog(page).getByRole('alert')).toHaveText('This is no PNG, JPEG or WebP picture.');
+  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await expect(dialog(page).getByRole('img', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/user/');
+  await expect(page.getByRole('navigation').getByRole('img', { name })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? '{}'));
+  expect(stored.logoUrl).toMatch(/[?&]t=\d+$/);
+
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Leave company' }).click();
+  await choose(page, name, 'Logo');
+  await dialog(page).getByRole('button', { name: 'Remove logo' }).click();
+  await expect(dialog(page).getByText('No logo yet.')).toBeVisible();
+});
+
+test('an admin archives a company and restores it', async ({ adminPage: page }) => {
+  const { name } = await newCompany(page);
+  await choose(page, name, 'Archive company');
+  await dialog(page).getByRole('button', { name: 'Archive company' }).click();
+  await expect(row(page, name)).toContainText('Archived');
+  await choose(page, name, 'Restore company');
+  await expect(row(page, name)).toContainText('Open');
+});
+
+test('a name that is taken is told at its field, and pressing twice makes one company', async ({ adminPage: page }) => {
+  const { name } = await newCompany(page);
+  await page.getByRole('button', { name: 'New company' }).click();
+  await dialog(page).getByLabel('Company name').fill(name.toUpperCase());
+  await dialog(page).getByRole('button', { name: 'Make company' }).click();
+  await expect(dialog(page).getByText('Company with same name already exists.')).toBeVisible();
+  await dialog(page).getByLabel('Company name').fill(`${name} twice`);
+  await dialog(page).getByRole('button', { name: 'Make company' }).dblclick();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, `${name} twice`)).toHaveCount(1);
+});
+
+test('sector, contracted cost reports and main user are kept', async ({ adminPage: page }) => {
+  const manager = { firstName: 'Mia', lastName: 'de Boer', email: `mia${Date.now()}@x.example` };
+  const { name } = await newCompany(page, { manager });
+  await choose(page, name, 'Edit');
+  await dialog(page).getByRole('combobox', { name: 'Sector' }).click();
+  await page.getByRole('option', { name: 'Manufacturing' }).click();
+  await dialog(page).getByLabel('Contracted cost reports').fill('twee');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Incorrectly filled format.')).toBeVisible();
+  await dialog(page).getByLabel('Contracted cost reports').fill('2');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).toContainText('Manufacturing');
+  await expect(row(page, name).getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await expect(row(page, name)).toContainText('Mia de Boer');
+});
+
+test('when somebody else was first, both values are shown and nothing is overwritten in silence', async ({
+  adminPage: page,
+}) => {
+  const { id, name } = await newCompany(page);
+  await choose(page, name, 'Edit');
+  await dialog(page).getByLabel('Company name').fill(`${name} mine`);
+  await call(page, 'PUT', `/company/${id}`, { name: `${name} theirs` });
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: `${name} theirs` })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('button', { name: `${name} mine`, exact: true })).toBeVisible();
+});
+
+test('language: a dialog with EN and NL that closes half a second after saving', async ({ adminPage: page }) => {
+  await newCompany(page);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await dialog(page).getByRole('combobox').click();
+  await page.getByRole('option', { name: 'NL' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
+  expect(await page.evaluate(() => localStorage.getItem('langData'))).toBe('nl');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
+  await call(page, 'PATCH', '/user/language', { language: 'en' });
+});
+
+test('an unknown address is a friendly page, in Dutch too', async ({ adminPage: page }) => {
+  await inDutch(page);
+  await newCompanyless(page, '/nergens');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina bestaat niet');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Naar de startpagina' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
+});
+const newCompanyless = async (page: Page, path: string) => {
+  await page.goto('/');
+  await page.evaluate(() => ['company', 'companyColor'].forEach(key => void localStorage.removeItem(key)));
+  await page.goto(path);
+};
+
+test('at 320 pixels everything is within the width, and the sidebar opens over it', async ({ adminPage: page }) => {
+  const { name } = await newCompany(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(await fits()).toBe(true);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/user/');
+  expect(await fits()).toBe(true);
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden();
+  await page.getByRole('button', { name: 'Navigation' }).click();
+  await expect(page.getByRole('link', { name: 'User management' })).toBeVisible();
+  await expectAccessible(page);
+});
