@@ -48,7 +48,9 @@ export const processOverview = z.object({
       id,
       name: z.string(),
       isBackOffice: z.boolean(),
-      mainProcesses: z.array(z.object({ id, name: z.string(), processes: z.array(named) })),
+      mainProcesses: z.array(
+        z.object({ id, name: z.string(), mainProcessName: z.string(), processes: z.array(named) }),
+      ),
     }),
   ),
   revenueSummary: summary,

@@ -5,6 +5,18 @@ import type { SegmentOverview, SegmentRow, SegmentSummary } from './segment-over
 // its total is above 0; a profit or a result whenever there is revenue or cost at all, so that a loss is never hidden.
 // Nothing is computed here, so it works on cents and on euros alike.
 
+/** The overview as it is rendered: without the flat lists, which say the same once more. */
+export type RenderedOverview = Omit<
+  ProcessOverview,
+  | 'revenue'
+  | 'directCosts'
+  | 'employeeCostAllocations'
+  | 'costCenterCostAllocations'
+  | 'otherCostAllocations'
+  | 'totalCosts'
+  | 'totalNetResult'
+>;
+
 export interface MarginFlags {
   readonly showGrossMargin: boolean;
   readonly showContributionMargin: boolean;
@@ -23,7 +35,7 @@ export function hasRevenue(overview: Pick<ProcessOverview, 'revenueSummary'>): b
   return overview.revenueSummary.originalTotalAmount > 0;
 }
 
-export function processOverviewRows(overview: ProcessOverview, flags: MarginFlags): ProcessOverviewRow[] {
+export function processOverviewRows(overview: RenderedOverview, flags: MarginFlags): ProcessOverviewRow[] {
   const revenue = hasRevenue(overview);
   const anything = revenue || overview.totalCostsSummary.originalTotalAmount > 0;
   const gross = flags.showGrossMargin && revenue;
@@ -77,7 +89,7 @@ export function isEmptyRow(row: SegmentRow): boolean {
 }
 
 /** The processes whose column holds no figure at all, for "hide empty columns". */
-export function emptyColumns(overview: ProcessOverview): Set<string> {
+export function emptyColumns(overview: RenderedOverview): Set<string> {
   const { revenueSummary, totalCostsSummary } = overview;
   return new Set(
     overview.processIds.filter(
@@ -104,7 +116,7 @@ function summaryRow(
   return { label, kind, total: totalAmount, cells: groups.map(({ id, amount }) => ({ id, value: amount })), subRows };
 }
 
-function pricesRow({ processIds, calculatedTotalNetResultPerUnit: prices }: ProcessOverview): ProcessOverviewRow[] {
+function pricesRow({ processIds, calculatedTotalNetResultPerUnit: prices }: RenderedOverview): ProcessOverviewRow[] {
   if (prices.length === 0) return [];
   const priceOf = new Map(prices.map(({ id, amount }) => [id, amount]));
   const cells = processIds.map(id => ({ id, value: priceOf.get(id) ?? null }));

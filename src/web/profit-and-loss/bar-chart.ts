@@ -1,0 +1,85 @@
+import type { ChartConfiguration, ScriptableContext } from 'chart.js';
+import type { ChartData } from '#domain/chart.ts';
+import { formatOverview } from '#domain/numbers.ts';
+
+export const GREEN = '#43a729';
+export const GREY = '#898989';
+export const RED = '#f01414';
+
+/** Bars are thick while there are few. */
+export const barThickness = (labels: number): number => (labels < 10 ? 35 : 20);
+/** Room for both bars of a label and the air between them. */
+export const labelWidth = (labels: number): number => 2 * barThickness(labels) + 26;
+
+interface ChartWishes {
+  /** The words of the two figures, for the tooltips. */
+  revenue: string;
+  result: string;
+  /** Which labels are drawn: from, up to but not including. */
+  from: number;
+  to: number;
+  text: string;
+  line: string;
+  animated: boolean;
+}
+
+/** Revenue in grey, net result in green or, when negative, red. Every stretch of the labels has the same axis. */
+export function barChart(
+  { labels, datasets }: ChartData,
+  wishes: ChartWishes,
+): ChartConfiguration<'bar', number[], string[]> {
+  const { from, to, text, line } = wishes;
+  const [revenue, result] = datasets;
+  const every = [...revenue.data, ...result.data];
+  const bars = { barThickness: barThickness(labels.length), borderWidth: 0 };
+  const byResult = ({ raw }: ScriptableContext<'bar'>) => (Number(raw) < 0 ? RED : GREEN);
+  return {
+    type: 'bar',
+    data: {
+      labels: labels.slice(from, to).map(twoLines),
+      datasets: [
+        { ...bars, label: wishes.revenue, data: revenue.data.slice(from, to), backgroundColor: GREY },
+        { ...bars, label: wishes.result, data: result.data.slice(from, to), backgroundColor: byResult },
+      ],
+    },
+    options: {
+      animation: wishes.animated ? { duration: 150 } : false,
+      maintainAspectRatio: false,
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: {
+          ticks: { color: text, autoSkip: false, maxRotation: 0 },
+          grid: { display: false },
+          border: { color: line },
+        },
+        y: {
+          suggestedMin: every.reduce((least, cents) => Math.min(least, cents), 0),
+          suggestedMax: every.reduce((most, cents) => Math.max(most, cents), 0),
+          ticks: { color: text, callback: cents => formatOverview(Number(cents)) },
+          grid: { color: line },
+          border: { display: false },
+        },
+      },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          callbacks: {
+            title: ([item]) => labels[from + (item?.dataIndex ?? 0)] ?? '',
+            label: ({ dataset, raw }) => `${dataset.label}: ${formatOverview(Number(raw))}`,
+          },
+        },
+      },
+    },
+  };
+}
+
+const LONGEST = 16;
+
+/** A name on two lines, parted at the blank nearest to its middle; what is longer than a line is cut. */
+export function twoLines(name: string): string[] {
+  const blanks = [...name.matchAll(/\s+/g)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const at = blanks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const lines = at === undefined || name.length <= 8 ? [name] : [name.slice(0, at), name.slice(at).trim()];
+  return lines.map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line));
+}

@@ -1,0 +1,23 @@
+import { formatAmount, formatOverview, formatPercent, formatPricePerUnit } from '#domain/numbers.ts';
+import type { FigureAddress, SheetCell } from './sheet.ts';
+
+const toneOf = (value: number): SheetCell['tone'] => (value < 0 ? 'negative' : value === 0 ? 'zero' : undefined);
+
+const DASH: SheetCell = { text: '–', tone: 'zero' };
+export const BLANK: SheetCell = { text: '' };
+
+/** Whole euros, the cents behind them at hand. */
+export const amountCell = (cents: number | null, figure?: FigureAddress): SheetCell =>
+  cents === null ? DASH : { text: formatOverview(cents), tone: toneOf(cents), exact: formatAmount(cents), figure };
+
+export const percentCell = (share: number | null, figure?: FigureAddress): SheetCell =>
+  share === null ? DASH : { text: `${formatPercent(share)}%`, tone: toneOf(share), figure };
+
+export const unitsCell = (hundredths: number, figure?: FigureAddress): SheetCell => ({
+  text: formatAmount(hundredths),
+  tone: toneOf(hundredths),
+  figure,
+});
+
+export const priceCell = (pricePerUnit: number | null, figure?: FigureAddress): SheetCell =>
+  pricePerUnit === null ? DASH : { text: formatPricePerUnit(pricePerUnit), tone: toneOf(pricePerUnit), figure };

@@ -1,0 +1,52 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChartData } from '#domain/chart.ts';
+import { barChart } from './bar-chart.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+interface ChartCanvasProps {
+  data: ChartData;
+  from: number;
+  to: number;
+  revenue: string;
+  result: string;
+  /** On paper: this many pixels, black on white, drawn at once. */
+  paper?: { width: number; height: number; className: string | undefined };
+}
+
+/** The drawing itself; what it says stands in the table beside it. */
+export function ChartCanvas({ data, from, to, revenue, result, paper }: ChartCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the page change with the scheme
+  useLayoutEffect(() => {
+    if (!canvas.current) return;
+    const page = getComputedStyle(canvas.current);
+    const colours = paper ? { text: '#333333', line: '#dddddd' } : { text: page.color, line: page.borderTopColor };
+    const still = paper !== undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const configuration = barChart(data, { revenue, result, from, to, ...colours, animated: !still });
+    const chart = new Chart(canvas.current, {
+      ...configuration,
+      options: {
+        ...configuration.options,
+        font: { family: page.fontFamily, size: 12 },
+        ...(paper ? { responsive: false, devicePixelRatio: 2 } : {}),
+      },
+    });
+    return () => chart.destroy();
+  }, [data, from, to, revenue, result, scheme]);
+  const size = paper && { width: paper.width, height: paper.height };
+  return <canvas ref={canvas} {...size} className={paper?.className} aria-hidden />;
+}
+
+function useScheme(): boolean {
+  const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  useEffect(() => {
+    const query = matchMedia('(prefers-color-scheme: dark)');
+    const change = () => setDark(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, []);
+  return dark;
+}

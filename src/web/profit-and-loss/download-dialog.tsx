@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** PDF is printed by the browser. */
+export type DocumentType = 'pdf' | 'csv';
+
+interface DownloadDialogProps {
+  open: boolean;
+  title: string;
+  types: readonly DocumentType[];
+  onPrint: () => void;
+  onCsv?: () => void;
+  onClose: () => void;
+  /** What stands below the choice. */
+  children?: React.ReactNode;
+}
+
+export function DownloadDialog({ open, title, types, onPrint, onCsv, onClose, children }: DownloadDialogProps) {
+  const { t } = useTranslation();
+  const [type, setType] = useState<string | null>(types[0] ?? null);
+  const next = () => {
+    onClose();
+    if (type === 'csv') onCsv?.();
+    else onPrint();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      onSubmit={next}
+      actions={
+        <Button type="submit" kind="primary">
+          {t('common.next')}
+        </Button>
+      }
+    >
+      <Select
+        label={t('profitAndLoss.documentType')}
+        options={types.map(value => ({ value, label: t(TYPE_TEXTS[value]) }))}
+        value={type}
+        onChange={setType}
+        required
+      />
+      {children}
+    </Dialog>
+  );
+}
+
+const TYPE_TEXTS: Record<DocumentType, string> = { pdf: 'profitAndLoss.pdf', csv: 'profitAndLoss.csv' };

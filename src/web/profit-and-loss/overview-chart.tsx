@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartData } from '#domain/chart.ts';
+import { formatOverview } from '#domain/numbers.ts';
+import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { LoadingText, Row } from '#web/ui/page.tsx';
+import { GREEN, GREY, labelWidth, RED } from './bar-chart.ts';
+import style from './chart.module.css';
+import paper from './print-sheet.module.css';
+import { bands } from './sheet.ts';
+
+// The library is fetched when there is something to draw.
+const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));
+
+interface OverviewChartProps {
+  data: ChartData;
+  logo: React.ReactNode;
+}
+
+/** Revenue and net result of each cost. As many side by side as fit; the rest one page further. */
+export function OverviewChart({ data, logo }: OverviewChartProps) {
+  const { t } = useTranslation();
+  const room = useRef<HTMLDivElement>(null);
+  const fits = Math.max(1, Math.floor((useWidth(room) - 90) / labelWidth(data.labels.length)));
+  const stretches = bands(data.labels.length, fits);
+  const [asked, setPage] = useState(0);
+  const page = Math.min(asked, stretches.length - 1);
+  const { from, to } = stretches[page] ?? { from: 0, to: 0 };
+  const words = { revenue: t(OVERVIEW_LABELS.revenue), result: t(OVERVIEW_LABELS.totalNetResult) };
+  return (
+    <figure className={style.figure}>
+      <div className={style.above}>
+        <Legend />
+        {stretches.length > 1 && (
+          <Row>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('profitAndLoss.chartBack')}
+              disabled={page === 0}
+              onClick={() => setPage(page - 1)}
+            />
+            <span className="figures">
+              {t('profitAndLoss.chartStretch', { from: from + 1, to, count: data.labels.length })}
+            </span>
+            <IconButton
+              icon={ChevronRight}
+              label={t('profitAndLoss.chartOn')}
+              disabled={page === stretches.length - 1}
+              onClick={() => setPage(page + 1)}
+            />
+          </Row>
+        )}
+        {logo}
+      </div>
+      <div ref={room} className={style.room}>
+        <Suspense fallback={<LoadingText />}>
+          <ChartCanvas data={data} from={from} to={to} {...words} />
+        </Suspense>
+      </div>
+      <ChartTable data={data} {...words} />
+    </figure>
+  );
+}
+
+/** What of the chart is printed: the same bars, as many side by side as a page holds. */
+export function PrintedChart({ data }: { data: ChartData }) {
+  const { t } = useTranslation();
+  const width = 1040;
+  const height = 480;
+  const words = { revenue: t(OVERVIEW_LABELS.revenue), result: t(OVERVIEW_LABELS.totalNetResult) };
+  const fits = Math.floor((width - 90) / labelWidth(data.labels.length));
+  return (
+    <>
+      <div className={paper.legend}>
+        <Legend />
+      </div>
+      <Suspense>
+        {bands(data.labels.length, fits).map(stretch => (
+          <ChartCanvas
+            key={stretch.from}
+            data={data}
+            {...stretch}
+            {...words}
+            paper={{ width, height, className: paper.chart }}
+          />
+        ))}
+      </Suspense>
+    </>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation();
+  return (
+    <ul className={style.legend}>
+      {[
+        [GREY, t(OVERVIEW_LABELS.revenue)],
+        [GREEN, t('profitAndLoss.netResult')],
+        [RED, t('profitAndLoss.negativeNetResult')],
+      ].map(([colour, text]) => (
+        <li key={text}>
+          <svg viewBox="0 0 12 12" aria-hidden>
+            <rect width="12" height="12" rx="2" fill={colour} />
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chart for those who hear it. */
+function ChartTable({ data, revenue, result }: { data: ChartData; revenue: string; result: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="only-heard">
+      <table>
+        <caption>{t('profitAndLoss.chart')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('profitAndLoss.cost')}</th>
+            <th scope="col">{revenue}</th>
+            <th scope="col">{result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((name, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is all they have
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              <td>{formatOverview(data.datasets[0].data[index]!)}</td>
+              <td>{formatOverview(data.datasets[1].data[index]!)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(960);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

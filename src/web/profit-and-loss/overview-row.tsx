@@ -1,0 +1,91 @@
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import style from './overview-table.module.css';
+import type { FigureAddress, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
+
+interface OverviewRowProps {
+  line: SheetLine;
+  row: number;
+  ariaIndex: number;
+  columns: readonly SheetColumn[];
+  from: number;
+  to: number;
+  /** The cell that is the table's tab stop, if it is in this row; -1 is the row's head. */
+  tabColumn: number | undefined;
+  activates: boolean;
+}
+
+export const OverviewRow = memo(function OverviewRow(props: OverviewRowProps) {
+  const { line, row, ariaIndex, columns, from, to, tabColumn, activates } = props;
+  const last = columns.length - 1;
+  const headTab = tabColumn === -1 ? 0 : -1;
+  const figure = (column: number) => (
+    <Figure
+      key={columns[column]!.id}
+      cell={line.cell(column)}
+      kind={columns[column]!.kind}
+      column={column}
+      isTabStop={tabColumn === column}
+      activates={activates}
+    />
+  );
+  return (
+    <tr aria-rowindex={ariaIndex} data-row={row} data-tone={line.tone} data-line={line.id}>
+      <th
+        scope="row"
+        aria-colindex={1}
+        data-column={-1}
+        tabIndex={line.open === undefined ? headTab : undefined}
+        title={line.head}
+      >
+        {line.open === undefined ? (
+          <span className={style.text}>{line.head}</span>
+        ) : (
+          <button type="button" className={style.fold} aria-expanded={line.open} tabIndex={headTab}>
+            <ChevronRight size={14} aria-hidden />
+            <span className={style.text}>{line.head}</span>
+          </button>
+        )}
+      </th>
+      {from > 0 && <td aria-hidden colSpan={from} />}
+      {Array.from({ length: Math.max(0, to - from) }, (_, index) => figure(from + index))}
+      {last > to && <td aria-hidden colSpan={last - to} />}
+      {figure(last)}
+    </tr>
+  );
+});
+
+interface FigureProps {
+  cell: SheetCell;
+  kind: SheetColumn['kind'];
+  column: number;
+  isTabStop: boolean;
+  activates: boolean;
+}
+
+function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
+  const { text, tone, exact, figure } = cell;
+  return (
+    <td
+      data-column={column}
+      data-kind={kind}
+      data-value={tone}
+      data-activates={(activates && figure !== undefined) || undefined}
+      aria-colindex={column + 2}
+      tabIndex={isTabStop ? 0 : -1}
+      title={exact === text ? undefined : exact}
+      {...(figure && addressOf(figure))}
+    >
+      {text}
+    </td>
+  );
+}
+
+/** Each figure says which it is, for whatever asks. */
+const addressOf = ({ label, subRowId, processId, segmentId, part }: FigureAddress) => ({
+  'data-label': label,
+  'data-sub-row': subRowId,
+  'data-process': processId,
+  'data-segment': segmentId,
+  'data-part': part,
+});

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
+import type { SegmentOverview } from '#domain/segment-overview.ts';
+import { useCompany } from '#web/company.ts';
+import { CompanyLogo } from '#web/shell/company-logo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmptyList, Row, Stack } from '#web/ui/page.tsx';
+import { reportsQuery } from '../reports/reports.queries.ts';
+import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { ChartSection } from './chart-section.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import { HeaderTable } from './header-table.tsx';
+import { useMargins } from './margins.ts';
+import { leftBefore, leftOfSegments, NotAllocated, useLeftTexts } from './not-allocated.tsx';
+import { OverviewTable } from './overview-table.tsx';
+import type { View } from './overviews.queries.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { PrintedOverview } from './printed-overview.tsx';
+import { processSheet } from './process-sheet.ts';
+import style from './profit-and-loss.module.css';
+import { segmentSheet } from './segment-sheet.ts';
+import { useCsv } from './use-csv.ts';
+import { useFolds } from './use-folds.ts';
+import { ViewToggle } from './view-toggle.tsx';
+
+interface OverviewsProps {
+  scenario: Scenario;
+  process: RenderedOverview;
+  segment: SegmentOverview;
+}
+
+export function Overviews({ scenario, process, segment }: OverviewsProps) {
+  const { t } = useTranslation();
+  const company = useCompany();
+  const { data: reports } = useQuery(reportsQuery(scenario.companyId));
+  const report = reports?.find(one => one.id === scenario.reportId)?.name ?? '';
+  const [view, setView] = useView(process.segmentsIds.length > 0);
+  const sold = hasRevenue(process);
+  const [flags, changeFlags] = useMargins(sold);
+  const [hideEmpty, setHideEmpty] = useState(false);
+  const folds = useFolds();
+  const [isChoosing, setChoosing] = useState(false);
+  const [printsChart, setPrintsChart] = useState(false);
+  const csv = useCsv(view, scenario.id, flags);
+
+  const isSegments = view === 'segment';
+  const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
+  const sheet = isSegments
+    ? segmentSheet(segment, { ...shown, backOffice: backOfficeOf(process) }, t)
+    : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, t);
+  const left = isSegments
+    ? [...leftOfSegments(segment), ...leftBefore(segment.notAllocated)]
+    : leftBefore(process.notAllocated);
+  const notes = [...useLeftTexts(left), t('profitAndLoss.rounding')];
+  const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
+  const where = [company?.name ?? '', report, scenario.name];
+  const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
+  const firstHead = t(isSegments ? 'profitAndLoss.cost' : 'profitAndLoss.row');
+  const hasChart = !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
+
+  return (
+    <Stack>
+      <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} />
+      {sheet.lines.length === 0 ? (
+        <EmptyList text={t('profitAndLoss.none')} />
+      ) : (
+        <>
+          <div className={style.tools}>
+            <Row>
+              {process.segmentsIds.length > 0 && <ViewToggle view={view} onChange={setView} />}
+              {!isSegments && sold && (
+                <>
+                  <Checkbox
+                    label={t('overview.grossMargin')}
+                    checked={flags.showGrossMargin}
+                    onChange={showGrossMargin => changeFlags({ showGrossMargin })}
+                  />
+                  <Checkbox
+                    label={t('overview.contributionMargin')}
+                    checked={flags.showContributionMargin}
+                    onChange={showContributionMargin => changeFlags({ showContributionMargin })}
+                  />
+                </>
+              )}
+              <Checkbox
+                label={t(isSegments ? 'profitAndLoss.hideEmptyRows' : 'profitAndLoss.hideEmptyColumns')}
+                checked={hideEmpty}
+                onChange={setHideEmpty}
+              />
+            </Row>
+            <Button icon={Download} busy={csv.isPending} onClick={() => setChoosing(true)}>
+              {t('profitAndLoss.download')}
+            </Button>
+          </div>
+          <NotAllocated left={left} scenarioId={scenario.id} />
+          <OverviewTable
+            key={view}
+            sheet={sheet}
+            label={viewName}
+            firstHead={firstHead}
+            logo={logo}
+            logoIn={isSegments ? 'body' : 'head'}
+            onToggle={line => folds.toggle(`${view} ${line}`, sheet.lines.find(one => one.id === line)?.open === true)}
+          />
+          <p className={style.note}>{t('profitAndLoss.rounding')}</p>
+          {hasChart && (
+            <ChartSection
+              scenarioId={scenario.id}
+              logo={logo}
+              where={[...where, t('profitAndLoss.chart')]}
+              printing={printsChart}
+              onPrint={setPrintsChart}
+            />
+          )}
+        </>
+      )}
+      {!printsChart && (
+        <PrintSheet where={[...where, viewName]} logo={logo}>
+          {() => <PrintedOverview sheet={sheet} firstHead={firstHead} notes={notes} />}
+        </PrintSheet>
+      )}
+      <DownloadDialog
+        open={isChoosing}
+        title={t('profitAndLoss.downloadOverview')}
+        types={['pdf', 'csv']}
+        onPrint={() => setTimeout(() => window.print())}
+        onCsv={csv.mutate}
+        onClose={() => setChoosing(false)}
+      >
+        <p className={style.note}>{t('profitAndLoss.downloadWhat', { view: viewName })}</p>
+      </DownloadDialog>
+    </Stack>
+  );
+}
+
+/** Which of the two is in the address, so that back and a link keep it. */
+function useView(hasSegments: boolean): [View, (view: View) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = hasSegments && search.get('view') === 'segments' ? 'segment' : 'process';
+  const change = (next: View) => setSearch(next === 'segment' ? { view: 'segments' } : {}, { replace: true });
+  return [view, change];
+}
+
+const backOfficeOf = ({ processesByLevels }: RenderedOverview): Set<string> =>
+  new Set(
+    processesByLevels
+      .filter(section => section.isBackOffice)
+      .flatMap(section => section.mainProcesses.flatMap(({ processes }) => processes.map(({ id }) => id))),
+  );

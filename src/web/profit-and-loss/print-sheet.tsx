@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import style from './print-sheet.module.css';
+
+/** The title of the printed document, and the name a browser suggests for it. */
+const PRINT_TITLE = 'P&L overview';
+
+interface PrintSheetProps {
+  /** What stands above the first page: company, report, scenario, view. */
+  where: readonly string[];
+  logo: React.ReactNode;
+  /** What is printed; drawn only while it is. */
+  children: () => React.ReactNode;
+  onPrinted?: () => void;
+}
+
+/** Paper has a layout of its own; while it is open nothing else of the page is printed. */
+export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    let title = document.title;
+    const before = () => {
+      title = document.title;
+      document.title = PRINT_TITLE;
+      flushSync(() => setPrinting(true));
+    };
+    const after = () => {
+      document.title = title;
+      setPrinting(false);
+      onPrinted?.();
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, [onPrinted]);
+  return createPortal(
+    <div className={style.sheet} aria-hidden={!printing}>
+      <header className={style.header}>
+        <div>
+          <h1>{PRINT_TITLE}</h1>
+          <p>{where.join(' · ')}</p>
+        </div>
+        {logo}
+      </header>
+      {printing && children()}
+    </div>,
+    document.body,
+  );
+}

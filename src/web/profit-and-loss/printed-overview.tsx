@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import style from './print-sheet.module.css';
+import { bands, clipGroups, type Sheet } from './sheet.ts';
+
+interface PrintedOverviewProps {
+  sheet: Sheet;
+  firstHead: string;
+  notes: readonly string[];
+}
+
+/** Columns that stand side by side on a page. */
+const PER_PAGE = 9;
+/** Longer tables than this begin a page of their own for each band of columns. */
+const SHORT = 24;
+
+/** The sheet in bands of columns, each with the heads of its rows; on every page the heads of its columns. */
+export function PrintedOverview({ sheet, firstHead, notes }: PrintedOverviewProps) {
+  const { t } = useTranslation();
+  const stretches = bands(sheet.columns.length, PER_PAGE);
+  const widest = Math.max(...stretches.map(({ from, to }) => to - from));
+  return (
+    <>
+      {stretches.map(({ from, to }) => (
+        <table
+          key={from}
+          className={style.band}
+          data-long={sheet.lines.length > SHORT || undefined}
+          style={{ '--wide': Math.max(widest, 6) } as React.CSSProperties}
+        >
+          <colgroup>
+            <col className={style.first} />
+            {sheet.columns.slice(from, to).map(column => (
+              <col key={column.id} className={style.column} />
+            ))}
+          </colgroup>
+          <Heads sheet={sheet} from={from} to={to} firstHead={firstHead}>
+            {stretches.length > 1 &&
+              t('profitAndLoss.printedColumns', { from: from + 1, to, count: sheet.columns.length })}
+          </Heads>
+          <tbody>
+            {sheet.lines.map(line => (
+              <tr key={line.id} data-tone={line.tone}>
+                <th scope="row">{line.head}</th>
+                {sheet.columns.slice(from, to).map((column, index) => {
+                  const { text, tone } = line.cell(from + index);
+                  return (
+                    <td key={column.id} data-kind={column.kind} data-value={tone}>
+                      {text}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      <ul className={style.notes}>
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface HeadsProps {
+  sheet: Sheet;
+  from: number;
+  to: number;
+  firstHead: string;
+  /** Which columns these are, where there are more. */
+  children: React.ReactNode;
+}
+
+function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: HeadsProps) {
+  return (
+    <thead>
+      {children && (
+        <tr>
+          <td colSpan={to - from + 1} className={style.which}>
+            {children}
+          </td>
+        </tr>
+      )}
+      {groups.map((row, index) => {
+        const clipped = clipGroups(row, from, to);
+        if (clipped.length === 0) return null;
+        let at = from;
+        return (
+          <tr key={row[0]?.id ?? index} data-group>
+            <td />
+            {clipped.flatMap(group => {
+              const gap = group.from - at;
+              at = group.to;
+              return [
+                gap > 0 && <td key={`before ${group.id}`} colSpan={gap} />,
+                <th key={group.id} scope="colgroup" colSpan={group.to - group.from}>
+                  {group.head}
+                  {group.note && <small> {group.note}</small>}
+                </th>,
+              ];
+            })}
+            {to > at && <td colSpan={to - at} />}
+          </tr>
+        );
+      })}
+      <tr>
+        <th scope="col">{firstHead}</th>
+        {columns.slice(from, to).map(column => (
+          <th key={column.id} scope="col" data-kind={column.kind}>
+            {column.head}
+            {column.note && <small> {column.note}</small>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

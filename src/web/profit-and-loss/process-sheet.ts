@@ -1,0 +1,143 @@
+import type { TFunction } from 'i18next';
+import {
+  emptyColumns,
+  type MarginFlags,
+  type ProcessOverviewRow,
+  processOverviewRows,
+  type RenderedOverview,
+} from '#domain/overview-rows.ts';
+import { type CostGroup, OVERVIEW_LABELS } from '#domain/process-overview.ts';
+import { amountCell, percentCell } from './cells.ts';
+import type { FigureAddress, HeadGroup, Sheet, SheetColumn, SheetLine } from './sheet.ts';
+
+interface Wishes {
+  flags: MarginFlags;
+  /** How many levels of cost objects the scenario shows. */
+  level: number;
+  hideEmpty: boolean;
+  isOpen(line: string, parts: number): boolean;
+}
+
+/** A process's column: its place among all processes, and what stands above it. */
+interface Place {
+  at: number;
+  id: string;
+  name: string;
+  costObject: { id: string; name: string };
+  section: { id: string; name: string; isBackOffice: boolean };
+}
+
+const TONES: Partial<Record<ProcessOverviewRow['label'], SheetLine['tone']>> = {
+  revenue: 'sum',
+  grossProfit: 'sum',
+  contributionProfit: 'sum',
+  totalCosts: 'sum',
+  totalNetResult: 'result',
+  costPricePerUnit: 'quiet',
+  grossMargin: 'quiet',
+  contributionMargin: 'quiet',
+  netMargin: 'quiet',
+};
+
+/** The cost-object view. */
+export function processSheet(overview: RenderedOverview, wishes: Wishes, t: TFunction): Sheet {
+  const hidden = wishes.hideEmpty ? emptyColumns(overview) : new Set();
+  const places = placesOf(overview).filter(place => !hidden.has(place.id));
+  const { level } = wishes;
+  const backOffice = t('profitAndLoss.backOffice');
+  const columns: SheetColumn[] = places.map(({ id, name, costObject, section }) => ({
+    id,
+    head: name,
+    note: level < 3 && section.isBackOffice ? backOffice : undefined,
+    full: [level >= 3 ? section.name : '', level >= 2 ? costObject.name : '', name].filter(Boolean).join(' / '),
+    kind: 'figure',
+  }));
+  const total = t(OVERVIEW_LABELS.total);
+  return {
+    id: 'processOverviewTable',
+    columns: [...columns, { id: 'total', head: total, full: total, kind: 'figure' }],
+    groups: [
+      ...(level >= 3
+        ? [
+            groupsOf(
+              places,
+              place => place.section,
+              ({ isBackOffice }) => (isBackOffice ? backOffice : undefined),
+            ),
+          ]
+        : []),
+      ...(level >= 2 ? [groupsOf(places, place => place.costObject)] : []),
+    ],
+    lines: processOverviewRows(overview, wishes.flags).flatMap(row => linesOf(row, places, wishes, t)),
+  };
+}
+
+function placesOf(overview: RenderedOverview): Place[] {
+  return overview.processesByLevels
+    .flatMap(section =>
+      section.mainProcesses.flatMap(costObject =>
+        costObject.processes.map(process => ({ ...process, costObject, section })),
+      ),
+    )
+    .map((place, at) => ({ ...place, at }));
+}
+
+function groupsOf<Group extends { id: string; name: string }>(
+  places: readonly Place[],
+  above: (place: Place) => Group,
+  note: (group: Group) => string | undefined = () => undefined,
+): HeadGroup[] {
+  const groups: HeadGroup[] = [];
+  places.forEach((place, index) => {
+    const group = above(place);
+    const last = groups.at(-1);
+    if (last?.id === group.id) last.to = index + 1;
+    else groups.push({ id: group.id, head: group.name, note: note(group), from: index, to: index + 1 });
+  });
+  return groups;
+}
+
+function linesOf(row: ProcessOverviewRow, places: readonly Place[], { isOpen }: Wishes, t: TFunction): SheetLine[] {
+  const { label, kind, subRows } = row;
+  const open = subRows.length > 0 ? isOpen(label, subRows.length) : undefined;
+  const address = (column: number): FigureAddress => {
+    const place = places[column];
+    return place
+      ? { view: 'process', label, processId: place.id, part: 'amount' }
+      : { view: 'process', label, part: 'total' };
+  };
+  const cell = kind === 'percent' ? percentCell : amountCell;
+  const line: SheetLine = {
+    id: label,
+    head: t(OVERVIEW_LABELS[label]),
+    tone: TONES[label] ?? 'plain',
+    open,
+    cell: column => {
+      const place = places[column];
+      return cell(place ? (row.cells[place.at]?.value ?? null) : row.total, address(column));
+    },
+  };
+  return [line, ...(open ? subRows.map(group => partOf(label, group, places, address)) : [])];
+}
+
+function partOf(
+  label: string,
+  group: CostGroup,
+  places: readonly Place[],
+  address: (column: number) => FigureAddress,
+): SheetLine {
+  let carried: Map<string, number> | undefined;
+  const amountOf = (processId: string) => {
+    carried ??= new Map(group.groups.map(({ id, amount }) => [id, amount]));
+    return carried.get(processId) ?? 0;
+  };
+  return {
+    id: `${label} ${group.id}`,
+    head: group.processName,
+    tone: 'part',
+    cell: column => {
+      const place = places[column];
+      return amountCell(place ? amountOf(place.id) : group.totalAmount, { ...address(column), subRowId: group.id });
+    },
+  };
+}

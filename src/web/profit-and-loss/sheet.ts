@@ -1,0 +1,75 @@
+import type { OverviewLabel } from '#domain/process-overview.ts';
+
+// An overview as a sheet: what the table on the screen and the pages on paper have in common. Cells are made when they are
+// drawn, so that 1,000 columns × 2,000 rows cost only what is seen.
+
+/** Which figure a cell shows: enough to ask where it comes from. */
+export interface FigureAddress {
+  view: 'process' | 'segment';
+  label: OverviewLabel;
+  /** An employee, cost center or other cost; in the segment view it is the process. */
+  subRowId?: string;
+  processId?: string;
+  segmentId?: string;
+  part: 'amount' | 'units' | 'pricePerUnit' | 'unitDescription' | 'notAllocated' | 'total';
+}
+
+export interface SheetColumn {
+  id: string;
+  head: string;
+  /** Below the head, small: "Back office". */
+  note?: string | undefined;
+  /** The head with all that is above it. */
+  full: string;
+  kind: 'figure' | 'text';
+}
+
+export interface SheetCell {
+  text: string;
+  tone?: 'negative' | 'zero' | undefined;
+  /** The figure in full, where the text is rounded. */
+  exact?: string | undefined;
+  figure?: FigureAddress | undefined;
+}
+
+export interface SheetLine {
+  id: string;
+  head: string;
+  tone: 'plain' | 'part' | 'sum' | 'result' | 'quiet';
+  /** Whether its parts are in sight; absent where it has none. */
+  open?: boolean | undefined;
+  cell(column: number): SheetCell;
+}
+
+/** A head over columns `from` up to but not including `to`. */
+export interface HeadGroup {
+  id: string;
+  head: string;
+  note?: string | undefined;
+  from: number;
+  to: number;
+}
+
+export interface Sheet {
+  id: string;
+  columns: readonly SheetColumn[];
+  groups: readonly (readonly HeadGroup[])[];
+  lines: readonly SheetLine[];
+}
+
+/** The groups over a stretch of the columns, cut where it begins and ends. */
+export function clipGroups(groups: readonly HeadGroup[], from: number, to: number): HeadGroup[] {
+  return groups
+    .filter(group => group.from < to && group.to > from)
+    .map(group => ({ ...group, from: Math.max(group.from, from), to: Math.min(group.to, to) }));
+}
+
+/** Stretches of at most `most` columns, of nearly equal length. */
+export function bands(columns: number, most: number): { from: number; to: number }[] {
+  const count = Math.max(1, Math.ceil(columns / most));
+  const wide = Math.ceil(columns / count);
+  return Array.from({ length: count }, (_, band) => ({
+    from: band * wide,
+    to: Math.min(columns, (band + 1) * wide),
+  })).filter(({ from, to }) => to > from);
+}
