@@ -65,7 +65,11 @@ export async function storeScenario(
       }
     }
   }
-  const allocate = async (path: string, receiver: string, rows: ScenarioModel['otherCosts'][number]['costAllocations']) => {
+  const allocate = async (
+    path: string,
+    receiver: string,
+    rows: ScenarioModel['otherCosts'][number]['costAllocations'],
+  ) => {
     const body = rows.map(row => ({ [receiver]: idOf(row.id), percent: row.share / PERCENT, units: row.units / 100 }));
     if (body.length > 0) await ask('PATCH', path, body);
   };

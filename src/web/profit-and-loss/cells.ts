@@ -1,3 +1,4 @@
+import { nearestCents } from '#domain/money.ts';
 import { formatAmount, formatOverview, formatPercent, formatPricePerUnit } from '#domain/numbers.ts';
 import type { FigureAddress, SheetCell } from './sheet.ts';
 
@@ -20,4 +21,11 @@ export const unitsCell = (hundredths: number, figure?: FigureAddress): SheetCell
 });
 
 export const priceCell = (pricePerUnit: number | null, figure?: FigureAddress): SheetCell =>
-  pricePerUnit === null ? DASH : { text: formatPricePerUnit(pricePerUnit), tone: toneOf(pricePerUnit), figure };
+  pricePerUnit === null
+    ? DASH
+    : {
+        text: formatPricePerUnit(pricePerUnit),
+        tone: toneOf(pricePerUnit),
+        exact: formatAmount(nearestCents(pricePerUnit)),
+        figure,
+      };

@@ -26,13 +26,11 @@ export function ChartCanvas({ data, from, to, revenue, result, paper }: ChartCan
     const colours = paper ? { text: '#333333', line: '#dddddd' } : { text: page.color, line: page.borderTopColor };
     const still = paper !== undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const configuration = barChart(data, { revenue, result, from, to, ...colours, animated: !still });
+    Chart.defaults.font.family = page.fontFamily;
+    const onPaper = paper ? { responsive: false, devicePixelRatio: 2 } : {};
     const chart = new Chart(canvas.current, {
       ...configuration,
-      options: {
-        ...configuration.options,
-        font: { family: page.fontFamily, size: 12 },
-        ...(paper ? { responsive: false, devicePixelRatio: 2 } : {}),
-      },
+      options: { ...configuration.options, ...onPaper },
     });
     return () => chart.destroy();
   }, [data, from, to, revenue, result, scheme]);

@@ -70,6 +70,7 @@ function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
       data-column={column}
       data-kind={kind}
       data-value={tone}
+      data-long={text.length > LONG || undefined}
       data-activates={(activates && figure !== undefined) || undefined}
       aria-colindex={column + 2}
       tabIndex={isTabStop ? 0 : -1}
@@ -80,6 +81,9 @@ function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
     </td>
   );
 }
+
+/** Longer figures than this need a second line. */
+const LONG = 14;
 
 /** Each figure says which it is, for whatever asks. */
 const addressOf = ({ label, subRowId, processId, segmentId, part }: FigureAddress) => ({

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import style from './overview-table.module.css';
@@ -24,6 +24,7 @@ interface OverviewTableProps {
 const ROWS_DRAWN_WHOLE = 60;
 const COLUMNS_DRAWN_WHOLE = 24;
 const COLUMN_WIDTH = 112;
+const TOTAL_WIDTH = 128;
 
 /** Heads, first column and total stay in sight; of 1,000 columns × 2,000 rows only what is seen is drawn. */
 export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
@@ -74,7 +75,7 @@ export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle,
   const tabColumn = isDrawn || (cursor.column >= from && cursor.column < to) ? cursor.column : -1;
 
   return (
-    <div ref={scroller} className={style.scroller}>
+    <div ref={scroller} className={style.scroller} data-more={useMoreBeside(scroller) || undefined}>
       <table
         id={sheet.id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
@@ -84,13 +85,13 @@ export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle,
         aria-readonly
         aria-rowcount={lines.length + groups.length + 1}
         aria-colcount={columns.length + 1}
-        style={{ '--columns': `${columns.length * COLUMN_WIDTH}px` } as React.CSSProperties}
+        style={{ '--columns': `${(columns.length - 1) * COLUMN_WIDTH + TOTAL_WIDTH}px` } as React.CSSProperties}
         {...cursor.events}
       >
         <colgroup>
           <col className={style.first} />
-          {columns.map(column => (
-            <col key={column.id} style={{ width: COLUMN_WIDTH }} />
+          {columns.map((column, index) => (
+            <col key={column.id} style={{ width: index === columns.length - 1 ? TOTAL_WIDTH : COLUMN_WIDTH }} />
           ))}
         </colgroup>
         <OverviewHead sheet={sheet} span={span} firstHead={firstHead} logo={logoIn === 'head' ? logo : null} />
@@ -130,4 +131,23 @@ function Space({ height, columns }: { height: number; columns: number }) {
       <td colSpan={columns} style={{ height }} />
     </tr>
   );
+}
+
+/** Whether there are columns behind the total, which then has an edge. */
+function useMoreBeside(scroller: RefObject<HTMLElement | null>): boolean {
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const look = () => setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+  return more;
 }

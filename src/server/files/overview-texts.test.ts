@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+
+test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', language => {
+  const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
+  const texts = OVERVIEW_TEXTS[language];
+  expect(texts.labels).toEqual(screen.overview);
+  const { company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, totalCostsPxQ, notAllocated } = texts;
+  expect(screen.profitAndLoss).toMatchObject({
+    ...{ company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, totalCostsPxQ, notAllocated },
+  });
+});

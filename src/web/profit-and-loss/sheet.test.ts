@@ -1,0 +1,108 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from '#domain/bakery.ts';
+import { processOverview } from '#domain/process-overview.ts';
+import { overviewFigures } from '#domain/scenario-model.ts';
+import { segmentOverview } from '#domain/segment-overview.ts';
+import { processSheet } from './process-sheet.ts';
+import { segmentSheet } from './segment-sheet.ts';
+import { bands, clipGroups, type Sheet } from './sheet.ts';
+
+const t = ((key: string) => key.split('.').at(-1)) as TFunction;
+const figures = overviewFigures(BAKERY);
+const open = { hideEmpty: false, isOpen: () => true };
+const flags = { showGrossMargin: true, showContributionMargin: true };
+const perProcess = (wishes = {}) =>
+  processSheet(processOverview(figures.process), { ...open, flags, level: 3, ...wishes }, t);
+const perSegment = (wishes = {}) =>
+  segmentSheet(segmentOverview(figures.segment), { ...open, backOffice: new Set(['admin']), ...wishes }, t);
+const shown = (sheet: Sheet, line: string) => {
+  const found = sheet.lines.find(one => one.id === line)!;
+  return sheet.columns.map((_, column) => found.cell(column).text);
+};
+
+describe('The cost-object view as a sheet', () => {
+  test('heads group the columns by level, the back office last and marked', () => {
+    const heads = (level: number) => perProcess({ level }).groups.map(row => row.map(group => group.head));
+    expect(heads(3)).toEqual([
+      ['Making', 'Office'],
+      ['Bread', 'Running the place'],
+    ]);
+    expect(heads(2)).toEqual([['Bread', 'Running the place']]);
+    expect(heads(1)).toEqual([]);
+    expect(perProcess().groups[0]!.map(group => group.note)).toEqual([undefined, 'backOffice']);
+    expect(perProcess({ level: 1 }).columns.map(column => column.note)).toEqual([
+      ...[undefined, undefined, 'backOffice', undefined],
+    ]);
+    expect(perProcess().columns.at(-1)!.head).toBe('total');
+  });
+
+  test('figures are whole euros, negatives in parentheses, percentages with two decimals, a dash where there is none', () => {
+    const sheet = perProcess();
+    expect(shown(sheet, 'totalNetResult')).toEqual(['52.667', '(25.333)', '(18.333)', '9.000']);
+    expect(shown(sheet, 'otherCosts energy')).toEqual(['3.333', '3.333', '3.333', '10.000']);
+    expect(shown(sheet, 'costPricePerUnit')).toEqual(['1', '–', '–', '–']);
+    expect(shown(sheet, 'netMargin')).toEqual(['35,11%', '–', '–', '6,00%']);
+  });
+
+  test('a folded line has no parts', () => {
+    expect(perProcess({ isOpen: () => false }).lines.map(line => line.id)).not.toContain('otherCosts energy');
+  });
+
+  test('every figure says which it is', () => {
+    const line = perProcess().lines.find(one => one.id === 'employeeCostAllocations anna')!;
+    expect(line.cell(1).figure).toEqual({
+      ...{ view: 'process', label: 'employeeCostAllocations', subRowId: 'anna', processId: 'packing', part: 'amount' },
+    });
+    expect(line.cell(3).figure).toEqual({
+      ...{ view: 'process', label: 'employeeCostAllocations', subRowId: 'anna', part: 'total' },
+    });
+  });
+
+  test('columns without any figure can be hidden', () => {
+    const overview = processOverview(overviewFigures({ ...BAKERY, employees: [], otherCosts: [] }).process);
+    const columns = (hideEmpty: boolean) => processSheet(overview, { ...open, flags, level: 1, hideEmpty }, t).columns;
+    expect(columns(false).map(column => column.id)).toEqual(['baking', 'packing', 'admin', 'total']);
+    expect(columns(true).map(column => column.id)).toEqual(['baking', 'packing', 'total']);
+  });
+});
+
+describe('The segment view as a sheet', () => {
+  test('has price, cost driver, units and P × Q of each segment, what is not allocated, and the total', () => {
+    const sheet = perSegment();
+    expect(sheet.columns.map(column => column.head)).toEqual([
+      ...['costPerUnit', 'costDriver', 'Retail', 'Wholesale', 'Retail', 'Wholesale', 'notAllocated', 'total'],
+    ]);
+    expect(shown(sheet, 'totalCosts baking')).toEqual([
+      ...['143', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
+    ]);
+    expect(shown(sheet, 'totalCosts packing')).toEqual(['–', '', '0', '0', '9.733', '9.733', '4.867', '24.333']);
+    expect(shown(sheet, 'totalNetResult')).toEqual(['', '', '', '', '21.017', '5.183', '(17.200)', '9.000']);
+    expect(sheet.lines.find(line => line.id === 'revenue admin')!.head).toBe('Administration (backOffice)');
+  });
+
+  test('rows without any figure can be hidden', () => {
+    expect(perSegment({ hideEmpty: true }).lines.map(line => line.id)).not.toContain('revenue admin');
+  });
+});
+
+test('bands hold every column once, in nearly equal stretches', () => {
+  for (const columns of [1, 9, 10, 40, 301]) {
+    const stretches = bands(columns, 9);
+    expect(stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, n) => from + n))).toEqual(
+      Array.from({ length: columns }, (_, n) => n),
+    );
+    expect(Math.max(...stretches.map(({ from, to }) => to - from))).toBeLessThanOrEqual(9);
+  }
+});
+
+test('a group that a band cuts keeps its head in both', () => {
+  const groups = [
+    { id: 'a', head: 'A', from: 0, to: 5 },
+    { id: 'b', head: 'B', from: 5, to: 12 },
+  ];
+  expect(clipGroups(groups, 3, 9)).toEqual([
+    { id: 'a', head: 'A', from: 3, to: 5 },
+    { id: 'b', head: 'B', from: 5, to: 9 },
+  ]);
+});
