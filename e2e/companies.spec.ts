@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from './build-through-api.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { acceptInvitation, letterTo } from './mail.ts';
 
 /** A red pixel. */
 const PNG = Buffer.from(
@@ -147,4 +148,77 @@ test('at 320 pixels everything is within the width, and the sidebar opens over i
   await page.getByRole('button', { name: 'Navigation' }).click();
   await expect(page.getByRole('link', { name: 'User management' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the sidebar is 14rem wide: users, reports, scenarios, transfer, the list of cost reports, the product', async ({
+  adminPage: page,
+}) => {
+  const { name } = await newCompany(page);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await page.getByRole('button', { name, exact: true }).click();
+  const sidebar = page.getByRole('complementary');
+  expect((await sidebar.boundingBox())?.width).toBe(14 * 16);
+  const entries = sidebar.getByRole('listitem');
+  for (const [n, entry] of ['User management', 'New cost report', 'New scenario', 'Download/Upload'].entries())
+    await expect(entries.nth(n)).toHaveText(entry);
+  await expect(sidebar.getByText('There are no cost reports yet.')).toBeVisible();
+  await expect(sidebar.getByText('Verdeel', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`User management · ${name} · Verdeel`);
+});
+
+test('routes match exactly: what is beside them is the page for unknown addresses', async ({ adminPage: page }) => {
+  const { name } = await newCompany(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/user/');
+  for (const path of ['/users', '/user/x', '/home/x', '/segments', '/personnel/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  }
+});
+
+test('a failed request shows a toast with the text of its code', async ({ adminPage: page }) => {
+  const { id, name } = await newCompany(page);
+  await call(page, 'PUT', `/company/${id}`, { color: '#000000' });
+  await choose(page, name, 'Block company');
+  await dialog(page).getByRole('button', { name: 'Block company' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Somebody else changed this in the meantime\./);
+  await expect(row(page, name)).toContainText('Open');
+});
+
+test('a consultant opens the companies they belong to, keeps the one that is open, and leaves it', async ({
+  adminPage,
+  browser,
+  server,
+}) => {
+  const consultant = { email: `cas${Date.now()}@advies.example`, password: 'vijf woorden achter elkaar gezet' };
+  const { id, name } = await newCompany(adminPage);
+  await call(adminPage, 'POST', `/user/company/${id}`, {
+    firstName: 'Cas',
+    lastName: 'Vos',
+    email: consultant.email,
+    roles: ['financial-consultant'],
+    language: 'en',
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await acceptInvitation(page, (await letterTo(server.dataFolder, consultant.email)).link, consultant);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/user/');
+  await page.goto('/');
+  await expect(page).toHaveURL('/user/');
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Leave company' }).click();
+  await expect(page).toHaveURL('/');
+
+  // A stored company is kept only if it has both id and name.
+  await page.evaluate(id => localStorage.setItem('company', JSON.stringify({ id })), id);
+  await page.goto('/user/');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('company'))).toBeNull();
+  await context.close();
 });
