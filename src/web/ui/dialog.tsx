@@ -40,9 +40,10 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
       lockScroll={false}
       size={size === 'wide' ? '48rem' : '30rem'}
       transitionProps={{ duration: 100 }}
+      classNames={{ content: style.dialog }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content className={style.dialog}>
+      <Modal.Content>
         <div className={style.head}>
           <Modal.Title className={style.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('common.close')} />
