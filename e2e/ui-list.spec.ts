@@ -93,3 +93,16 @@ test('a conflict shows both values, and theirs count when they are taken', async
   await expect(dialog).toHaveCount(0);
   await expect(cell(page, 'energy', AMOUNT)).toHaveText('13.000,00');
 });
+
+test('a conflict closed without a choice changes nothing and can be opened again', async ({ page }) => {
+  await cell(page, 'energy', AMOUNT).click();
+  await page.keyboard.type('14000');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cell(page, 'energy', AMOUNT)).toHaveText('12.500,50');
+  await part(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toBeVisible();
+});

@@ -291,3 +291,26 @@ test('Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ page, 
   await expect(cell(page, 1, PERCENT)).toHaveText('5,00');
   await expect(cell(page, 2, PERCENT)).toHaveText('10,00');
 });
+
+test('"Divide evenly" is taken back from where one stands, by key or by button', async ({ page }) => {
+  const undo = part(page).getByRole('button', { name: 'Take the last change back' });
+  await expect(undo).toBeDisabled();
+  await part(page).getByRole('button', { name: 'Divide evenly' }).click();
+  await expect(cell(page, 2, PERCENT)).toHaveText('20,00');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+  await part(page).getByRole('button', { name: 'Divide evenly' }).click();
+  await saved(page);
+  await undo.click();
+  await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
+});
+
+test('closing the page in the middle of an entry asks', async ({ page }) => {
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('8');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+});

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
 import { type NumberKind, raw, read, shown } from './number-kind.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 interface AmountInputProps {
@@ -118,6 +119,7 @@ export function AmountInput(props: AmountInputProps) {
             setDraft(undefined);
           }}
         />
+        <UnsavedGuard unsaved={draft !== undefined && draft !== started.current} />
         {suffix && <span className={style.suffix}>{suffix}</span>}
       </span>
       <span id={`${id}-message`} role="alert" className={style.bubble}>

@@ -15,17 +15,19 @@ interface ConflictViewProps {
   differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
+  /** Closed without a choice. Without it one has to choose. */
+  onClose?: () => void;
 }
 
 /** Somebody else changed the same thing: both values side by side, and nothing is overwritten before one is chosen. */
-export function ConflictView({ title, differences, onKeepMine, onTakeTheirs }: ConflictViewProps) {
+export function ConflictView({ title, differences, onKeepMine, onTakeTheirs, onClose = () => {} }: ConflictViewProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       open
       title={title}
       size="wide"
-      onClose={onTakeTheirs}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onTakeTheirs}>{t('common.takeTheirs')}</Button>

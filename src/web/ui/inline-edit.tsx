@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { validityText } from './validity.ts';
 
@@ -103,6 +104,7 @@ export function InlineEdit(props: InlineEditProps) {
           {value || <span className={style.hint}>{placeholder}</span>}
         </button>
       )}
+      <UnsavedGuard unsaved={draft !== undefined && draft !== value} />
       <span role="alert" className={style.bubble}>
         {message}
       </span>

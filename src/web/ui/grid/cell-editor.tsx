@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import style from './grid.module.css';
 
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
@@ -57,22 +58,25 @@ export function CellEditor({ label, text, replacing, number, maxLength, onCommit
   };
 
   return (
-    <input
-      ref={input}
-      className={style.editor}
-      data-number={number || undefined}
-      aria-label={label}
-      inputMode={number ? 'decimal' : 'text'}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={maxLength}
-      value={draft}
-      onChange={event => setDraft(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => finish('stay')}
-      onCopy={event => event.stopPropagation()}
-      onCut={event => event.stopPropagation()}
-      onPaste={event => event.stopPropagation()}
-    />
+    <>
+      <UnsavedGuard unsaved={replacing || draft !== text} />
+      <input
+        ref={input}
+        className={style.editor}
+        data-number={number || undefined}
+        aria-label={label}
+        inputMode={number ? 'decimal' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        value={draft}
+        onChange={event => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => finish('stay')}
+        onCopy={event => event.stopPropagation()}
+        onCut={event => event.stopPropagation()}
+        onPaste={event => event.stopPropagation()}
+      />
+    </>
   );
 }

@@ -6,8 +6,8 @@ export function conflictOf<Row extends Identified>(
   mine: readonly Row[],
   theirs: readonly Row[] | undefined,
   columns: readonly Column<Row>[],
-): Difference[] | undefined {
-  if (!theirs) return undefined;
+): Difference[] {
+  if (!theirs) return [];
   const stored = new Map(theirs.map(row => [row.id, row]));
   return mine.flatMap(row => {
     const other = stored.get(row.id);

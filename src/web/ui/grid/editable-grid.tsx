@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { SaveState } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
@@ -8,6 +10,7 @@ import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
+import { WRITTEN_IN } from './use-grid-keys.ts';
 import { useOpening } from './use-opening.tsx';
 
 export interface EditableGridProps<Row extends Identified>
@@ -49,14 +52,37 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const { columns, isOpen } = useOpening(props.columns, detail);
   const grid = useGrid({ rows, columns, apply, onChange, first }, table);
   const { status } = grid;
-  const conflict =
+  // A conflict that was closed without a choice; "Try again" opens it again.
+  const [putOff, putOffUntilAsked] = useState<unknown>();
+  const differences =
     status.state === 'failed' && codeOf(status.error) === 'ERROR_CONFLICT'
       ? conflictOf(status.mine, theirs?.(status.error), columns)
-      : undefined;
+      : [];
+  const conflict = status.state === 'failed' && differences.length > 0 ? status : undefined;
+
+  // Also on the buttons around the table: whoever has just divided evenly stands there.
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!apply || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
+    event.preventDefault();
+    grid.takeBack(key === 'z' && !event.shiftKey);
+  };
 
   return (
-    <div className={style.grid}>
-      {tools && <div className={style.tools}>{tools(grid)}</div>}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the table and its buttons leave
+    <div className={style.grid} onKeyDown={onKeyDown}>
+      {apply && (
+        <div className={style.tools}>
+          {tools?.(grid)}
+          <IconButton
+            icon={Undo2}
+            label={t('common.undoLast')}
+            disabled={!grid.canTakeBack()}
+            onClick={() => grid.takeBack(true)}
+          />
+        </div>
+      )}
       <DataGrid<Row>
         {...shown}
         columns={columns}
@@ -71,19 +97,20 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           <span className={style.said} role="status">
             {grid.said}
           </span>
-          <SaveState status={status} />
+          <SaveState status={conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status} />
         </div>
       )}
       <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
-      {conflict && status.state === 'failed' && (
+      {conflict && putOff !== conflict.error && (
         <ConflictView
-          differences={conflict}
-          onKeepMine={status.retry}
+          title={t('common.conflictTitle')}
+          differences={differences}
+          onKeepMine={conflict.retry}
           onTakeTheirs={() => {
-            status.drop();
+            conflict.drop();
             onTakeTheirs?.();
           }}
-          title={t('common.conflictTitle')}
+          onClose={() => putOffUntilAsked(conflict.error)}
         />
       )}
     </div>

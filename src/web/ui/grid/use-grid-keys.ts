@@ -11,7 +11,7 @@ interface Surroundings {
 }
 
 /** A field in a cell has its own arrows and clipboard. */
-const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select';
+export const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select';
 
 /** Keys, mouse and clipboard of a table, as in a spreadsheet. A table inside a row has its own. */
 export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, sortable, page, table }: Surroundings) {

@@ -217,6 +217,7 @@ export function useGrid<Row extends Identified>(
     copied,
     paste,
     takeBack,
+    canTakeBack: undo.any,
     dismiss: () => setProblems([]),
     current: () => saving.latest.current,
   };

@@ -48,7 +48,7 @@ export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolea
   const forgetLast = () => {
     done.current = done.current.slice(0, -1);
   };
-  return { record, take, forgetLast };
+  return { record, take, forgetLast, any: () => done.current.length > 0 };
 }
 
 export function differences<Row extends Identified>(
