@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EntryTable } from '#web/ui/entry-table.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { allocationsQuery } from '../allocations/allocations.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
@@ -115,8 +115,8 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
   return (
     <>
-      {list.entries.length === 0 && <EmptyList text={t('otherCosts.none')} />}
       <EntryTable<OtherCost>
+        emptyText={t('otherCosts.none')}
         label={t('otherCosts.list')}
         columns={columns}
         rows={list.entries}

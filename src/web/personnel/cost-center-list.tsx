@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EntryTable } from '#web/ui/entry-table.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import { type CostCenter, costCenters } from './personnel.queries.ts';
@@ -34,7 +34,7 @@ export function CostCenterList({ scenarioId, whileEmpty }: { scenarioId: string;
         id: 'isBackOffice',
         head: t('personnel.backOffice'),
         kind: 'widget',
-        width: 92,
+        width: 84,
         render: (row, focus) => (
           <Checkbox
             label={t('personnel.isBackOffice', { name: row.name })}
@@ -45,14 +45,14 @@ export function CostCenterList({ scenarioId, whileEmpty }: { scenarioId: string;
           />
         ),
       },
-      { id: 'fte', head: t('personnel.fte'), kind: 'units', value: row => row.fte, editable: true, width: 92 },
+      { id: 'fte', head: t('personnel.fte'), kind: 'units', value: row => row.fte, editable: true, width: 76 },
       {
         id: 'salaryCost',
         head: t('personnel.salaryCost'),
         kind: 'amount',
         value: row => row.salaryCost,
         editable: true,
-        width: 120,
+        width: 112,
       },
       {
         id: 'extras',
@@ -60,23 +60,23 @@ export function CostCenterList({ scenarioId, whileEmpty }: { scenarioId: string;
         kind: 'amount',
         value: row => row.extras,
         editable: true,
-        width: 112,
+        width: 100,
       },
-      { id: 'total', head: t('common.total'), kind: 'amount', value: costCenterTotal, width: 120 },
-      { id: 'idle', head: t('personnel.idleFte'), kind: 'units', value: row => row.idle, width: 92 },
+      { id: 'total', head: t('common.total'), kind: 'amount', value: costCenterTotal, width: 112 },
+      { id: 'idle', head: t('personnel.idleFte'), kind: 'units', value: row => row.idle, width: 76 },
       {
         id: 'notAllocated',
         head: t('personnel.idleCosts'),
         kind: 'amount',
         value: row => row.notAllocated,
-        width: 120,
+        width: 112,
       },
       {
         id: 'state',
         head: '',
         headInFull: t('personnel.allocated'),
         kind: 'widget',
-        width: 36,
+        width: 32,
         render: row => costCenterTotal(row) > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
@@ -85,50 +85,48 @@ export function CostCenterList({ scenarioId, whileEmpty }: { scenarioId: string;
 
   if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
   return (
-    <>
-      {list.entries.length === 0 && <EmptyList text={t('personnel.noCostCenters')} />}
-      <EntryTable<CostCenter>
-        label={t('personnel.costCenters')}
-        columns={columns}
-        rows={list.entries}
-        sortable
-        first={row => costCenterTotal(row) > 0 && row.allocated !== HUNDRED_PERCENT}
-        draftId={list.draftId}
-        onAdd={list.addDraft}
-        onRemove={list.remove}
-        onChange={list.save}
-        theirs={list.theirs}
-        more={list.entries.length === 0 && whileEmpty}
-        words={{
-          add: t('personnel.newCostCenter'),
-          thing: t('personnel.costCenter'),
-          remove: t('personnel.deleteCostCenter'),
-          removeText: name => t('personnel.deleteText', { name }),
-        }}
-        totals={rows => ({
-          fte: sum(rows.map(row => row.fte)),
-          salaryCost: sum(rows.map(row => row.salaryCost)),
-          extras: sum(rows.map(row => row.extras)),
-          total: sum(rows.map(costCenterTotal)),
-          idle: sum(rows.map(row => row.idle)),
-          notAllocated: sum(rows.map(row => row.notAllocated)),
-        })}
-        detail={row =>
-          row.storedId === undefined
-            ? undefined
-            : () => (
-                <PersonAllocation
-                  kind="costCenter"
-                  scenarioId={scenarioId}
-                  id={row.storedId!}
-                  name={row.name}
-                  whole={costCenterWhole(row)}
-                  unitsHead={t('personnel.fte')}
-                  onSaved={soFar => list.show(row.id, soFar)}
-                />
-              )
-        }
-      />
-    </>
+    <EntryTable<CostCenter>
+      emptyText={t('personnel.noCostCenters')}
+      label={t('personnel.costCenters')}
+      columns={columns}
+      rows={list.entries}
+      sortable
+      first={row => costCenterTotal(row) > 0 && row.allocated !== HUNDRED_PERCENT}
+      draftId={list.draftId}
+      onAdd={list.addDraft}
+      onRemove={list.remove}
+      onChange={list.save}
+      theirs={list.theirs}
+      whileEmpty={whileEmpty}
+      words={{
+        add: t('personnel.newCostCenter'),
+        thing: t('personnel.costCenter'),
+        remove: t('personnel.deleteCostCenter'),
+        removeText: name => t('personnel.deleteText', { name }),
+      }}
+      totals={rows => ({
+        fte: sum(rows.map(row => row.fte)),
+        salaryCost: sum(rows.map(row => row.salaryCost)),
+        extras: sum(rows.map(row => row.extras)),
+        total: sum(rows.map(costCenterTotal)),
+        idle: sum(rows.map(row => row.idle)),
+        notAllocated: sum(rows.map(row => row.notAllocated)),
+      })}
+      detail={row =>
+        row.storedId === undefined
+          ? undefined
+          : () => (
+              <PersonAllocation
+                kind="costCenter"
+                scenarioId={scenarioId}
+                id={row.storedId!}
+                name={row.name}
+                whole={costCenterWhole(row)}
+                unitsHead={t('personnel.fte')}
+                onSaved={soFar => list.show(row.id, soFar)}
+              />
+            )
+      }
+    />
   );
 }

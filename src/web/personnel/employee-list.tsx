@@ -5,7 +5,7 @@ import { employeeTotal, employeeWhole } from '#domain/personnel.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { EntryTable } from '#web/ui/entry-table.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { PersonAllocation } from './person-allocation.tsx';
 import { type Employee, employees } from './personnel.queries.ts';
@@ -32,15 +32,16 @@ export function EmployeeList({ scenarioId, whileEmpty }: { scenarioId: string; w
         value: row => row.jobTitle,
         editable: true,
         maxLength: 100,
-        width: 136,
+        width: 100,
       },
       {
         id: 'workHoursPerYear',
-        head: t('personnel.hoursPerYear'),
+        head: t('personnel.hours'),
+        headInFull: t('personnel.hoursPerYear'),
         kind: 'units',
         value: row => row.workHoursPerYear,
         editable: true,
-        width: 92,
+        width: 76,
       },
       {
         id: 'yearlyWage',
@@ -48,7 +49,7 @@ export function EmployeeList({ scenarioId, whileEmpty }: { scenarioId: string; w
         kind: 'amount',
         value: row => row.yearlyWage,
         editable: true,
-        width: 116,
+        width: 108,
       },
       {
         id: 'extras',
@@ -56,23 +57,23 @@ export function EmployeeList({ scenarioId, whileEmpty }: { scenarioId: string; w
         kind: 'amount',
         value: row => row.extras,
         editable: true,
-        width: 108,
+        width: 92,
       },
-      { id: 'total', head: t('common.total'), kind: 'amount', value: employeeTotal, width: 116 },
-      { id: 'idle', head: t('personnel.idleHours'), kind: 'units', value: row => row.idle, width: 92 },
+      { id: 'total', head: t('common.total'), kind: 'amount', value: employeeTotal, width: 108 },
+      { id: 'idle', head: t('personnel.idleHours'), kind: 'units', value: row => row.idle, width: 80 },
       {
         id: 'notAllocated',
         head: t('personnel.idleCosts'),
         kind: 'amount',
         value: row => row.notAllocated,
-        width: 116,
+        width: 108,
       },
       {
         id: 'state',
         head: '',
         headInFull: t('personnel.allocated'),
         kind: 'widget',
-        width: 36,
+        width: 32,
         render: row => employeeTotal(row) > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
@@ -81,50 +82,48 @@ export function EmployeeList({ scenarioId, whileEmpty }: { scenarioId: string; w
 
   if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
   return (
-    <>
-      {list.entries.length === 0 && <EmptyList text={t('personnel.noEmployees')} />}
-      <EntryTable<Employee>
-        label={t('personnel.employees')}
-        columns={columns}
-        rows={list.entries}
-        sortable
-        first={row => employeeTotal(row) > 0 && row.allocated !== HUNDRED_PERCENT}
-        draftId={list.draftId}
-        onAdd={list.addDraft}
-        onRemove={list.remove}
-        onChange={list.save}
-        theirs={list.theirs}
-        more={list.entries.length === 0 && whileEmpty}
-        words={{
-          add: t('personnel.newEmployee'),
-          thing: t('personnel.employee'),
-          remove: t('personnel.deleteEmployee'),
-          removeText: name => t('personnel.deleteText', { name }),
-        }}
-        totals={rows => ({
-          workHoursPerYear: sum(rows.map(row => row.workHoursPerYear)),
-          yearlyWage: sum(rows.map(row => row.yearlyWage)),
-          extras: sum(rows.map(row => row.extras)),
-          total: sum(rows.map(employeeTotal)),
-          idle: sum(rows.map(row => row.idle)),
-          notAllocated: sum(rows.map(row => row.notAllocated)),
-        })}
-        detail={row =>
-          row.storedId === undefined
-            ? undefined
-            : () => (
-                <PersonAllocation
-                  kind="employee"
-                  scenarioId={scenarioId}
-                  id={row.storedId!}
-                  name={row.name}
-                  whole={employeeWhole(row)}
-                  unitsHead={t('personnel.hours')}
-                  onSaved={soFar => list.show(row.id, soFar)}
-                />
-              )
-        }
-      />
-    </>
+    <EntryTable<Employee>
+      emptyText={t('personnel.noEmployees')}
+      label={t('personnel.employees')}
+      columns={columns}
+      rows={list.entries}
+      sortable
+      first={row => employeeTotal(row) > 0 && row.allocated !== HUNDRED_PERCENT}
+      draftId={list.draftId}
+      onAdd={list.addDraft}
+      onRemove={list.remove}
+      onChange={list.save}
+      theirs={list.theirs}
+      whileEmpty={whileEmpty}
+      words={{
+        add: t('personnel.newEmployee'),
+        thing: t('personnel.employee'),
+        remove: t('personnel.deleteEmployee'),
+        removeText: name => t('personnel.deleteText', { name }),
+      }}
+      totals={rows => ({
+        workHoursPerYear: sum(rows.map(row => row.workHoursPerYear)),
+        yearlyWage: sum(rows.map(row => row.yearlyWage)),
+        extras: sum(rows.map(row => row.extras)),
+        total: sum(rows.map(employeeTotal)),
+        idle: sum(rows.map(row => row.idle)),
+        notAllocated: sum(rows.map(row => row.notAllocated)),
+      })}
+      detail={row =>
+        row.storedId === undefined
+          ? undefined
+          : () => (
+              <PersonAllocation
+                kind="employee"
+                scenarioId={scenarioId}
+                id={row.storedId!}
+                name={row.name}
+                whole={employeeWhole(row)}
+                unitsHead={t('personnel.hours')}
+                onSaved={soFar => list.show(row.id, soFar)}
+              />
+            )
+      }
+    />
   );
 }

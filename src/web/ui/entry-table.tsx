@@ -8,20 +8,21 @@ import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
 import type { Grid } from './grid/use-grid.ts';
 import { useStable } from './grid/use-stable.ts';
 import { EditMenu } from './menu.tsx';
+import { EmptyList, Row, Stack } from './page.tsx';
 
 export interface NamedEntry extends Identified {
   readonly name: string;
 }
 
-interface EntryTableProps<Row extends NamedEntry>
-  extends Omit<EditableGridProps<Row>, 'apply' | 'tools' | 'columns' | 'detail'> {
+interface EntryTableProps<Entry extends NamedEntry>
+  extends Omit<EditableGridProps<Entry>, 'apply' | 'tools' | 'columns' | 'detail'> {
   /** The first is `name`; an editable column's id is the field it changes. The menu comes by itself. */
-  columns: readonly Column<Row>[];
-  detail: NonNullable<EditableGridProps<Row>['detail']>;
+  columns: readonly Column<Entry>[];
+  detail: NonNullable<EditableGridProps<Entry>['detail']>;
   /** The row that is not stored yet. While there is one, there can be no other. */
   draftId: string | undefined;
   onAdd: () => void;
-  onRemove: (row: Row) => void;
+  onRemove: (row: Entry) => void;
   words: {
     /** "New employee" */
     add: string;
@@ -31,18 +32,20 @@ interface EntryTableProps<Row extends NamedEntry>
     remove: string;
     removeText: (name: string) => string;
   };
-  /** Right of "New …". */
-  more?: React.ReactNode;
+  /** What the things are for, in one sentence: shown while there are none. */
+  emptyText: string;
+  /** Beside the button for the first one. */
+  whileEmpty?: React.ReactNode;
 }
 
 /** A list one writes in: a new row by its button, saved as soon as it has a name; deleted by the menu of its row. */
-export function EntryTable<Row extends NamedEntry>(props: EntryTableProps<Row>) {
-  const { columns, draftId, onAdd, onRemove, words, more, ...rest } = props;
-  const [doomed, setDoomed] = useState<Row>();
+export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
+  const { columns, draftId, onAdd, onRemove, words, emptyText, whileEmpty, ...rest } = props;
+  const [doomed, setDoomed] = useState<Entry>();
   const adding = useRef<HTMLButtonElement>(null);
   const all = useColumnsWithMenu(columns, words.remove, row => (row.id === draftId ? onRemove(row) : setDoomed(row)));
 
-  const apply = (rows: readonly Row[], changes: readonly Change[]): Outcome<Row> => {
+  const apply = (rows: readonly Entry[], changes: readonly Change[]): Outcome<Entry> => {
     const byRow = Map.groupBy(changes, change => change.row);
     return {
       ok: true,
@@ -53,24 +56,24 @@ export function EntryTable<Row extends NamedEntry>(props: EntryTableProps<Row>) 
     };
   };
 
+  if (rest.rows.length === 0)
+    return (
+      <Stack>
+        <EmptyList text={emptyText} action={words.add} onAction={onAdd} />
+        {whileEmpty && <Row>{whileEmpty}</Row>}
+      </Stack>
+    );
   return (
     <>
-      <EditableGrid<Row>
+      <EditableGrid<Entry>
         {...rest}
         columns={all}
         apply={apply}
         tools={grid => (
           <>
-            <Button
-              ref={adding}
-              kind={rest.rows.length === 0 ? 'primary' : 'plain'}
-              icon={Plus}
-              disabled={draftId !== undefined}
-              onClick={onAdd}
-            >
+            <Button ref={adding} icon={Plus} disabled={draftId !== undefined} onClick={onAdd}>
               {words.add}
             </Button>
-            {more}
             <OpenName grid={grid} draftId={draftId} column={all.findIndex(column => column.id === 'name') + 1} />
           </>
         )}
@@ -92,7 +95,7 @@ export function EntryTable<Row extends NamedEntry>(props: EntryTableProps<Row>) 
 }
 
 /** A new row begins with its name: the cursor goes there and the cell opens. */
-function OpenName<Row extends NamedEntry>(props: { grid: Grid<Row>; draftId: string | undefined; column: number }) {
+function OpenName<Entry extends NamedEntry>(props: { grid: Grid<Entry>; draftId: string | undefined; column: number }) {
   const { grid, draftId, column } = props;
   const opened = useRef<string>(undefined);
   useEffect(() => {
@@ -107,21 +110,21 @@ function OpenName<Row extends NamedEntry>(props: { grid: Grid<Row>; draftId: str
   return null;
 }
 
-function useColumnsWithMenu<Row extends NamedEntry>(
-  columns: readonly Column<Row>[],
+function useColumnsWithMenu<Entry extends NamedEntry>(
+  columns: readonly Column<Entry>[],
   deleteLabel: string,
-  onDelete: (row: Row) => void,
-): readonly Column<Row>[] {
+  onDelete: (row: Entry) => void,
+): readonly Column<Entry>[] {
   const { t } = useTranslation();
   // Other columns would draw every row anew, so they do not follow what pressing the menu does.
   const latest = useStable(onDelete);
   return useMemo(() => {
-    const menu: Column<Row> = {
+    const menu: Column<Entry> = {
       id: 'menu',
       head: '',
       headInFull: t('common.actions'),
       kind: 'widget',
-      width: 44,
+      width: 40,
       render: (row, focus) => (
         <EditMenu of={row.name} focus={focus} deleteLabel={deleteLabel} onDelete={() => latest(row)} />
       ),

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface CostScenario {
+  scenarioId: string;
+  /** Ids by name. */
+  costs: Record<string, string>;
+  segments: Record<string, string>;
+  api: Api;
+}
+
+export type Api = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: unknown,
+) => Promise<unknown>;
+
+/** The calls, with the token of who has signed in on this page. */
+export async function apiOf(page: Page): Promise<Api> {
+  if (page.url() === 'about:blank') await page.goto('/');
+  await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
+  return async (method, path, data) => {
+    const token = await page.evaluate(() => localStorage.getItem('idToken'));
+    const reply = await page.request.fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+    return reply.status() === 204 ? undefined : await reply.json();
+  };
+}
+
+/** A company with a report and a scenario that has these costs, in one cost object, and these segments. */
+export async function makeCostScenario(
+  page: Page,
+  names: { costs: readonly string[]; segments: readonly string[] },
+): Promise<CostScenario> {
+  const api = await apiOf(page);
+  const make = async (path: string, data: object) => ((await api('POST', path, data)) as { id: string }).id;
+  const companyId = await make('/company/', { name: `Company ${crypto.randomUUID()}` });
+  const reportId = await make('/report/', { companyId, name: 'Costs' });
+  const scenarioId = await make('/scenario/', { name: 'Budget', reportId, useIndustryTemplate: false });
+  const segments: Record<string, string> = {};
+  for (const name of names.segments) segments[name] = await make('/segment/', { scenarioId, name });
+  const processCategoryId = await make('/process-category/', { scenarioId, name: 'Section' });
+  const mainProcessId = await make('/main-process/', { scenarioId, processCategoryId, name: 'Cost object' });
+  const costs: Record<string, string> = {};
+  for (const name of names.costs) costs[name] = await make('/process/', { scenarioId, mainProcessId, name });
+  return { scenarioId, costs, segments, api };
+}
+
+/** Pastes text where the focus is, as the clipboard of a spreadsheet gives it. */
+export async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
+  await page.evaluate(
+    text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    lines.map(line => line.join('\t')).join('\r\n'),
+  );
+}

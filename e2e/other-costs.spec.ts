@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeCostScenario } from './cost-scenario.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
+const list = (page: Page) => page.getByRole('grid', { name: 'Other costs', exact: true });
+const rowOf = (table: Locator, name: string) =>
+  table
+    .locator('tr[data-row]')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
+    .first();
+const cellOf = (table: Locator, name: string, column: number) =>
+  rowOf(table, name).locator(`[data-column="${column}"]`);
+const allocationOf = (page: Page, name: string) => page.getByRole('grid', { name: `Allocation of ${name}` });
+
+async function makeOtherCosts(page: Page, ...made: { name: string; totalCost?: number; unitDescription?: string }[]) {
+  const scenario = await makeCostScenario(page, NAMES);
+  for (const fields of made) await scenario.api('POST', '/other-cost/', { scenarioId: scenario.scenarioId, ...fields });
+  await page.goto(`/othercosts/${scenario.scenarioId}`);
+  return scenario;
+}
+
+async function enter(page: Page, cell: Locator, text: string): Promise<void> {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+}
+
+test('an other cost is made once it has a name, changed in its row, and deleted after a confirmation', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeOtherCosts(page);
+  await expect(page.getByText('There are no other costs yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
+  await page.keyboard.type('Rent');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await enter(page, cellOf(list(page), 'Rent', 2), '12.000,50');
+  await expect(list(page).locator('tfoot')).toContainText('12.000,50');
+  await expect(cellOf(list(page), 'Rent', 6)).toContainText('Not fully allocated');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Actions for Rent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Other cost' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(list(page), 'Rent')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Rent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
+  await dialog.getByRole('button', { name: 'Delete other cost' }).click();
+  await expect(page.getByText('There are no other costs yet.')).toBeVisible();
+  await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toEqual([]);
+});
+
+test('in units, a unit description is asked for; without one its box is invalid and nothing is stored', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 1_200 });
+  const stored = async () =>
+    ((await api('GET', `/other-cost/list/${scenarioId}`)) as { unitDescription: string }[])[0]!;
+  const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
+  await expect(inUnits).not.toBeChecked();
+  await inUnits.check();
+  const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('heading', { name: 'Other indirect costs' }).click();
+  expect(await stored()).toMatchObject({ unitDescription: null });
+  await box.fill('123456789012345678901');
+  await expect(box).toHaveValue('12345678901234567890');
+  await box.fill('m²');
+  await box.press('Enter');
+  await expect.poll(stored).toMatchObject({ unitDescription: 'm²' });
+  await page.reload();
+  await expect(inUnits).toBeChecked();
+  await expect(box).toHaveValue('m²');
+
+  // Each row's percentage is its share of all units; percentage and amount can't be typed into.
+  await list(page).getByRole('button', { name: 'Show Rent' }).click();
+  const rent = allocationOf(page, 'Rent');
+  await enter(page, cellOf(rent, 'Sales', 1), '1');
+  await enter(page, cellOf(rent, 'Returns', 1), '3');
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales1,00m²25,00300,00');
+  await expect(rowOf(rent, 'Returns')).toHaveText('Returns3,00m²75,00900,00');
+  await expect(cellOf(rent, 'Sales', 3)).toHaveAttribute('aria-readonly', 'true');
+  await expect(cellOf(rent, 'Sales', 4)).toHaveAttribute('aria-readonly', 'true');
+  await expect(cellOf(list(page), 'Rent', 6)).toContainText('Fully allocated');
+
+  // Turned off, the percentages the units gave are kept.
+  await inUnits.uncheck();
+  await expect(box).toHaveCount(0);
+  await expect(rowOf(rent, 'Returns')).toHaveText('Returns075,00900,00');
+  expect(await stored()).toMatchObject({ unitDescription: null });
+});
+
+test('percentage and amount are linked by the total cost and keep their limits', async ({ adminPage: page }) => {
+  await makeOtherCosts(page, { name: 'Software', totalCost: 1_000 }, { name: 'Free' });
+  await list(page).getByRole('button', { name: 'Show Software' }).click();
+  const software = allocationOf(page, 'Software');
+  await enter(page, cellOf(software, 'Sales', 3), '60');
+  await expect(rowOf(software, 'Sales')).toHaveText('Sales060,00600,00');
+  await enter(page, cellOf(software, 'Delivery', 4), '400,01');
+  await expect(page.getByRole('alert').filter({ hasText: 'Sum is over total.' })).toBeVisible();
+  await enter(page, cellOf(software, 'Delivery', 3), '40,01');
+  await expect(page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' })).toBeVisible();
+  await cellOf(software, 'Delivery', 4).click();
+  await page.locator('tr', { has: software }).last().getByRole('button', { name: 'Give the rest here' }).click();
+  await expect(rowOf(software, 'Delivery')).toHaveText('Delivery040,00400,00');
+  await page.reload();
+  await list(page).getByRole('button', { name: 'Show Software' }).click();
+  await expect(rowOf(software, 'Delivery')).toHaveText('Delivery040,00400,00');
+  await list(page).getByRole('button', { name: 'Show Free' }).click();
+  await expect(cellOf(allocationOf(page, 'Free'), 'Sales', 3)).toHaveAttribute('aria-readonly', 'true');
+  await expect(cellOf(list(page), 'Free', 6)).toHaveText('');
+});
+
+test('a save that fails takes the value back, says why and offers another try', async ({ adminPage: page }) => {
+  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 100 });
+  await expect(rowOf(list(page), 'Rent')).toBeVisible();
+  await page.route('**/api/other-cost/*', route => route.abort());
+  await enter(page, cellOf(list(page), 'Rent', 2), '200');
+  await expect(page.getByText('Not saved.')).toBeVisible();
+  await expect(cellOf(list(page), 'Rent', 2)).toHaveText('100,00');
+  await page.unroute('**/api/other-cost/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cellOf(list(page), 'Rent', 2)).toHaveText('200,00');
+  await expect
+    .poll(async () => ((await api('GET', `/other-cost/list/${scenarioId}`)) as object[])[0])
+    .toMatchObject({ totalCost: 200 });
+});

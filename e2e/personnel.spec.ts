@@ -1,0 +1,270 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeCostScenario, paste } from './cost-scenario.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
+const employees = (page: Page) => page.getByRole('grid', { name: 'Employees', exact: true });
+const rowOf = (table: Locator, name: string) =>
+  table
+    .locator('tr[data-row]')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
+    .first();
+const cellOf = (table: Locator, name: string, column: number) =>
+  rowOf(table, name).locator(`[data-column="${column}"]`);
+const [NAME, JOB_TITLE, HOURS, WAGE, TOTAL, IDLE_HOURS, IDLE_COSTS, STATE] = [1, 2, 3, 4, 6, 7, 8, 9];
+
+/** Notes what goes to the server, apart from reading. */
+function changesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname.split('/')[2]}`);
+  });
+  return sent;
+}
+
+async function makePersonnel(page: Page, showCostCenters = false) {
+  const made = await makeCostScenario(page, NAMES);
+  await made.api('PATCH', `/scenario/${made.scenarioId}`, { showCostCentersOnPersonnel: showCostCenters });
+  const hire = async (name: string, fields: object = {}) =>
+    ((await made.api('POST', '/employee/', { scenarioId: made.scenarioId, name, ...fields })) as { id: string }).id;
+  return { ...made, hire };
+}
+
+test('the basis is asked once, by a dialog; then that list is shown', async ({ adminPage: page }) => {
+  const { scenarioId } = await makeCostScenario(page, NAMES);
+  await page.goto(`/personnel/${scenarioId}`);
+  await expect(page.getByRole('dialog', { name: 'Personnel costs' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Personnel title' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('There are no employees yet.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('There are no employees yet.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // While the list is empty it may still be the other one.
+  await page.getByRole('button', { name: 'Use cost centers instead' }).click();
+  await expect(page.getByText('There are no cost centers yet.')).toBeVisible();
+});
+
+test('an employee is a draft until it has a name; the button for a new one is disabled meanwhile', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await makePersonnel(page);
+  const sent = changesOf(page);
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'New employee' }).click();
+  const name = page.getByRole('textbox', { name: 'Employee' });
+  await expect(name).toBeFocused();
+  await expect(page.getByRole('button', { name: 'New employee' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  expect(sent).toEqual([]);
+
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Anna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New employee' })).toBeEnabled();
+  expect(sent).toEqual(['POST employee']);
+
+  // Leaving the field saves, too.
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Bram');
+  await page.getByRole('heading', { name: 'Personnel costs' }).click();
+  await expect(page.getByRole('button', { name: 'New employee' })).toBeEnabled();
+  expect(sent).toEqual(['POST employee', 'POST employee']);
+  await page.reload();
+  await expect(rowOf(employees(page), 'Bram')).toBeVisible();
+});
+
+test('an update is sent only when a field has changed; the total is wage plus extras', async ({ adminPage: page }) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  await hire('Anna', { yearlyWage: 40_000, extras: 8_000.5, workHoursPerYear: 1600 });
+  const sent = changesOf(page);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await cellOf(table, 'Anna', WAGE).dblclick();
+  await page.keyboard.press('Enter');
+  await cellOf(table, 'Anna', JOB_TITLE).dblclick();
+  await page.keyboard.press('Escape');
+  expect(sent).toEqual([]);
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('50.000,25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(cellOf(table, 'Anna', TOTAL)).toHaveText('58.000,75');
+  await expect(table.locator('tfoot')).toContainText('58.000,75');
+  expect(sent).toEqual(['PUT employee']);
+
+  // A name is never empty: what is wrong is visibly taken back.
+  await cellOf(table, 'Anna', NAME).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Required field.' })).toBeVisible();
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  expect(sent).toEqual(['PUT employee']);
+});
+
+test('allocations load on the first expand; hours, percentage and amount are linked and keep their limits', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  await hire('Anna', { yearlyWage: 1_000, workHoursPerYear: 100 });
+  await hire('Unpaid', { workHoursPerYear: 100 });
+  await hire('Hourless', { yearlyWage: 1_000 });
+  const loaded: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('employee-cost-allocation')) loaded.push(request.method());
+  });
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  expect(loaded).toEqual([]);
+  const show = (name: string) => table.getByRole('button', { name: `Show ${name}` }).click();
+  await show('Anna');
+  const anna = page.getByRole('grid', { name: 'Allocation of Anna' });
+  await expect(rowOf(anna, 'Sales')).toBeVisible();
+  await table.getByRole('button', { name: 'Hide Anna' }).click();
+  await show('Anna');
+  await expect(rowOf(anna, 'Sales')).toBeVisible();
+  expect(loaded).toEqual(['GET']);
+
+  const enter = async (row: string, column: number, text: string) => {
+    await cellOf(anna, row, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-saving]')).toHaveCount(0);
+  };
+  await enter('Sales', 1, '12,5');
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales12,5012,50125,00');
+  await enter('Delivery', 2, '50');
+  await expect(rowOf(anna, 'Delivery')).toHaveText('Delivery50,0050,00500,00');
+  await enter('Returns', 3, '375');
+  await expect(rowOf(anna, 'Returns')).toHaveText('Returns37,5037,50375,00');
+  await expect(cellOf(table, 'Anna', STATE)).toContainText('Fully allocated');
+  await expect(cellOf(table, 'Anna', IDLE_HOURS)).toHaveText('0');
+
+  await enter('Sales', 2, '13');
+  await expect(page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' })).toBeVisible();
+  await enter('Sales', 1, '13');
+  await expect(page.getByRole('alert').filter({ hasText: 'Sum is over total.' })).toBeVisible();
+  await enter('Sales', 3, '125,01');
+  await expect(page.getByRole('alert').filter({ hasText: 'Sum is over total.' })).toBeVisible();
+  await enter('Sales', 1, '-1');
+  await expect(page.getByRole('alert').filter({ hasText: 'This can’t be negative.' })).toBeVisible();
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales12,5012,50125,00');
+
+  // A person's idle share is shown in hours and euros.
+  await enter('Returns', 1, '10');
+  await expect(cellOf(table, 'Anna', IDLE_HOURS)).toHaveText('27,50');
+  await expect(cellOf(table, 'Anna', IDLE_COSTS)).toHaveText('275,00');
+  await expect(cellOf(table, 'Anna', STATE)).toContainText('Not fully allocated');
+
+  // Nothing to divide: percentage and amount can't be typed into, nor hours without hours.
+  await show('Unpaid');
+  const unpaid = page.getByRole('grid', { name: 'Allocation of Unpaid' });
+  await expect(cellOf(unpaid, 'Sales', 2)).toHaveAttribute('aria-readonly', 'true');
+  await expect(cellOf(unpaid, 'Sales', 1)).toHaveAttribute('aria-readonly', 'false');
+  await expect(cellOf(table, 'Unpaid', STATE)).toHaveText('');
+  await show('Hourless');
+  const hourless = page.getByRole('grid', { name: 'Allocation of Hourless' });
+  await expect(cellOf(hourless, 'Sales', 1)).toHaveAttribute('aria-readonly', 'true');
+  await expect(cellOf(hourless, 'Sales', 2)).toHaveAttribute('aria-readonly', 'false');
+});
+
+test('a new wage shows at once in the allocation that is open, and is undone with the keyboard, on the server too', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api, costs } = await makePersonnel(page);
+  const id = await hire('Anna', { yearlyWage: 1_000, workHoursPerYear: 100 });
+  await api('PATCH', `/employee-cost-allocation/${id}`, [{ processId: costs.Sales, percent: 40 }]);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await table.getByRole('button', { name: 'Show Anna' }).click();
+  const anna = page.getByRole('grid', { name: 'Allocation of Anna' });
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales40,0040,00400,00');
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales40,0040,00800,00');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales40,0040,00400,00');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await page.reload();
+  await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
+});
+
+test('a block pasted into the list changes all its rows, or none', async ({ adminPage: page }) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  for (const name of ['Anna', 'Bram', 'Chris']) await hire(name);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await cellOf(table, 'Anna', HOURS).click();
+  await paste(page, [
+    ['1600', '40.000,00'],
+    ['800', 'none'],
+  ]);
+  await expect(page.getByRole('alert').filter({ hasText: 'Bram' })).toBeVisible();
+  await expect(cellOf(table, 'Anna', HOURS)).toHaveText('0');
+  await paste(page, [
+    ['1600', '€ 40.000,00'],
+    ['800', '20000,5'],
+    ['1200', '30.000'],
+  ]);
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(table.locator('tfoot')).toContainText('3.600,0090.000,50');
+});
+
+test('what somebody else changed meanwhile is shown beside mine', async ({ adminPage: page }) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  const id = await hire('Anna', { yearlyWage: 1_000 });
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  await page.route('**/api/live/**', route => route.abort());
+  await page.route('**/api/employee/*', async route => {
+    if (route.request().method() === 'PUT') await api('PUT', `/employee/${id}`, { yearlyWage: 3_000 });
+    await page.unroute('**/api/employee/*');
+    await route.continue();
+  });
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(dialog).toContainText('2.000,00');
+  await expect(dialog).toContainText('3.000,00');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(cellOf(table, 'Anna', WAGE)).toHaveText('2.000,00');
+  await expect
+    .poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[])[0])
+    .toMatchObject({ yearlyWage: 2_000 });
+});
+
+test('cost centers carry FTE and a back-office mark; the done mark is kept', async ({ adminPage: page }) => {
+  const { scenarioId, api } = await makePersonnel(page, true);
+  await api('POST', '/cost-center/', { scenarioId, name: 'Finance', fte: 2.5, salaryCost: 150_000, extras: 1_000 });
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = page.getByRole('grid', { name: 'Cost centers' });
+  await expect(rowOf(table, 'Finance')).toContainText('151.000,00');
+  await page.getByRole('checkbox', { name: 'Finance is back office' }).check();
+  await table.getByRole('button', { name: 'Show Finance' }).click();
+  const finance = page.getByRole('grid', { name: 'Allocation of Finance' });
+  await cellOf(finance, 'Sales', 1).click();
+  await page.keyboard.type('0,5');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(finance, 'Sales')).toHaveText('Sales0,5020,0030.200,00');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Mark as done' }).check();
+  await expect(page.getByRole('link', { name: /Personnel costs/ })).toContainText('done');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Mark as done' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Finance is back office' })).toBeChecked();
+  await inDutch(page);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Finance is backoffice' })).toBeChecked();
+  await expectAccessible(page);
+});

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeCostScenario } from './cost-scenario.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+const list = (page: Page) => page.getByRole('grid', { name: 'Total indirect costs', exact: true });
+const rowOf = (table: Locator, name: string) =>
+  table
+    .locator('tr[data-row]')
+    .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
+    .first();
+const cellOf = (table: Locator, name: string, column: number) =>
+  rowOf(table, name).locator(`[data-column="${column}"]`);
+const [TOTAL, STATE] = [2, 7];
+
+/** 1.000,00 of rent reaches Sales, nothing reaches Delivery. */
+async function makeTotals(page: Page, segments: string[]) {
+  const made = await makeCostScenario(page, { costs: ['Sales', 'Delivery'], segments });
+  const { api, scenarioId, costs } = made;
+  const rent = (await api('POST', '/other-cost/', { scenarioId, name: 'Rent', totalCost: 1_000 })) as { id: string };
+  await api('PATCH', `/other-cost-allocation/${rent.id}`, [{ processId: costs.Sales, percent: 100 }]);
+  await page.goto(`/totalcosts/${scenarioId}`);
+  return made;
+}
+
+test('every cost is a row with its total; without segments it neither opens nor goes by units', async ({
+  adminPage: page,
+}) => {
+  await makeTotals(page, []);
+  await expect(cellOf(list(page), 'Sales', TOTAL)).toHaveText('1.000,00');
+  await expect(cellOf(list(page), 'Delivery', TOTAL)).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Show Sales' })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Sales in units' })).toBeDisabled();
+  await expect(cellOf(list(page), 'Sales', STATE)).toHaveText('');
+  await expect(page.getByText('There are no segments yet')).toBeVisible();
+});
+
+test('a total goes to segments by percentage; the indicator follows', async ({ adminPage: page }) => {
+  const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Not fully allocated');
+  await expect(cellOf(list(page), 'Delivery', STATE)).toHaveText('');
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await expect(sales.getByRole('columnheader')).toHaveText([
+    'Segment',
+    'Units',
+    'Units description',
+    'Allocation percentage',
+    'Allocation',
+  ]);
+  await cellOf(sales, 'Shops', 3).click();
+  await page.keyboard.type('101');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' })).toBeVisible();
+  await cellOf(sales, 'Shops', 3).click();
+  await page.keyboard.type('62,5');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops062,50625,00');
+  // The amount that completes the row takes the remaining percentage.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('375');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
+  await expect
+    .poll(() => api('GET', `/total-cost-allocation/${costs.Sales}`))
+    .toMatchObject([{ costs: 625 }, { percent: 37.5, costs: 375 }]);
+  await expectAccessible(page);
+});
+
+test('in units asks for the cost driver, saved on leaving; unticking clears it', async ({ adminPage: page }) => {
+  const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
+  const stored = () => api('GET', `/total-cost/${costs.Sales}`);
+  const inUnits = page.getByRole('checkbox', { name: 'Sales in units' });
+  await inUnits.check();
+  const driver = page.getByRole('textbox', { name: 'Cost driver of Sales' });
+  await driver.fill('visits');
+  await page.getByRole('heading', { name: 'Total indirect costs' }).click();
+  await expect.poll(stored).toMatchObject({ unitDescription: 'visits' });
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await cellOf(sales, 'Online', 1).click();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(sales, 'Online')).toHaveText('Online8,00visits100,001.000,00');
+  await expect(cellOf(sales, 'Online', 3)).toHaveAttribute('aria-readonly', 'true');
+  await inUnits.uncheck();
+  await expect(driver).toHaveCount(0);
+  await expect.poll(stored).toMatchObject({ unitDescription: null, costsFullyAllocated: true });
+});
+
+test('closing the page while an input has focus asks first', async ({ adminPage: page }) => {
+  await makeTotals(page, ['Shops']);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const cell = cellOf(page.getByRole('grid', { name: 'Allocation of Sales' }), 'Shops', 3);
+  const asks = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  await cell.click();
+  expect(await asks()).toBe(false);
+  await page.keyboard.type('5');
+  expect(await asks()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await asks()).toBe(false);
+});
+
+test('what changes upstream shows without saving a row again; the done mark is kept; in Dutch, too', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeTotals(page, ['Shops']);
+  await expect(cellOf(list(page), 'Sales', TOTAL)).toHaveText('1.000,00');
+  const [rent] = (await api('GET', `/other-cost/list/${scenarioId}`)) as { id: string }[];
+  await api('PUT', `/other-cost/${rent?.id}`, { totalCost: 1_500.25 });
+  await expect(cellOf(list(page), 'Sales', TOTAL)).toHaveText('1.500,25', { timeout: 10_000 });
+  await page.getByRole('checkbox', { name: 'Mark as done' }).check();
+  await expect(page.getByRole('link', { name: /Total indirect costs/ })).toContainText('done');
+  await inDutch(page);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Markeren als klaar' })).toBeChecked();
+  await page.getByRole('button', { name: 'Waar het totaal van Sales vandaan komt' }).click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Rent/ })).toContainText('1.500,25');
+  await expectAccessible(page);
+});
