@@ -105,6 +105,24 @@ test('a new report stands in the list at once, is replaced by the server’s, an
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong.');
 });
 
+test('while they load, the list says "Loading cost reports..." and the segments say so, too', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  const report = await addReport(page, company.id, 'Budget');
+  const scenario = await addScenario(page, report.id, 'Base');
+  for (const path of ['**/api/report/list/*', '**/api/segment/list/*'])
+    await page.route(path, async route => {
+      await new Promise(resolve => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+  await page.goto(`/segments/${scenario.id}`);
+  await expect(page.getByText('Loading cost reports...')).toBeVisible();
+  await expect(page.getByText('Loading segments...')).toBeVisible();
+  await expect(toggle(page, 'Budget')).toBeVisible();
+  await expect(page.getByText('There are no segments yet.')).toBeVisible();
+});
+
 test('the contracted number of cost reports is a limit with its own message', async ({ adminPage: page }) => {
   const company = await openNewCompany(page);
   await addReport(page, company.id, 'Only one');
@@ -202,6 +220,8 @@ test('copy-from resets with the report, and the industry template is offered to 
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await dialog.getByLabel('Name').fill('Copy');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText('Required field.')).toBeVisible();
   await choose('Cost report', 'One');
   await choose('Copy from', 'Original');
   await choose('Cost report', 'Other');
@@ -251,13 +271,16 @@ test('a company-user sees the reports that list them, live, and neither renames 
   const theirs = sidebar(user.page);
   await expect(theirs.getByText('No cost report lists you yet.')).toBeVisible();
   await addReport(page, company.id, 'Hidden');
-  const shown = await call(page, 'POST', '/report/', {
-    companyId: company.id,
-    name: 'Shown',
-    allowedUsers: [{ id: user.userId }],
-  });
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New cost report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New cost report' });
+  await dialog.getByLabel('Name').fill('Shown');
+  await dialog.getByRole('group', { name: 'Allowed users' }).getByRole('checkbox', { name: 'Sam User' }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(user.page, 'Shown')).toBeVisible();
   await expect(toggle(user.page, 'Hidden')).toHaveCount(0);
+  const reports: { id: string; name: string }[] = await call(page, 'GET', `/report/list/${company.id}`);
+  const shown = reports.find(report => report.name === 'Shown')!;
   await expect(theirs.getByRole('button', { name: 'Actions for Shown' })).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: 'New cost report' })).toHaveCount(0);
   const scenario = await addScenario(page, shown.id, 'Base');
@@ -274,7 +297,9 @@ test('a company-user sees the reports that list them, live, and neither renames 
   const last = await addScenario(page, shown.id, 'Closed soon');
   await user.page.goto(`/segments/${last.id}`);
   await expect(user.page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
-  await call(page, 'PUT', `/report/${shown.id}`, { allowedUsers: [] });
+  await menu(page, 'Shown', 'Allowed users');
+  await page.getByRole('dialog', { name: 'Shown' }).getByRole('checkbox', { name: 'Sam User' }).uncheck();
+  await page.getByRole('dialog', { name: 'Shown' }).getByRole('button', { name: 'Save' }).click();
   await expect(toggle(user.page, 'Shown')).toHaveCount(0);
   await user.page.goto(`/segments/${last.id}`);
   await expect(user.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

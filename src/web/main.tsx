@@ -17,7 +17,10 @@ import { Toasts, toastError } from './ui/toasts.tsx';
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => query.meta?.quiet || toastError(error) }),
   mutationCache: new MutationCache({
-    onError: (error, _sent, _context, mutation) => mutation.meta?.quiet || toastError(error),
+    onError: (error, _sent, _context, mutation) => {
+      console.warn('not stored:', error);
+      if (!mutation.meta?.quiet) toastError(error);
+    },
   }),
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 });

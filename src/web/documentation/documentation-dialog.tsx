@@ -28,7 +28,7 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
   const [isDeleting, setDeleting] = useState(false);
   const [theirs, setTheirs] = useState<{ scenario: Scenario; mine: string }>();
   const [left, setLeft] = useState(false);
-  const saving = useChangeScenario(true);
+  const saving = useChangeScenario();
   const isChanged = text !== seen[field];
 
   const save = (value: string, against: Scenario) =>

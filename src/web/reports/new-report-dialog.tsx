@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
 import { useCompany } from '#web/company.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckList } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { useMakeReport, usersQuery } from './reports.queries.ts';
+import { AllowedUsers } from './allowed-users.tsx';
+import { useMakeReport } from './reports.queries.ts';
 
 /** New cost report: name, allowed users, Next. It stays open until the report is there, so that nothing typed is lost. */
 export function NewReportDialog({ onClose }: { onClose: () => void }) {
@@ -18,10 +17,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [allowed, setAllowed] = useState<string[]>([]);
   const [temporaryId, setTemporaryId] = useState(() => `temp${crypto.randomUUID()}`);
-  const users = useQuery({ ...usersQuery(companyId), enabled: companyId !== '' });
   const making = useMakeReport(companyId);
-  // The others see every report, whoever is listed.
-  const listable = (users.data ?? []).filter(user => user.roles.includes('company-user'));
 
   const next = () => {
     if (making.isPending) return;
@@ -55,18 +51,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
         error={making.error ? errorText(codeOf(making.error)) : undefined}
         autoFocus
       />
-      <CheckList
-        label={t('reports.allowedUsers')}
-        options={listable.map(user => ({
-          value: user.userId,
-          label: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
-          hint: user.email,
-        }))}
-        values={allowed}
-        onChange={setAllowed}
-        empty={users.isPending ? t('common.loading') : t('reports.noUsers')}
-      />
-      <p>{t('reports.allowedHint')}</p>
+      <AllowedUsers companyId={companyId} values={allowed} onChange={setAllowed} />
     </Dialog>
   );
 }

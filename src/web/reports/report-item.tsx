@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
@@ -8,8 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
+import { AllowedUsersDialog } from './allowed-users-dialog.tsx';
 import style from './report-list.module.css';
-import { currentReport, type Report, type Scenario, useRenameReport } from './reports.queries.ts';
+import { currentReport, type Report, type Scenario, useChangeReport } from './reports.queries.ts';
 import { ScenarioItem } from './scenario-item.tsx';
 
 interface ReportItemProps {
@@ -24,7 +25,8 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
   const { t } = useTranslation();
   const mayChange = useMay('report.change');
   const [isEditing, setEditing] = useState(false);
-  const renaming = useRenameReport(report.companyId);
+  const [isAllowing, setAllowing] = useState(false);
+  const renaming = useChangeReport(report.companyId);
   const theirs = currentReport(renaming.error);
   const open = isOpen(report.id, 'report');
   return (
@@ -39,7 +41,7 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
             onCancel={() => setEditing(false)}
             onCommit={name => {
               setEditing(false);
-              renaming.mutate({ report, name });
+              renaming.mutate({ report, change: { name } });
             }}
           />
         ) : (
@@ -60,6 +62,7 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
             onEdit={() => setEditing(true)}
             onDelete={onDelete}
             deleteLabel={t('reports.delete')}
+            more={[{ label: t('reports.allowedUsers'), icon: Users, onSelect: () => setAllowing(true) }]}
           />
         )}
       </div>
@@ -84,11 +87,12 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
           )}
         </ul>
       )}
+      {isAllowing && <AllowedUsersDialog report={report} onClose={() => setAllowing(false)} />}
       {theirs && renaming.variables && (
         <ConflictView
           title={t('common.conflictTitle')}
-          differences={[{ what: t('reports.name'), mine: renaming.variables.name, theirs: theirs.name }]}
-          onKeepMine={() => renaming.mutate({ report: theirs, name: renaming.variables!.name })}
+          differences={[{ what: t('reports.name'), mine: renaming.variables.change.name ?? '', theirs: theirs.name }]}
+          onKeepMine={() => renaming.mutate({ report: theirs, change: renaming.variables!.change })}
           onTakeTheirs={renaming.reset}
         />
       )}

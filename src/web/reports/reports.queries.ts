@@ -73,11 +73,12 @@ interface NewReport {
   allowedUsers: { id: string }[];
 }
 
+export type ReportChange = Partial<Pick<Report, 'name' | 'allowedUsers'>>;
+
 /** Makes a report: in the list at once as not loaded, then replaced by the server's, or removed when that fails. */
 export function useMakeReport(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
-    meta: { quiet: true },
     mutationFn: ({ id, name, allowedUsers }: NewReport) =>
       api('POST /report/', { body: { companyId, name, allowedUsers }, idempotencyKey: id }),
     onMutate: made =>
@@ -93,17 +94,17 @@ export function useMakeReport(companyId: string) {
   });
 }
 
-/** Renames a report, shown at once; what failed is put back. */
-export function useRenameReport(companyId: string) {
+/** Renames a report or says who may see it, shown at once; what failed is put back. */
+export function useChangeReport(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ report: { id, version }, name }: { report: Report; name: string }) =>
-      api('PUT /report/:id', { params: { id }, body: { name }, version }),
-    onMutate: ({ report, name }) =>
+    mutationFn: ({ report: { id, version }, change }: { report: Report; change: ReportChange }) =>
+      api('PUT /report/:id', { params: { id }, body: change, version }),
+    onMutate: ({ report, change }) =>
       editReports(
         queries,
         companyId,
-        changeReport(report.id, one => ({ ...one, name })),
+        changeReport(report.id, one => ({ ...one, ...change })),
       ),
     onSuccess: stored =>
       editReports(
@@ -111,11 +112,11 @@ export function useRenameReport(companyId: string) {
         companyId,
         changeReport(stored.id, () => ({ ...stored, loaded: true })),
       ),
-    onError: (error, { report: { id, name } }) =>
+    onError: (error, { report: { id, name, allowedUsers } }) =>
       editReports(
         queries,
         companyId,
-        changeReport(id, one => currentReport(error) ?? { ...one, name }),
+        changeReport(id, one => currentReport(error) ?? { ...one, name, allowedUsers }),
       ),
   });
 }

@@ -42,10 +42,9 @@ export type ScenarioChange = Partial<
  * Changes a scenario, shown at once. `seen` is the scenario as whoever changes it knew it: another stored version is a
  * conflict. What failed is put back; after a conflict what is stored is shown.
  */
-export function useChangeScenario(quiet = false) {
+export function useChangeScenario() {
   const queries = useQueryClient();
   return useMutation({
-    meta: { quiet },
     mutationFn: ({ seen, change }: { seen: Scenario; change: ScenarioChange }) =>
       api('PATCH /scenario/:id', { params: { id: seen.id }, body: change, version: seen.version }),
     onMutate: async ({ seen, change }) => {
@@ -86,7 +85,6 @@ interface NewScenario {
 export function useMakeScenario(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
-    meta: { quiet: true },
     mutationFn: ({ made, idempotencyKey }: { made: NewScenario; idempotencyKey: string }) =>
       api('POST /scenario/', { body: made, idempotencyKey }),
     onSuccess: scenario =>

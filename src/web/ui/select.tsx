@@ -90,6 +90,22 @@ export function Select(props: SelectProps) {
           shadow: 'md',
         }}
       />
+      {required && (
+        // A list one can't type in is read-only, and a browser finds nothing missing in what is read-only.
+        <input
+          className="only-heard"
+          tabIndex={-1}
+          aria-hidden
+          required
+          value={value ?? ''}
+          onChange={() => {}}
+          onFocus={() => document.getElementById(id)?.focus()}
+          onInvalid={event => {
+            event.preventDefault();
+            setMissing(true);
+          }}
+        />
+      )}
       <span className="only-heard" role="status">
         {open && (loading || found.length === 0 ? empty : t('common.resultsAvailable', { count: found.length }))}
       </span>

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CheckList } from '#web/ui/checkbox.tsx';
+import { usersQuery } from './reports.queries.ts';
+
+interface AllowedUsersProps {
+  companyId: string;
+  values: readonly string[];
+  onChange: (userIds: string[]) => void;
+}
+
+/** Who may see a report. The others of a company see every report, whoever is listed. */
+export function AllowedUsers({ companyId, values, onChange }: AllowedUsersProps) {
+  const { t } = useTranslation();
+  const { data = [], isPending } = useQuery({ ...usersQuery(companyId), enabled: companyId !== '' });
+  const listable = data.filter(user => user.roles.includes('company-user') || values.includes(user.userId));
+  return (
+    <>
+      <CheckList
+        label={t('reports.allowedUsers')}
+        options={listable.map(user => ({
+          value: user.userId,
+          label: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+          hint: user.email,
+        }))}
+        values={values}
+        onChange={onChange}
+        empty={isPending ? t('common.loading') : t('reports.noUsers')}
+      />
+      <p>{t('reports.allowedHint')}</p>
+    </>
+  );
+}
