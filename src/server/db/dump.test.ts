@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync, wr
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
 import { onServer, postgresBinaries, startCluster } from '../testing/postgres-cluster.ts';
@@ -14,6 +14,8 @@ import { type Database, openDatabase } from './connect.ts';
 import { dump, migrationsOfDump, restore } from './dump.ts';
 
 const run = promisify(execFile);
+// Processes and servers are started; on a busy machine each takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
 
 async function linesOf(database: Database): Promise<string[]> {
   const lines: string[] = [];

@@ -41,9 +41,9 @@ describe('Z3 a database server', () => {
   test('that is gone fails quickly, is not ready, and is used again when it is back', async () => {
     await ask();
     await wire.cut();
-    await failsWithin(1_000);
+    await failsWithin(2_000);
     expect(await db.ready()).toBe(false);
-    await failsWithin(1_000);
+    await failsWithin(2_000);
     await recovers();
   });
 
@@ -61,9 +61,9 @@ describe('Z3 a database server', () => {
     wire.freeze();
     const started = performance.now();
     expect(await db.ready()).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1_500);
-    await failsWithin(4_500);
-    await Promise.all(Array.from({ length: 20 }, () => failsWithin(9_000)));
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await failsWithin(6_000);
+    await Promise.all(Array.from({ length: 20 }, () => failsWithin(12_000)));
     await recovers();
   });
 
@@ -74,7 +74,7 @@ describe('Z3 a database server', () => {
       await sql`select 1`.execute(tx);
     });
     await expect(during).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(performance.now() - started).toBeLessThan(6_500);
+    expect(performance.now() - started).toBeLessThan(8_000);
     await recovers();
   });
 
