@@ -118,6 +118,15 @@ export function toPercent(share: Share): number {
   return share / SHARES_PER_PERCENT;
 }
 
+/** A spreadsheet holds 25 % as 0.25. Every share has one such number, and comes back from it. */
+export function toFraction(share: Share): number {
+  return share / HUNDRED_PERCENT;
+}
+
+export function fromFraction(fraction: number): Share {
+  return Math.round(fraction * HUNDRED_PERCENT);
+}
+
 function whole(decimal: number, scale: number, allowed: (decimal: number) => boolean): number {
   if (!allowed(decimal)) throw new RangeError(`${decimal} has no exact whole behind it`);
   return Math.abs(Math.round(decimal * scale));

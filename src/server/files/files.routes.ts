@@ -1,3 +1,78 @@
-import type { Route } from '../handle.ts';
+import { createHash } from 'node:crypto';
+import { files, WORKBOOK } from '#contract/files.ts';
+import type { ScenarioChanges } from '#domain/scenario-changes.ts';
+import { conflict, Refusal } from '../errors.ts';
+import { FileReply, type OutsideContext, outside, type Route, reading } from '../handle.ts';
+import { lockScenario } from '../total-costs/derived.sql.ts';
+import { settleScenario } from '../total-costs/settle-scenario.ts';
+import { JobFailed, workshop } from '../workers/workshop.ts';
+import { applyWrites } from './apply-workbook.sql.ts';
+import { loadModelText, loadTitles } from './load-model.sql.ts';
+import { safeFileName } from './overview-file-name.ts';
+import type { ScenarioFileJobs } from './scenario-files-worker.ts';
+import { Problems } from './workbook-problems.ts';
 
-export const fileRoutes: Route[] = [];
+/** A hostile file costs its own worker at most this, and nobody else anything. */
+const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./scenario-files-worker.ts', import.meta.url), {
+  milliseconds: 60_000,
+  megabytes: 512,
+});
+
+type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges };
+
+/** What the file says against what is stored now. Problems are 400, all at once. */
+async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
+  const model = await context.transact(({ tx }) => loadModelText(tx, scenarioId));
+  const language = context.user.language;
+  const [head = '', ...lines] = await scenarioFiles
+    .run('read', { model, file, language })
+    .then(bytes => bytes.toString('utf8').split('\n'))
+    .catch(error => {
+      if (!(error instanceof JobFailed)) throw error;
+      const problems = new Problems(language);
+      problems.add('tooHeavy');
+      throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
+    });
+  const { messages, details, changes } = JSON.parse(head) as Read;
+  if (!changes) throw new Refusal('ERROR_VALIDATION', { messages, details });
+  return { changes, lines, fingerprint: fingerprintOf(model) };
+}
+
+const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const fileRoutes: Route[] = [
+  reading(
+    files.template,
+    async ({ body }, { tx, user }) => ({
+      model: await loadModelText(tx, body.scenarioId),
+      titles: await loadTitles(tx, body.scenarioId),
+      language: user.language,
+    }),
+    async ({ model, titles, language }, { body }) => {
+      const bytes = await scenarioFiles.run('write', { model, titles, language, scenarioId: body.scenarioId });
+      return new FileReply(
+        `${[titles.company, titles.report, titles.scenario].map(safeFileName).join(' - ')}.xlsx`,
+        WORKBOOK,
+        bytes,
+      );
+    },
+  ),
+  outside(files.validate, async ({ body }, context) => {
+    const { changes } = await readFile(context, body.scenarioId, body.file.bytes);
+    return { messages: [], changes };
+  }),
+  outside(files.upload, async ({ body }, context) => {
+    const { changes, lines, fingerprint } = await readFile(context, body.scenarioId, body.file.bytes);
+    if (lines.length === 0) return { messages: [], changes };
+    await context.transact(async ({ tx, place, changed }) => {
+      const here = { companyId: place.companyId!, scenarioId: body.scenarioId };
+      await lockScenario(tx, body.scenarioId);
+      // Somebody may have saved something while the file was read: what was validated is not there any more.
+      if (fingerprintOf(await loadModelText(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
+      await applyWrites(tx, here, lines);
+      await settleScenario(tx, here, { employees: 'all', costCenters: 'all', otherCosts: 'all', processes: 'all' });
+      changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
+    });
+    return { messages: [], changes };
+  }),
+];

@@ -1,5 +1,5 @@
 /** What no file system takes for a path or a command: separators, reserved characters, line breaks. */
-const safe = (name: string): string =>
+export const safeFileName = (name: string): string =>
   name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a file name must not hold
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]+/g, ' ')
@@ -8,7 +8,7 @@ const safe = (name: string): string =>
 
 /** `P&L overview - <company> - <report> - <scenario> - Segments|Cost objects - dd-mm-yyyy.csv` */
 export const overviewFileName = (parts: readonly string[], extension: string): string =>
-  `${['P&L overview', ...parts].map(safe).join(' - ')}.${extension}`;
+  `${['P&L overview', ...parts].map(safeFileName).join(' - ')}.${extension}`;
 
 /** As dd-mm-yyyy where the product is used. */
 export const dutchDate = (now: Date): string =>

@@ -1,4 +1,13 @@
 import type { files } from '#contract/files.ts';
-import type { Lines } from './line.ts';
+import type { Side } from '../world.ts';
+import { type Lines, signedIn } from './line.ts';
 
-export const fileLines: Lines<typeof files> = {};
+const choice = ({ ids }: Side) => ({ reportId: ids.report, scenarioId: ids.scenario });
+/** Whoever may upload is told what is wrong with it. */
+const form = (side: Side) => ({ ...choice(side), file: Buffer.from('no workbook') });
+
+export const fileLines: Lines<typeof files> = {
+  template: { who: signedIn, body: choice },
+  validate: { who: signedIn, body: form },
+  upload: { who: signedIn, body: form },
+};

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomScenario } from '#domain/random-scenario.ts';
+import { storeScenario } from '../scenarios/store-scenario.ts';
+import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
+import { withUuids } from '../testing/with-uuids.ts';
+import { loadModelText } from './load-model.sql.ts';
+import { parseModel } from './model.ts';
+import { readWorkbook, type SheetToWrite, writeWorkbook } from './spreadsheet.ts';
+
+let app: TestApp;
+let cast: Cast;
+let reportId: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
+});
+afterAll(() => app.close());
+
+const SIZE = { segments: 4, sections: 3, processes: 9, employees: 7, costCenters: 4, otherCosts: 6, allocations: 5 };
+let count = 0;
+async function scenario(seed: number): Promise<string> {
+  const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: `Scenario ${++count}` });
+  await app.db.asOwner(tx =>
+    storeScenario(tx, { companyId: cast.a.id, scenarioId: body.id }, withUuids(randomScenario(seed, SIZE))),
+  );
+  return body.id;
+}
+
+const download = (scenarioId: string, who: Person = cast.a.manager) =>
+  app.as(who, 'POST', '/file-generator/scenario-template', { reportId, scenarioId });
+
+async function send(
+  what: 'validate' | 'upload',
+  scenarioId: string,
+  file: Buffer | Uint8Array,
+  who: Person = cast.a.manager,
+) {
+  const form = new FormData();
+  form.set('reportId', reportId);
+  form.set('scenarioId', scenarioId);
+  form.set('file', new Blob([new Uint8Array(file)]), 'workbook.xlsx');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return app.inject({
+    method: 'POST',
+    url: `/api/file-generator/scenario-template-${what}-file`,
+    headers: { authorization: `Bearer ${await app.token(who)}`, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const model = async (scenarioId: string) => parseModel(await app.db.asOwner(tx => loadModelText(tx, scenarioId)));
+const nothing = { added: [], changed: [], removed: [] };
+
+/** The workbook again, as somebody left it: `edit` may change any row of any sheet. */
+async function edited(file: Buffer, edit: (sheets: Map<string, unknown[][]>) => void): Promise<Uint8Array> {
+  const { sheets } = await readWorkbook(file);
+  const rows = new Map(sheets.map(sheet => [sheet.name, sheet.rows.map(row => [...row])]));
+  edit(rows);
+  return writeWorkbook(
+    [...rows].map(
+      ([name, rows]): SheetToWrite => ({
+        name,
+        columns: rows[0]?.map(() => ({ header: '', width: 10, format: 'text' })) ?? [],
+        rows: rows as SheetToWrite['rows'],
+        frozenColumns: 0,
+        isProse: true,
+      }),
+    ),
+  );
+}
+
+describe('A scenario as a workbook', () => {
+  test.each([1, 2, 3, 4, 5, 6])('download then upload changes nothing at all (seed %i)', async seed => {
+    const scenarioId = await scenario(seed);
+    const before = await model(scenarioId);
+    const file = await download(scenarioId);
+    expect(file.status).toBe(200);
+    expect(decodeURIComponent(String(file.headers['suggested-filename']))).toMatch(
+      /^Company A - Report - Scenario \d+\.xlsx$/,
+    );
+    expect((await send('validate', scenarioId, file.raw)).body).toEqual({ messages: [], changes: nothing });
+    expect((await send('upload', scenarioId, file.raw)).body).toEqual({ messages: [], changes: nothing });
+    expect(await model(scenarioId)).toEqual(before);
+  });
+
+  test('a workbook in Dutch is read by somebody who reads English', async () => {
+    const scenarioId = await scenario(7);
+    await app.as(cast.a.consultant, 'PATCH', '/user/language', { language: 'nl' });
+    const file = await download(scenarioId, cast.a.consultant);
+    expect((await readWorkbook(file.raw)).sheets.map(sheet => sheet.name)).toContain('Kostenobjecten');
+    expect((await send('validate', scenarioId, file.raw)).body).toEqual({ messages: [], changes: nothing });
+  });
+
+  test('what is renamed, added and removed is told item by item before anything is written, and then done', async () => {
+    const scenarioId = await scenario(8);
+    const before = await model(scenarioId);
+    const file = await edited((await download(scenarioId)).raw, sheets => {
+      const segments = sheets.get('Segments')!;
+      segments[1]![1] = 'Renamed';
+      segments.push([null, 'Brand new']);
+      const costs = sheets.get('Other costs')!;
+      costs.splice(1, 1);
+    });
+    const told = await send('validate', scenarioId, file);
+    expect(told.body).toEqual({
+      messages: [],
+      changes: {
+        added: [{ kind: 'segment', name: 'Brand new' }],
+        changed: [{ kind: 'segment', name: 'Renamed', fields: ['name'] }],
+        removed: [{ kind: 'otherCost', name: before.otherCosts[0]!.name }],
+      },
+    });
+    expect(await model(scenarioId)).toEqual(before);
+    expect((await send('upload', scenarioId, file)).body).toEqual(told.body);
+    const after = await model(scenarioId);
+    expect(after.segments.map(segment => segment.name)).toEqual([
+      'Renamed',
+      ...before.segments.slice(1).map(s => s.name),
+      'Brand new',
+    ]);
+    expect(after.segments[0]!.id).toBe(before.segments[0]!.id);
+    expect(after.otherCosts.map(cost => cost.id)).toEqual(before.otherCosts.slice(1).map(cost => cost.id));
+  });
+
+  test('a whole scenario arrives in another one that is empty, matched by name', async () => {
+    const from = await scenario(9);
+    const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Empty' });
+    const source = await model(from);
+    await app.as(cast.a.manager, 'PATCH', `/scenario/${body.id}`, {
+      processLevel: source.processLevel,
+      showCostCentersOnPersonnel: source.showCostCentersOnPersonnel,
+    });
+    const file = (await download(from)).raw;
+    expect((await send('upload', body.id, file)).body.messages).toEqual([]);
+    const [theirs, mine] = await Promise.all(
+      [from, body.id].map(id => app.as(cast.a.manager, 'GET', `/overview/segment/${id}`)),
+    );
+    expect(mine!.body.totalNetResultSummary.totalAmount).toBe(theirs!.body.totalNetResultSummary.totalAmount);
+    expect(mine!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount)).toEqual(
+      theirs!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount),
+    );
+  });
+});
+
+describe('What is wrong with a workbook is told all at once', () => {
+  test('each problem has its sheet, cell, reason and what was expected; one bad row changes nothing (U8)', async () => {
+    const scenarioId = await scenario(10);
+    const before = await model(scenarioId);
+    const file = await edited((await download(scenarioId)).raw, sheets => {
+      sheets.get('Segments')!.push([null, 'x'.repeat(21)]);
+      sheets.get('Cost objects')![1]![7] = -1;
+      sheets.get('Cost objects')![1]![8] = 'many';
+      sheets.get('Other costs')![1]![2] = 1.005;
+    });
+    const reply = await send('upload', scenarioId, file);
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('ERROR_VALIDATION');
+    expect(reply.body.messages).toHaveLength(reply.body.details.length);
+    expect(reply.body.details).toEqual(
+      expect.arrayContaining([
+        {
+          sheet: 'Segments',
+          cell: `B${before.segments.length + 2}`,
+          message: 'This is too long.',
+          expected: 'text of at most 20 characters',
+        },
+        expect.objectContaining({ sheet: 'Cost objects', cell: 'H2', message: '-1 is below 0.' }),
+        expect.objectContaining({ sheet: 'Cost objects', cell: 'I2', message: '“many” is not a number.' }),
+        expect.objectContaining({ sheet: 'Other costs', cell: 'C2', message: '1.005 has too many decimals.' }),
+      ]),
+    );
+    expect(await model(scenarioId)).toEqual(before);
+  });
+
+  test('a column that is missing while its segment still exists is a problem, never a deletion', async () => {
+    const scenarioId = await scenario(11);
+    const { segments } = await model(scenarioId);
+    const file = await edited((await download(scenarioId)).raw, sheets => {
+      const rows = sheets.get('Total costs')!;
+      const at = rows[0]!.indexOf(segments[0]!.name);
+      for (const row of rows) row.splice(at, 1);
+    });
+    const { body } = await send('validate', scenarioId, file);
+    expect(body.details).toEqual([expect.objectContaining({ sheet: 'Total costs', expected: segments[0]!.name })]);
+  });
+
+  test.each([
+    ['no workbook', Buffer.from('%PDF-1.7'), /not an Excel workbook/],
+    ['an empty file', Buffer.alloc(0), /not an Excel workbook/],
+    ['a damaged archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]), /damaged/],
+    [
+      'a damaged .xls',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000)]),
+      /not an Excel workbook/,
+    ],
+  ])('%s gets a clear message', async (_, file, message) => {
+    const scenarioId = await scenario(12);
+    const reply = await send('validate', scenarioId, file);
+    expect(reply.status).toBe(400);
+    expect(reply.body.messages[0]).toMatch(message);
+  });
+});

@@ -1,0 +1,87 @@
+import { nameKey } from '#domain/names.ts';
+
+// Ties the rows of a sheet to things that are stored: by id; without one by name below the parent, and for equal names by
+// their order. An id that stands twice, or is nobody's here, counts as none: a copied row is a new thing.
+
+export interface Claim {
+  readonly id: string | null;
+  readonly name: string;
+  /** The id of what holds it; empty where nothing does. */
+  readonly parent: string;
+}
+
+export interface Known {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: string;
+}
+
+const placeOf = ({ name, parent }: { name: string; parent: string }): string => `${parent} ${nameKey(name)}`;
+
+/** One thing a row: the id of what is stored, or null for a new thing. */
+export function matchRows(rows: readonly Claim[], stored: readonly Known[]): (string | null)[] {
+  const known = new Set(stored.map(thing => thing.id));
+  const claimed = new Set<string>();
+  const byId = rows.map(({ id }) => {
+    if (id === null || !known.has(id) || claimed.has(id)) return null;
+    claimed.add(id);
+    return id;
+  });
+  const free = Map.groupBy(
+    stored.filter(thing => !claimed.has(thing.id)),
+    placeOf,
+  );
+  return rows.map((row, n) => byId[n] ?? free.get(placeOf(row))?.shift()?.id ?? null);
+}
+
+export interface Gathered {
+  id: string | null;
+  name: string;
+  parent: string;
+  /** Places of its rows. */
+  rows: number[];
+}
+
+/**
+ * One thing for all rows that name it. Rows that carry an id but name another thing than it was were moved there, as long
+ * as other rows still name what it was; if all of them do, it was renamed.
+ */
+export function gatherRows(rows: readonly Claim[], stored: readonly Known[]): Gathered[] {
+  const known = new Map(stored.map(thing => [thing.id, thing]));
+  const carrying = Map.groupBy(
+    rows.map((row, n) => ({ ...row, n })).filter(row => row.id !== null && known.has(row.id)),
+    row => row.id!,
+  );
+  const idOf = new Map<number, string>();
+  for (const [id, carriers] of carrying) {
+    const places = new Set(carriers.map(placeOf));
+    const stays = places.has(placeOf(known.get(id)!)) ? placeOf(known.get(id)!) : placeOf(carriers[0]!);
+    for (const row of carriers) if (placeOf(row) === stays) idOf.set(row.n, id);
+  }
+  const free = Map.groupBy(
+    stored.filter(thing => ![...idOf.values()].includes(thing.id)),
+    placeOf,
+  );
+  const gathered = new Map<string, Gathered>();
+  const atPlace = new Map<string, Gathered>();
+  rows.forEach((row, n) => {
+    const id = idOf.get(n) ?? null;
+    if (id === null) return;
+    const thing = gathered.get(id) ?? { id, name: row.name, parent: row.parent, rows: [] };
+    gathered.set(id, thing);
+    if (!atPlace.has(placeOf(row))) atPlace.set(placeOf(row), thing);
+  });
+  const inOrder: Gathered[] = [];
+  rows.forEach((row, n) => {
+    const place = placeOf(row);
+    const id = idOf.get(n);
+    let thing = id === undefined ? atPlace.get(place) : gathered.get(id);
+    if (!thing) {
+      thing = { id: free.get(place)?.shift()?.id ?? null, name: row.name, parent: row.parent, rows: [] };
+      atPlace.set(place, thing);
+    }
+    if (thing.rows.length === 0) inOrder.push(thing);
+    thing.rows.push(n);
+  });
+  return inOrder;
+}

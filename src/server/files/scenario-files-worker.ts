@@ -1,0 +1,57 @@
+import { scenarioChanges } from '#domain/scenario-changes.ts';
+import { answer } from '../workers/jobs.ts';
+import { RefusedFile } from './guard.ts';
+import type { Titles } from './load-model.sql.ts';
+import { parseModel } from './model.ts';
+import { readScenarioWorkbook } from './read-scenario-workbook.ts';
+import { scenarioWorkbook } from './scenario-workbook.ts';
+import { readWorkbook, type SheetRead } from './spreadsheet.ts';
+import { Problems } from './workbook-problems.ts';
+import type { Language } from './workbook-texts.ts';
+import { writesOf } from './workbook-writes.ts';
+
+export interface WriteJob {
+  model: string;
+  scenarioId: string;
+  titles: Titles;
+  language: Language;
+}
+
+export interface ReadJob {
+  model: string;
+  file: Uint8Array;
+  language: Language;
+}
+
+const encoder = new TextEncoder();
+
+async function sheetsOf(file: Uint8Array, problems: Problems): Promise<SheetRead[] | undefined> {
+  try {
+    return (await readWorkbook(Buffer.from(file))).sheets;
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    problems.add(error.problem);
+    return undefined;
+  }
+}
+
+const jobs = {
+  write: ({ model, scenarioId, titles, language }: WriteJob) =>
+    scenarioWorkbook(parseModel(model), scenarioId, titles, language),
+
+  /** The first line is what the caller is told, each further line a step to write. */
+  read: async ({ model, file, language }: ReadJob): Promise<Uint8Array> => {
+    const problems = new Problems(language);
+    const stored = parseModel(model);
+    const sheets = await sheetsOf(file, problems);
+    const after = sheets && readScenarioWorkbook(sheets, stored, language, problems);
+    if (!after || problems.list.length > 0)
+      return encoder.encode(JSON.stringify({ messages: problems.messages, details: problems.list }));
+    const changes = scenarioChanges(stored, after);
+    const head = JSON.stringify({ messages: [], changes });
+    const lines = writesOf(after, changes).map(([step, payload]) => `${step}\t${JSON.stringify(payload)}`);
+    return encoder.encode([head, ...lines].join('\n'));
+  },
+};
+export type ScenarioFileJobs = typeof jobs;
+answer(jobs);

@@ -1,0 +1,170 @@
+import { type Cell, type CellStyle, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
+import { guard, RefusedFile } from './guard.ts';
+
+// The only place that knows the spreadsheet library. Text is written as text and never as a formula.
+
+export type Value = string | number | boolean | null;
+
+/** The kinds of figures a column, or a cell of its own kind, can hold. */
+export type Format = 'text' | 'amount' | 'units' | 'percent' | 'whole';
+
+export interface Column {
+  header: string;
+  width: number;
+  format: Format;
+  hidden?: boolean;
+  /** Computed or repeated: shown greyed, and not read back. */
+  isDerived?: boolean;
+  /** What may be chosen. */
+  choices?: readonly string[];
+  maximumLength?: number;
+}
+
+export interface Formula {
+  formula: string;
+  result: number | null;
+}
+
+export interface SheetToWrite {
+  name: string;
+  columns: readonly Column[];
+  rows: readonly (readonly (Value | Formula)[])[];
+  /** Cells whose format is another than their column's, by `row,column`, the first row below the head being 0. */
+  formats?: ReadonlyMap<string, Format>;
+  frozenColumns: number;
+  isHidden?: boolean;
+  /** No head, no limits: text to be read. */
+  isProse?: boolean;
+}
+
+export interface SheetRead {
+  name: string;
+  rows: readonly (readonly unknown[])[];
+  /** A formula nobody has computed has no value to read. */
+  isUncomputed(row: number, column: number): boolean;
+}
+
+const NUMBER_FORMATS: Record<Format, string | undefined> = {
+  text: '@',
+  amount: '#,##0.00',
+  units: '#,##0.00',
+  percent: '0.00%',
+  whole: '#,##0',
+};
+const HEAD: CellStyle = {
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9EBEF' } },
+  border: { bottom: { style: 'thin', color: { rgb: '8A8F98' } } },
+  alignment: { wrapText: true, vertical: 'top' },
+};
+const DERIVED: CellStyle = { font: { color: { rgb: '6B7280' }, italic: true } };
+/** Room below the last row for what a person adds, with the same limits. */
+const SPARE_ROWS = 500;
+
+const numFmt = (format: Format): CellStyle => (NUMBER_FORMATS[format] ? { numFmt: NUMBER_FORMATS[format] } : {});
+
+export const columnLetter = (column: number): string => colToLetter(column);
+/** As a person reads it: the head is row 1. */
+export const cellName = (row: number, column: number): string => `${colToLetter(column)}${row + 1}`;
+
+export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
+  return await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: { name: 'Calibri', size: 11 } });
+}
+
+function sheetToWrite(sheet: SheetToWrite): WriteSheet {
+  const { columns, rows } = sheet;
+  const cells = new Map<string, Partial<Cell>>();
+  if (!sheet.isProse) for (const column of columns.keys()) cells.set(`0,${column}`, { style: HEAD });
+  const plain = rows.map((row, at) =>
+    row.map((value, column) => {
+      const format = sheet.formats?.get(`${at},${column}`);
+      const key = `${at + 1},${column}`;
+      if (value !== null && typeof value === 'object') {
+        cells.set(key, {
+          formula: value.formula,
+          formulaResult: value.result,
+          type: 'formula',
+          value: value.result,
+          style: { ...DERIVED, ...numFmt(format ?? columns[column]!.format) },
+        });
+        return null;
+      }
+      if (format) cells.set(key, { style: numFmt(format) });
+      return value;
+    }),
+  );
+  const last = rows.length + SPARE_ROWS;
+  return {
+    name: sheet.name,
+    hidden: sheet.isHidden,
+    columns: columns.map(({ width, hidden, format, isDerived }) => ({
+      width,
+      hidden,
+      style: { ...numFmt(format), ...(isDerived ? DERIVED : {}) },
+    })),
+    rows: sheet.isProse ? plain.map(row => [...row]) : [columns.map(column => column.header), ...plain],
+    cells: sheet.isProse ? undefined : cells,
+    freezePane: sheet.isProse ? undefined : { rows: 1, columns: sheet.frozenColumns },
+    dataValidations:
+      sheet.isProse || sheet.isHidden ? undefined : columns.flatMap((column, at) => limits(column, at, last)),
+  };
+}
+
+function limits(
+  { format, choices, maximumLength, isDerived, hidden }: Column,
+  at: number,
+  last: number,
+): WriteSheet['dataValidations'] & object {
+  const range = `${colToLetter(at)}2:${colToLetter(at)}${last + 1}`;
+  if (isDerived || hidden) return [];
+  if (choices) return [{ type: 'list', values: [...choices], allowBlank: true, showErrorMessage: true, range }];
+  if (maximumLength)
+    return [
+      {
+        type: 'textLength',
+        operator: 'lessThanOrEqual',
+        formula1: String(maximumLength),
+        allowBlank: true,
+        showErrorMessage: true,
+        range,
+      },
+    ];
+  // A row in units holds units where others hold percentages, so only what no row may hold is refused.
+  if (format !== 'text')
+    return [
+      {
+        type: 'decimal',
+        operator: 'between',
+        formula1: '0',
+        formula2: '999999999.99',
+        allowBlank: true,
+        showErrorMessage: true,
+        range,
+      },
+    ];
+  return [];
+}
+
+/** Reads values as they were stored; evaluates nothing. */
+export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[]; kind: 'xlsx' | 'xls' }> {
+  const kind = guard(file);
+  try {
+    const { sheets } = await (kind === 'xls' ? readXls(file) : readXlsx(file));
+    return {
+      kind,
+      sheets: sheets.map(({ name, rows, cells }) => ({
+        name,
+        rows,
+        isUncomputed: (row, column) => {
+          const cell = cells?.get(`${row},${column}`);
+          return cell?.formula !== undefined && (cell.formulaResult ?? null) === null;
+        },
+      })),
+    };
+  } catch (error) {
+    const { name } = error as Error;
+    if (name === 'EncryptedFileError' || /encrypt|password/i.test((error as Error).message))
+      throw new RefusedFile('encrypted');
+    throw new RefusedFile(kind === 'xls' ? 'notAWorkbook' : 'damaged');
+  }
+}

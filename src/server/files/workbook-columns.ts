@@ -1,0 +1,205 @@
+import { costsOf } from '#domain/cost-objects.ts';
+import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
+import type { Column, Format } from './spreadsheet.ts';
+import { type ColumnKey, fill, type Language, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
+
+/** The hidden sheet that remembers which column is whose: `[sheet, group, id, head]`. */
+export const MEMORY = 'verdeel';
+export const MEMORY_FORMAT = 1;
+
+/** A column per segment or process, in one of these groups. */
+export type Group = 'unitsOf' | 'revenueOf' | 'directCostsOf' | 'shareOf';
+
+/** What a column of a data sheet is: one of the sheet's own, or that of a segment or process. */
+export type ColumnOf = { key: ColumnKey } | { group: Group; id: string; header: string };
+export type SheetColumn = ColumnOf & { column: Column };
+
+interface Own {
+  key: ColumnKey;
+  format: Format;
+  width: number;
+  hidden?: boolean;
+  isDerived?: boolean;
+  maximumLength?: number;
+  isYesOrNo?: boolean;
+}
+
+const id = (key: ColumnKey): Own => ({ key, format: 'text', width: 4, hidden: true });
+const text = (key: ColumnKey, width = 28, maximumLength = 100): Own => ({ key, format: 'text', width, maximumLength });
+const amount = (key: ColumnKey): Own => ({ key, format: 'amount', width: 15 });
+const shown = (key: ColumnKey, format: Format, width = 16): Own => ({ key, format, width, isDerived: true });
+const yesOrNo: Own = { key: 'backOffice', format: 'text', width: 11, isYesOrNo: true };
+const driver = text('driver', 24, UNIT_DESCRIPTION_LIMIT);
+
+interface Layout {
+  before: readonly Own[];
+  groups: readonly Group[];
+  of: 'segments' | 'processes';
+  after: readonly Own[];
+  frozen: number;
+}
+
+export type DataSheet = Exclude<SheetKey, 'readMe'>;
+
+export const LAYOUTS: Record<DataSheet, Layout> = {
+  segments: {
+    before: [id('id'), text('segment', 28, SEGMENT_NAME_LIMIT)],
+    groups: [],
+    of: 'segments',
+    after: [],
+    frozen: 2,
+  },
+  costObjects: {
+    before: [
+      id('sectionId'),
+      id('costObjectId'),
+      id('id'),
+      text('section', 22),
+      yesOrNo,
+      text('costObject', 22),
+      text('cost'),
+      { key: 'units', format: 'units', width: 13 },
+      amount('revenue'),
+      amount('directCosts'),
+    ],
+    groups: ['unitsOf', 'revenueOf', 'directCostsOf'],
+    of: 'segments',
+    after: [
+      shown('unitsNotAllocated', 'units'),
+      shown('revenueNotAllocated', 'amount'),
+      shown('directCostsNotAllocated', 'amount'),
+    ],
+    frozen: 7,
+  },
+  employees: {
+    before: [
+      id('id'),
+      text('employee'),
+      text('jobTitle', 22),
+      { key: 'workHours', format: 'units', width: 13 },
+      amount('wage'),
+      amount('extras'),
+    ],
+    groups: ['shareOf'],
+    of: 'processes',
+    after: [shown('notAllocated', 'percent')],
+    frozen: 2,
+  },
+  costCenters: {
+    before: [
+      id('id'),
+      text('costCenter'),
+      yesOrNo,
+      { key: 'fte', format: 'units', width: 10 },
+      amount('salary'),
+      amount('extras'),
+    ],
+    groups: ['shareOf'],
+    of: 'processes',
+    after: [shown('notAllocated', 'percent')],
+    frozen: 2,
+  },
+  otherCosts: {
+    before: [id('id'), text('otherCost'), amount('totalCost'), driver],
+    groups: ['shareOf'],
+    of: 'processes',
+    after: [shown('notAllocated', 'percent')],
+    frozen: 2,
+  },
+  totalCosts: {
+    before: [
+      id('id'),
+      shown('section', 'text', 22),
+      shown('costObject', 'text', 22),
+      shown('cost', 'text', 28),
+      shown('totalCost', 'amount'),
+      driver,
+    ],
+    groups: ['shareOf'],
+    of: 'segments',
+    after: [shown('notAllocated', 'percent')],
+    frozen: 4,
+  },
+};
+
+/** Which sheets a scenario has: personnel on its basis only. */
+export function sheetsOf({ showCostCentersOnPersonnel: basis }: ScenarioModel): DataSheet[] {
+  const personnel: DataSheet[] = basis === null ? [] : [basis ? 'costCenters' : 'employees'];
+  return ['segments', 'costObjects', ...personnel, 'otherCosts', 'totalCosts'];
+}
+
+export interface Labelled {
+  id: string;
+  /** Its name, qualified by what holds it where names repeat. */
+  label: string;
+}
+
+/** One label for each; what still has the same label after that is told apart by a number. */
+function labelled(things: readonly { id: string; names: readonly string[] }[]): Labelled[] {
+  const counts = (depth: number) => Map.groupBy(things, thing => thing.names.slice(-depth).join(' / '));
+  const levels = [counts(1), counts(2), counts(3)];
+  const used = new Map<string, number>();
+  return things.map(({ id, names }) => {
+    const depth = levels.findIndex((level, n) => level.get(names.slice(-n - 1).join(' / '))!.length === 1) + 1;
+    const label = names.slice(-(depth || 3)).join(' / ');
+    const nth = (used.get(label) ?? 0) + 1;
+    used.set(label, nth);
+    return { id, label: nth === 1 ? label : `${label} (${nth})` };
+  });
+}
+
+export const segmentLabels = (model: ScenarioModel): Labelled[] =>
+  labelled(model.segments.map(({ id, name }) => ({ id, names: [name] })));
+
+export const processLabels = (model: ScenarioModel): Labelled[] =>
+  labelled(
+    model.sections.flatMap(section =>
+      section.mainProcesses.flatMap(costObject =>
+        costObject.processes.map(cost => ({ id: cost.id, names: [section.name, costObject.name, cost.name] })),
+      ),
+    ),
+  );
+
+/** All columns of a sheet, in their order. */
+export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Language): SheetColumn[] {
+  const texts = WORKBOOK_TEXTS[language];
+  const layout = LAYOUTS[sheet];
+  const hidden: Partial<Record<ColumnKey, boolean>> = {
+    section: model.processLevel < 3 && sheet !== 'segments',
+    costObject: model.processLevel < 2 && sheet !== 'segments',
+    backOffice: model.processLevel < 3 && sheet === 'costObjects',
+  };
+  const own = ({ key, format, width, maximumLength, isYesOrNo, ...rest }: Own): SheetColumn => ({
+    key,
+    column: {
+      header: texts.columns[key],
+      width,
+      format,
+      hidden: rest.hidden || hidden[key] || false,
+      isDerived: rest.isDerived,
+      maximumLength,
+      choices: isYesOrNo ? [texts.yes, texts.no] : undefined,
+    },
+  });
+  const targets = layout.of === 'segments' ? segmentLabels(model) : processLabels(model);
+  const grouped = layout.groups.flatMap(group =>
+    targets.map(({ id, label }): SheetColumn => {
+      const header = group === 'shareOf' ? label : fill(texts.columns[group], { name: label });
+      return {
+        group,
+        id,
+        header,
+        column: {
+          header,
+          width: 14,
+          format: group === 'shareOf' ? 'percent' : group === 'unitsOf' ? 'units' : 'amount',
+        },
+      };
+    }),
+  );
+  return [...layout.before.map(own), ...grouped, ...layout.after.map(own)];
+}
+
+export const countCosts = (model: ScenarioModel): number => costsOf(model.sections).length;

@@ -1,0 +1,117 @@
+import { cellName } from './spreadsheet.ts';
+import { fill, type Language } from './workbook-texts.ts';
+
+const EN = {
+  notAWorkbook: 'This is not an Excel workbook (.xlsx or .xls).',
+  encrypted: 'This workbook is protected by a password. Save it without one.',
+  macros: 'This workbook holds macros. Save it as a workbook without macros (.xlsx).',
+  tooLarge: 'This workbook is too large: at most 20 MB, and 100 MB once unpacked.',
+  tooHeavy: 'This workbook takes too long or too much to read.',
+  damaged: 'This workbook is damaged and cannot be read.',
+  otherScenario: 'This workbook was downloaded from a scenario without this sheet.',
+  sheetMissing: 'The sheet “{expected}” is missing.',
+  columnMissing: 'The column “{expected}” is missing, while what it is for is still there.',
+  columnUnknown: 'No segment, cost or column of this sheet is called “{value}”.',
+  columnTwice: 'The column “{value}” stands there twice.',
+  required: 'This must be filled in.',
+  notText: 'This is not text that can be a name.',
+  tooLong: 'This is too long.',
+  notUnique: '“{value}” stands there twice; the name must be unique.',
+  notANumber: '“{value}” is not a number.',
+  negative: '{value} is below 0.',
+  beyondLimit: '{value} is too large.',
+  tooManyDecimals: '{value} has too many decimals.',
+  notAPercentage: '“{value}” is not a percentage.',
+  sumOver100: 'Together these percentages are more than 100 %.',
+  sumOverTotal: 'Together this is more than the total.',
+  notYesOrNo: '“{value}” is neither yes nor no.',
+  uncomputed: 'This formula has no stored value. Open the file in a spreadsheet program and save it.',
+  processUnknown: 'There is no such cost on the sheet with cost objects.',
+  hidesLayers: 'The scenario shows fewer levels than this needs.',
+  expectText: 'text of at most {limit} characters',
+  expectName: 'a name of at most {limit} characters',
+  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals',
+  expectPercentage: 'a percentage from 0 to 100',
+  expectSum: 'at most {limit}',
+};
+
+const NL: typeof EN = {
+  notAWorkbook: 'Dit is geen Excel-werkmap (.xlsx of .xls).',
+  encrypted: 'Deze werkmap is beveiligd met een wachtwoord. Sla hem zonder wachtwoord op.',
+  macros: 'Deze werkmap bevat macro’s. Sla hem op als werkmap zonder macro’s (.xlsx).',
+  tooLarge: 'Deze werkmap is te groot: hooguit 20 MB, en 100 MB uitgepakt.',
+  tooHeavy: 'Deze werkmap kost te veel tijd of geheugen om te lezen.',
+  damaged: 'Deze werkmap is beschadigd en kan niet worden gelezen.',
+  otherScenario: 'Deze werkmap komt van een scenario zonder dit werkblad.',
+  sheetMissing: 'Het werkblad “{expected}” ontbreekt.',
+  columnMissing: 'De kolom “{expected}” ontbreekt, terwijl het onderdeel er nog is.',
+  columnUnknown: 'Geen segment, proces of kolom van dit werkblad heet “{value}”.',
+  columnTwice: 'De kolom “{value}” staat er twee keer.',
+  required: 'Dit moet je invullen.',
+  notText: 'Dit is geen tekst die een naam kan zijn.',
+  tooLong: 'Dit is te lang.',
+  notUnique: '“{value}” staat er twee keer; de naam moet uniek zijn.',
+  notANumber: '“{value}” is geen getal.',
+  negative: '{value} is minder dan 0.',
+  beyondLimit: '{value} is te groot.',
+  tooManyDecimals: '{value} heeft te veel decimalen.',
+  notAPercentage: '“{value}” is geen percentage.',
+  sumOver100: 'Samen zijn deze percentages meer dan 100 %.',
+  sumOverTotal: 'Samen is dit meer dan het totaal.',
+  notYesOrNo: '“{value}” is geen ja of nee.',
+  uncomputed: 'Deze formule heeft geen opgeslagen waarde. Open het bestand in een rekenprogramma en sla het op.',
+  processUnknown: 'Dit proces staat niet op het werkblad met kostenobjecten.',
+  hidesLayers: 'Het scenario toont minder niveaus dan hiervoor nodig zijn.',
+  expectText: 'tekst van hooguit {limit} tekens',
+  expectName: 'een naam van hooguit {limit} tekens',
+  expectAmount: 'een getal van 0 tot 1 miljard met hooguit 2 decimalen',
+  expectPercentage: 'een percentage van 0 tot 100',
+  expectSum: 'hooguit {limit}',
+};
+
+const TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };
+export type ProblemCode = keyof typeof EN;
+
+export interface Problem {
+  sheet: string;
+  cell: string;
+  message: string;
+  expected: string;
+}
+
+/** All problems of a file, as people read them. Stops telling after so many; a file like that is another file. */
+const MOST = 500;
+
+export class Problems {
+  readonly list: Problem[] = [];
+  readonly #language: Language;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  add(
+    code: ProblemCode,
+    at: { sheet?: string; row?: number; column?: number } = {},
+    value: unknown = '',
+    expected: { code?: ProblemCode; text?: string; limit?: number | string } = {},
+  ): void {
+    if (this.list.length >= MOST) return;
+    const texts = TEXTS[this.#language];
+    const wanted = expected.code
+      ? fill(texts[expected.code], { limit: String(expected.limit ?? '') })
+      : (expected.text ?? '');
+    this.list.push({
+      sheet: at.sheet ?? '',
+      cell: at.row === undefined || at.column === undefined ? '' : cellName(at.row, at.column),
+      message: fill(texts[code], { value: String(value).slice(0, 100), expected: wanted }),
+      expected: wanted,
+    });
+  }
+
+  get messages(): string[] {
+    return this.list.map(({ sheet, cell, message }) =>
+      [sheet && `${sheet}${cell && ` ${cell}`}:`, message].filter(Boolean).join(' '),
+    );
+  }
+}

@@ -1,0 +1,218 @@
+import { ENTRY_LIMIT, fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
+import { checkName, nameKey } from '#domain/names.ts';
+import { parseAmount, parsePercent } from '#domain/numbers.ts';
+import type { SheetRead } from './spreadsheet.ts';
+import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
+import type { Problems } from './workbook-problems.ts';
+import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
+
+// One sheet as rows of cells that know how to be read, and to say what is wrong with them.
+
+/** A column that is of a segment or process; `id` where the workbook remembers it, else found by its head. */
+export interface GroupColumn {
+  group: Group;
+  place: number;
+  header: string;
+  id: string | null;
+}
+
+export interface Table {
+  sheet: DataSheet;
+  name: string;
+  rows: Line[];
+  keys: ReadonlyMap<ColumnKey, number>;
+  groups: GroupColumn[];
+}
+
+/** `sheet group header` to the id of the segment or process it was made for. */
+export type Memory = ReadonlyMap<string, string>;
+export const memoryKey = (sheet: string, group: string, header: string): string =>
+  `${sheet} ${group} ${nameKey(header)}`;
+
+const LANGUAGES = [WORKBOOK_TEXTS.en, WORKBOOK_TEXTS.nl];
+const YES = new Set([...LANGUAGES.map(texts => nameKey(texts.yes)), 'true', '1', 'x']);
+const NO = new Set([...LANGUAGES.map(texts => nameKey(texts.no)), 'false', '0', '']);
+/** Nearer to a cent than this, a number is that cent: a spreadsheet's own sums are binary fractions. */
+const NEAR = 1e-4;
+
+export class Line {
+  readonly at: number;
+  readonly #table: Pick<Table, 'name' | 'keys'>;
+  readonly #sheet: SheetRead;
+  readonly #problems: Problems;
+
+  constructor(at: number, table: Pick<Table, 'name' | 'keys'>, sheet: SheetRead, problems: Problems) {
+    this.at = at;
+    this.#table = table;
+    this.#sheet = sheet;
+    this.#problems = problems;
+  }
+
+  problem(
+    code: Parameters<Problems['add']>[0],
+    column: ColumnKey | number,
+    value?: unknown,
+    expected?: Parameters<Problems['add']>[3],
+  ): void {
+    const place = typeof column === 'number' ? column : this.#table.keys.get(column);
+    this.#problems.add(code, { sheet: this.#table.name, row: this.at, column: place ?? 0 }, value, expected);
+  }
+
+  /** The stored value; an empty cell is null. */
+  value(column: ColumnKey | number): unknown {
+    const place = typeof column === 'number' ? column : this.#table.keys.get(column);
+    if (place === undefined) return null;
+    const value = this.#sheet.rows[this.at]?.[place] ?? null;
+    if (value === null && this.#sheet.isUncomputed(this.at, place)) this.problem('uncomputed', place);
+    return typeof value === 'string' && value.trim() === '' ? null : value;
+  }
+
+  id(column: ColumnKey): string | null {
+    const value = this.value(column);
+    return typeof value === 'string' ? value.trim().toLowerCase() : null;
+  }
+
+  /** A text, or empty. Numbers are texts too: a product may be called 2026. */
+  text(column: ColumnKey, limit: number): string {
+    const value = this.value(column);
+    if (value === null) return '';
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      this.problem('notText', column, value);
+      return '';
+    }
+    const checked = checkName(String(value), limit);
+    if (checked.ok) return checked.name;
+    this.problem(checked.reason === 'TooLong' ? 'tooLong' : 'notText', column, value, { code: 'expectText', limit });
+    return '';
+  }
+
+  name(column: ColumnKey, limit: number): string {
+    const isEmpty = this.value(column) === null;
+    if (isEmpty) this.problem('required', column, '', { code: 'expectName', limit });
+    return isEmpty ? '' : this.text(column, limit);
+  }
+
+  /** Euros, units, hours or FTE in whole hundredths; empty is 0. */
+  amount(column: ColumnKey | number): number {
+    const value = this.value(column);
+    if (value === null) return 0;
+    const expected = { code: 'expectAmount' } as const;
+    const refuse = (code: 'notANumber' | 'negative' | 'beyondLimit' | 'tooManyDecimals') => {
+      this.problem(code, column, value, expected);
+      return 0;
+    };
+    const hundredths = typeof value === 'number' ? value * 100 : undefined;
+    if (hundredths !== undefined) {
+      const nearest = Math.round(hundredths);
+      if (!Number.isFinite(hundredths)) return refuse('notANumber');
+      if (Math.abs(hundredths - nearest) > NEAR) return refuse('tooManyDecimals');
+      return nearest < 0 ? refuse('negative') : nearest >= ENTRY_LIMIT ? refuse('beyondLimit') : Math.abs(nearest);
+    }
+    if (typeof value !== 'string') return refuse('notANumber');
+    const parsed = parseAmount(value);
+    if (parsed.ok) return parsed.value < 0 ? refuse('negative') : parsed.value;
+    return refuse(
+      parsed.reason === 'TooManyDecimals'
+        ? 'tooManyDecimals'
+        : parsed.reason === 'TooLarge'
+          ? 'beyondLimit'
+          : 'notANumber',
+    );
+  }
+
+  /** A percentage as a share; a spreadsheet holds 25 % as 0.25. */
+  share(column: number): number {
+    const value = this.value(column);
+    if (value === null) return 0;
+    const parsed = typeof value === 'string' ? parsePercent(value) : undefined;
+    const share = typeof value === 'number' ? fromFraction(value) : parsed?.ok ? parsed.value : Number.NaN;
+    if (share >= 0 && share <= HUNDRED_PERCENT) return share;
+    this.problem('notAPercentage', column, value, { code: 'expectPercentage' });
+    return 0;
+  }
+
+  /** Undefined where the cell is empty. */
+  yesOrNo(column: ColumnKey): boolean | undefined {
+    const value = this.value(column);
+    if (value === null) return undefined;
+    const key = nameKey(String(value));
+    if (YES.has(key)) return true;
+    if (NO.has(key)) return false;
+    this.problem('notYesOrNo', column, value);
+    return undefined;
+  }
+}
+
+/** The sheet by its name in either language. */
+export function findSheet(sheets: readonly SheetRead[], sheet: DataSheet): SheetRead | undefined {
+  const names = new Set(LANGUAGES.map(texts => nameKey(texts.sheets[sheet])));
+  return sheets.find(candidate => names.has(nameKey(candidate.name)));
+}
+
+export function readTable(sheet: DataSheet, read: SheetRead, memory: Memory, problems: Problems): Table {
+  const layout = LAYOUTS[sheet];
+  const own = new Map(
+    [...layout.before, ...layout.after].flatMap(({ key }) =>
+      LANGUAGES.map(texts => [nameKey(texts.columns[key]), key] as const),
+    ),
+  );
+  const keys = new Map<ColumnKey, number>();
+  const groups: GroupColumn[] = [];
+  const heads = new Set<string>();
+  for (const [place, head] of (read.rows[0] ?? []).entries()) {
+    const header = head === null || head === undefined ? '' : String(head).trim();
+    if (header === '') continue;
+    const at = { sheet: read.name, row: 0, column: place };
+    if (heads.has(nameKey(header))) {
+      problems.add('columnTwice', at, header);
+      continue;
+    }
+    heads.add(nameKey(header));
+    const key = own.get(nameKey(header));
+    if (key) {
+      keys.set(key, place);
+      continue;
+    }
+    const group = layout.groups.map(group => groupColumn(sheet, group, header, place, memory)).find(Boolean);
+    if (group) groups.push(group);
+    else problems.add('columnUnknown', at, header);
+  }
+  for (const { key } of layout.before.filter(column => !column.hidden && !column.isDerived))
+    if (!keys.has(key))
+      problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS.en.columns[key] });
+
+  const table = { sheet, name: read.name, keys, groups };
+  const ids = new Set(
+    layout.before.filter(column => column.hidden || column.isDerived).map(column => keys.get(column.key)),
+  );
+  const checks = new Set(layout.after.map(column => keys.get(column.key)));
+  const isFilled = (row: readonly unknown[] | undefined) =>
+    row?.some(
+      (value, place) =>
+        value !== null && value !== undefined && String(value).trim() !== '' && !ids.has(place) && !checks.has(place),
+    ) ?? false;
+  const isRow =
+    sheet === 'totalCosts'
+      ? (row: readonly unknown[] | undefined) =>
+          row?.some(value => value !== null && value !== undefined && value !== '')
+      : isFilled;
+  const rows = read.rows.flatMap((row, at) => (at > 0 && isRow(row) ? [new Line(at, table, read, problems)] : []));
+  return { ...table, rows };
+}
+
+function groupColumn(
+  sheet: DataSheet,
+  group: Group,
+  header: string,
+  place: number,
+  memory: Memory,
+): GroupColumn | undefined {
+  const id = memory.get(memoryKey(sheet, group, header)) ?? null;
+  if (group === 'shareOf') return { group, place, header, id };
+  for (const texts of LANGUAGES) {
+    const [before = ''] = texts.columns[group].split('{name}');
+    if (nameKey(header).startsWith(nameKey(before)))
+      return { group, place, header: header.slice(before.length).trim(), id };
+  }
+  return undefined;
+}
