@@ -100,6 +100,12 @@ export const companyRoutes = (deps: AppDeps): Route[] => [
       if (body.manager) {
         const invitee = { ...body.manager, language: body.manager.language ?? user.language };
         const { userId, language } = await addMember(tx, id, invitee, 'company-manager');
+        changed({
+          entity: 'user',
+          id: userId,
+          before: null,
+          after: { ...invitee, companyId: id, roles: ['company-manager'] },
+        });
         await apply(context, was, { managerId: userId });
         was = (await getCompany(tx, id, user.language))!;
         const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizationQuery, roleOf, useAuthorization } from '#web/authorization.queries.ts';
 import { openCompany } from '#web/company.ts';
-import { type ListColumn, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
+import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
@@ -23,7 +23,7 @@ const SEARCHED_FROM = 12;
 export function CompaniesScreen() {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
-  const { data: companies } = useQuery(companiesQuery(authorization.userId));
+  const { data: companies, error, refetch } = useQuery(companiesQuery(authorization.userId));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [search, setSearch] = useState('');
   const isAdmin = authorization.roles.includes('admin');
@@ -46,7 +46,9 @@ export function CompaniesScreen() {
       {companies && companies.length >= SEARCHED_FROM && (
         <TextField label={t('companies.search')} type="search" value={search} onChange={setSearch} />
       )}
-      {!found ? (
+      {error && !found ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : !found ? (
         <LoadingText text={t('companies.loading')} rows={5} />
       ) : companies?.length === 0 ? (
         <EmptyList text={isAdmin ? t('companies.none') : t('companies.noneForYou')} />

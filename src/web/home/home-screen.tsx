@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAuthorization, useMay } from '#web/authorization.queries.ts';
 import { useCompany } from '#web/company.ts';
+import { ListFailed } from '#web/shell/list-table.tsx';
 import { openDialog } from '#web/shell/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList, LoadingText, Page, PageHeader, Section } from '#web/ui/page.tsx';
@@ -15,14 +16,16 @@ export function HomeScreen() {
   const company = useCompany()!;
   const firstName = useAuthorization()?.firstName;
   const makes = useMay('report.make');
-  const { data: reports } = useQuery(reportsQuery(company.id));
+  const { data: reports, error, refetch } = useQuery(reportsQuery(company.id));
   return (
     <Page>
       <PageHeader
         title={firstName ? t('home.welcomeNamed', { name: firstName }) : t('home.welcome')}
         where={company.name}
       />
-      {!reports ? (
+      {error && !reports ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : !reports ? (
         <LoadingText text={t('reports.loading')} rows={5} />
       ) : reports.length === 0 ? (
         <EmptyList

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n/i18n.ts';
+import { EmptyList } from '../ui/page.tsx';
+import { codeOf } from '../ui/toasts.tsx';
 import style from './list-table.module.css';
 
 export interface ListColumn<Row> {
@@ -91,4 +94,10 @@ export function RowName({ colour, onOpen, children }: RowNameProps) {
 /** Short fields of a form beside each other, where there is room. */
 export function Columns({ children }: { children: React.ReactNode }) {
   return <div className={style.columns}>{children}</div>;
+}
+
+/** The list could not be fetched. */
+export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return <EmptyList text={errorText(codeOf(error))} action={t('common.retry')} onAction={onRetry} />;
 }

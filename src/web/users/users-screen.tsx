@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthorization, useMay } from '#web/authorization.queries.ts';
 import { useCompany } from '#web/company.ts';
-import { type ListColumn, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
+import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NotFoundPage } from '#web/ui/error-page.tsx';
@@ -28,7 +28,7 @@ export function UsersScreen() {
 
 function CompanyUsers({ companyId, companyName }: { companyId: string; companyName: string }) {
   const { t } = useTranslation();
-  const { data: users } = useQuery(usersQuery(companyId));
+  const { data: users, error, refetch } = useQuery(usersQuery(companyId));
   const [opened, setOpened] = useState<Opened | null>(null);
   const invite = () => setOpened({ dialog: 'invite' });
   return (
@@ -43,7 +43,9 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           </Button>
         }
       />
-      {!users ? (
+      {error && !users ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : !users ? (
         <LoadingText text={t('users.loading')} rows={5} />
       ) : users.length === 0 ? (
         <EmptyList text={t('users.none')} />

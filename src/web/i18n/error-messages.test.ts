@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ERRORS } from '#contract/errors.ts';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+
+test('every code the server answers has a text in both languages', () => {
+  for (const code of Object.keys(ERRORS)) {
+    expect(en.ErrorMessages).toHaveProperty(code);
+    expect(nl.ErrorMessages).toHaveProperty(code);
+  }
+});
+
+test.each([
+  ['ERR500', 'Something went wrong.'],
+  ['ERROR_SOMETHING_WENT_WRONG', 'Something went wrong.'],
+  ['ERROR_REPORTNAME_NOT_UNIQUE', 'Cost report name must be unique.'],
+  ['ERROR_REPORT_LIMIT_EXCEEDED', 'You exceeded the number of contracted cost reports.'],
+  ['ERROR_SCENARIONAME_NOT_UNIQUE', 'Scenario name must be unique.'],
+  ['ERROR_SEGMENTNAME_NOT_UNIQUE', 'Segment name must be unique.'],
+  ['ERROR_COMPANYNAME_NOT_UNIQUE', 'Company with same name already exists.'],
+  ['ERROR_COMPANY_NOT_FOUND', 'Company not found.'],
+  ['ERROR_USER_ALREADY_EXISTS', 'User with same email already exists.'],
+] as const)('the catalogue says of %s: %s', (code, text) => {
+  expect(en.ErrorMessages[code]).toBe(text);
+});
