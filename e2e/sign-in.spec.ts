@@ -61,6 +61,13 @@ test('a deep link leads to the log-in, and from there to where one wanted to go'
     .toEqual(expect.arrayContaining(['authConfiguration', 'company', 'companyColor', 'idToken']));
 });
 
+test('under another name of the same machine the log-in leads to the public address', async ({ page }) => {
+  await page.goto(server.url.replace('localhost', '127.0.0.1'));
+  await enter(page, manager, PASSWORD);
+  await isIn(page);
+  expect(new URL(page.url()).origin).toBe(server.url);
+});
+
 test('the account page shows name, addresses and identifier of the token', async ({ page }) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   await page.goto(`${server.url}/account`);

@@ -58,7 +58,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
         : {
             level: logLevel,
             redact: SECRET,
-            serializers: { req: request => ({ method: request.method, path: request.url?.split('?')[0] }) },
+            serializers: { req: request => ({ method: request.method, path: pathForLog(request.url) }) },
           },
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -131,6 +131,9 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   await serveWeb(app, deps.webFolder);
   return app;
 }
+
+/** Without a query, and without the token a link from a mail carries. */
+const pathForLog = (url = ''): string => url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm)\/).+/, '$1…');
 
 /** Where the browser finds out how to sign in, and redeems what the sign-in returns with. */
 const signInOrigins = ({ oidc }: AppDeps['config']): string[] =>

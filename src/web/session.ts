@@ -23,6 +23,7 @@ export async function idToken(): Promise<string | null> {
 /** Goes to the provider; afterwards the browser is back at `returnTo`. */
 export const signIn = (returnTo: string): Promise<void> =>
   leave(async () => {
+    if (!window.isSecureContext) throw new SignInFailed('insecure_page');
     // Whom the server refuses right after the log-in, with a token that is still valid, it would refuse again and again.
     const isFresh = Date.now() - Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < 5_000;
     if (isFresh && isValid(storedToken())) throw new SignInFailed('invalid_id_token');

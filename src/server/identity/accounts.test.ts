@@ -387,6 +387,18 @@ describe('A6: how often', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  test('requests for a sign-in from one network end in 429 with Retry-After', async () => {
+    const flooded = await startOwnProgram(db);
+    let refused: Response | undefined;
+    for (let n = 0; n < 1300 && !refused; n += 50) {
+      const replies = await Promise.all(Array.from({ length: 50 }, () => fetch(`${flooded.url}/identity/jwks`)));
+      await Promise.all(replies.map(reply => reply.text()));
+      refused = replies.find(({ status }) => status === 429);
+    }
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    await flooded.close();
+  });
+
   test('behind a trusted proxy its X-Forwarded-For counts', async () => {
     const behind = await startOwnProgram(db, { trustProxy: true });
     const ask = (ip: string) =>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import type { Database } from '#server/db/connect.ts';
@@ -6,6 +7,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
+import { networkOf } from './names.ts';
 import { createProvider, keyId, MOUNTED_AT } from './provider.ts';
 import { deleteExpired, findSecret, keepSecret } from './store.sql.ts';
 
@@ -34,6 +36,13 @@ export interface OwnProvider {
   idle(): Promise<void>;
   close(): void;
 }
+
+/** Far above what an office needs when everybody comes in; every request for a sign-in leaves a row behind for an hour. */
+const PER_NETWORK = {
+  max: 1200,
+  timeWindow: 60_000,
+  keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+};
 
 const UPKEEP_MS = 60 * 60 * 1000;
 
@@ -80,18 +89,21 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
     keys: async () => ({ keys: signingKeys.map(publicPart) }),
     async mount(app) {
       await app.register(
-        async pages =>
-          identityPages(pages, {
+        async pages => {
+          await pages.register(rateLimit, PER_NETWORK);
+          await identityPages(pages, {
             db,
             url,
             provider,
             font: await interFont(),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
             sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),
-          }),
+          });
+        },
         { prefix: MOUNTED_AT },
       );
       await app.register(async protocol => {
+        await protocol.register(rateLimit, PER_NETWORK);
         // The library reads the body itself.
         protocol.removeAllContentTypeParsers();
         protocol.addContentTypeParser('*', (_request, _body, done) => done(null));
