@@ -18,6 +18,9 @@ export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
   queryFn: ({ signal }) => api('GET /configuration', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  // Without it nobody could sign in, so once it is there the page has to be loaded again, by the person.
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
   meta: { quiet: true },
 });
 
