@@ -243,9 +243,10 @@ describe('History', () => {
         .selectAll()
         .where('entity', '=', 'denial')
         .where('user_id', '=', cast.a.user.id)
+        .orderBy('id')
         .execute(),
     );
-    expect(denials[0]).toMatchObject({
+    expect(denials.at(-1)).toMatchObject({
       call: 'DELETE /report/:id',
       change: { code: 'ERROR_NOT_FOUND', params: { id: reportId } },
     });
