@@ -12,7 +12,7 @@ export interface RowActions {
   edit: (row: TreeRow) => void;
   remove: (row: TreeRow) => void;
   addCostObject: (sectionId: string) => void;
-  addCost: (costObjectId: string) => void;
+  addCost: (costObjectKey: string) => void;
   markBackOffice: (row: TreeRow) => void;
 }
 
@@ -94,6 +94,6 @@ function moreOf(t: TFunction, row: TreeRow, actions: RowActions): MenuItem[] {
       },
     ];
   if (row.kind === 'costObject')
-    return [{ label: t('costObjects.newCost'), icon: Plus, onSelect: () => actions.addCost(row.costObjectId!) }];
+    return [{ label: t('costObjects.newCost'), icon: Plus, onSelect: () => actions.addCost(row.costObjectKey!) }];
   return [];
 }

@@ -63,7 +63,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
     addCostObject.mutate({ costObject });
     want({ row: costObject.key });
   });
-  const makeCost = useStable((costObjectId: string) => want({ row: draftKey(costObjectId), opens: true }));
+  const makeCost = useStable((costObjectKey: string) => want({ row: draftKey(costObjectKey), opens: true }));
   const edit = useStable((row: TreeRow) => want({ row: row.id, opens: true }));
   const remove = useStable((row: TreeRow) => setDoomed(doomedOf(row, sections)));
   const markBackOffice = useStable((row: TreeRow) => {
@@ -96,16 +96,17 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
   const tools = (grid: Grid<TreeRow>) => {
     const here = grid.row;
     const sectionId = here?.sectionId ?? sections.at(-1)?.id;
-    const costObjectId = here?.costObjectId ?? sections.at(-1)?.mainProcesses.at(-1)?.id;
+    const costObjectKey = here?.costObjectKey ?? sections.at(-1)?.mainProcesses.at(-1)?.key;
     return (
       <>
         <Focus grid={grid} wanted={wanted} onDone={() => want(undefined)} />
-        <Button icon={Plus} disabled={!costObjectId} onClick={() => costObjectId && makeCost(costObjectId)}>
+        <Button icon={Plus} disabled={!costObjectKey} onClick={() => costObjectKey && makeCost(costObjectKey)}>
           {t('costObjects.newCost')}
         </Button>
         {level >= 2 && (
           <Button
             icon={Plus}
+            busy={layering}
             disabled={!sectionId || sectionId.startsWith('temp')}
             onClick={() => sectionId && makeCostObject(sectionId)}
           >
@@ -113,7 +114,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
           </Button>
         )}
         {level === 3 && (
-          <Button icon={Plus} onClick={makeSection}>
+          <Button icon={Plus} busy={layering} onClick={makeSection}>
             {t('costObjects.newSection')}
           </Button>
         )}

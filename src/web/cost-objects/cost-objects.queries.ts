@@ -33,8 +33,8 @@ let made = 0;
 export const temporaryId = (): string => `temp:${++made}:0`;
 const drafts = new Map<string, string>();
 /** The key of the empty row below a cost object's costs. */
-export const draftKey = (costObjectId: string): string => drafts.get(costObjectId) ?? `temp:${costObjectId}:0`;
-export const keepDraft = (costObjectId: string, key: string): void => void drafts.set(costObjectId, key);
+export const draftKey = (costObjectKey: string): string => drafts.get(costObjectKey) ?? `temp:${costObjectKey}:0`;
+export const keepDraft = (costObjectKey: string, key: string): void => void drafts.set(costObjectKey, key);
 
 export const heldOf = (list: CostReply['costAllocation']): SegmentRow[] =>
   list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({
@@ -118,6 +118,14 @@ export const replaceCost =
 
 function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, by: (one: T) => T | undefined) {
   return list.flatMap(one => (one.id === id ? (by(one) ?? []) : one));
+}
+
+/** The server's item where the temporary one stood, once, also when a fetch has brought it already. */
+export function settled<T extends { readonly id: string }>(list: readonly T[], temporaryId: string, item: T): T[] {
+  const others = list.filter(one => one.id !== item.id || one.id === temporaryId);
+  return others.some(one => one.id === temporaryId)
+    ? others.map(one => (one.id === temporaryId ? item : one))
+    : [...others, item];
 }
 
 export const findCost = (sections: readonly Section[], key: string): Cost | undefined => {

@@ -11,6 +11,7 @@ import {
   replaceSection,
   savingKey,
   sectionOf,
+  settled,
   temporaryId,
   treeQuery,
 } from './cost-objects.queries.ts';
@@ -96,11 +97,7 @@ export function useAddSection(scenarioId: string) {
     mutationFn: ({ section }) => api('POST /process-category/', { body: { scenarioId, name: section.name } }),
     onSuccess: async (reply, { section }) => {
       keepKey(reply.id, section.key);
-      await editTreeIn(
-        queries,
-        scenarioId,
-        replaceSection(section.id, () => sectionOf(reply)),
-      );
+      await editTreeIn(queries, scenarioId, sections => settled(sections, section.id, sectionOf(reply)));
     },
   });
 }
@@ -121,7 +118,10 @@ export function useAddCostObject(scenarioId: string) {
       await editTreeIn(
         queries,
         scenarioId,
-        replaceCostObject(costObject.id, () => costObjectOf(reply)),
+        replaceSection(reply.processCategoryId, section => ({
+          ...section,
+          mainProcesses: settled(section.mainProcesses, costObject.id, costObjectOf(reply)),
+        })),
       );
     },
   });

@@ -15,6 +15,7 @@ import {
   replaceSection,
   type SectionReply,
   savingKey,
+  settled,
   treeQuery,
 } from './cost-objects.queries.ts';
 import { followingKey, type Section, type SegmentRow, type TreeRow } from './tree-rows.ts';
@@ -81,7 +82,6 @@ async function saveCostObject(queries: QueryClient, scenarioId: string, sections
 /** A cost that is not stored yet is made; one that was taken back to an empty row goes again. */
 async function saveCost(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
   const stored = findCost(sections, row.id);
-  const mainProcessId = row.costObjectId!;
   if (row.kind === 'draft') {
     if (!stored) return;
     await api('DELETE /process/:id', { params: { id: stored.id }, version: stored.version });
@@ -91,13 +91,16 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
       replaceCost(stored.id, () => undefined),
     );
   } else if (!stored) {
+    const holder = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.costObjectKey);
+    if (!holder) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
+    const mainProcessId = holder.id;
     const reply = await api('POST /process/', { body: { mainProcessId, ...wireOf(row) } });
     keepKey(reply.id, row.id);
-    keepDraft(mainProcessId, followingKey(row.id));
+    keepDraft(holder.key, followingKey(row.id));
     await editTreeIn(
       queries,
       scenarioId,
-      replaceCostObject(mainProcessId, one => ({ ...one, processes: [...one.processes, costOf(reply)] })),
+      replaceCostObject(mainProcessId, one => ({ ...one, processes: settled(one.processes, row.id, costOf(reply)) })),
     );
   } else {
     const { totals } = stored;

@@ -80,7 +80,7 @@ test('a name written in the empty row makes it a cost, and another empty row sta
   ]);
   expect(edited.ok && edited.rows.slice(2)).toMatchObject([
     { kind: 'cost', id: 'temp:shop:0', name: 'Pie', itemId: undefined, totals: { units: 300, revenue: 0 } },
-    { kind: 'draft', id: 'temp:shop:1', name: '', costObjectId: 'shop' },
+    { kind: 'draft', id: 'temp:shop:1', name: '', costObjectKey: 'shop' },
   ]);
   expect(followingKey('temp:5:9')).toBe('temp:5:10');
 });

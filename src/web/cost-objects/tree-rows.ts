@@ -43,8 +43,8 @@ export interface TreeRow {
   /** The item's id; what is to be made has none. */
   readonly itemId: string | undefined;
   readonly sectionId: string;
-  /** Of a cost and of a draft. */
-  readonly costObjectId: string | undefined;
+  /** The key of what holds a cost or a draft: it is there before the server has given an id. */
+  readonly costObjectKey: string | undefined;
   readonly depth: number;
   readonly name: string;
   readonly totals: DirectFigures;
@@ -58,23 +58,23 @@ const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
 export function treeRows(
   sections: readonly Section[],
   level: number,
-  draftKey: (costObjectId: string) => string,
+  draftKey: (costObjectKey: string) => string,
 ): TreeRow[] {
   const rows = sections.flatMap(section => {
     const own = { sectionId: section.id, held: [], totals: NOTHING, isBackOffice: section.isBackOffice };
     const objects = section.mainProcesses.flatMap(costObject => {
-      const below = { ...own, costObjectId: costObject.id, depth: level - 1 };
+      const below = { ...own, costObjectKey: costObject.key, depth: level - 1 };
       const costs = costObject.processes.map((cost): TreeRow => {
         const { key: id, id: itemId, name, totals, held } = cost;
         return { ...below, kind: 'cost', id, itemId, name, totals, held };
       });
-      const draft = draftRow(below, draftKey(costObject.id));
+      const draft = draftRow(below, draftKey(costObject.key));
       const head: TreeRow = {
         ...own,
         kind: 'costObject',
         id: costObject.key,
         itemId: costObject.id,
-        costObjectId: costObject.id,
+        costObjectKey: costObject.key,
         depth: level - 2,
         name: costObject.name,
       };
@@ -85,7 +85,7 @@ export function treeRows(
       kind: 'section',
       id: section.key,
       itemId: section.id,
-      costObjectId: undefined,
+      costObjectKey: undefined,
       depth: 0,
       name: section.name,
     };
@@ -94,10 +94,10 @@ export function treeRows(
   return withSums(rows);
 }
 
-type Place = Pick<TreeRow, 'sectionId' | 'costObjectId' | 'depth' | 'isBackOffice'>;
+type Place = Pick<TreeRow, 'sectionId' | 'costObjectKey' | 'depth' | 'isBackOffice'>;
 
-function draftRow({ sectionId, costObjectId, depth, isBackOffice }: Place, id: string): TreeRow {
-  const place = { sectionId, costObjectId, depth, isBackOffice };
+function draftRow({ sectionId, costObjectKey, depth, isBackOffice }: Place, id: string): TreeRow {
+  const place = { sectionId, costObjectKey, depth, isBackOffice };
   return { ...place, kind: 'draft', id, itemId: undefined, name: '', totals: NOTHING, held: [] };
 }
 
@@ -134,7 +134,7 @@ export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): 
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: withSums(edited) };
 }
 
-/** The key of the draft that stands below a used one: temp:<cost object>:<number>. */
+/** The key of the draft that stands below a used one: temp:<key of the cost object>:<number>. */
 export function followingKey(key: string): string {
   const at = key.lastIndexOf(':');
   return `${key.slice(0, at)}:${Number(key.slice(at + 1)) + 1}`;
@@ -144,10 +144,10 @@ export function followingKey(key: string): string {
 function withSums(rows: readonly TreeRow[]): TreeRow[] {
   const costs = rows.filter(row => row.kind === 'cost');
   const bySection = Map.groupBy(costs, row => row.sectionId);
-  const byObject = Map.groupBy(costs, row => row.costObjectId);
+  const byObject = Map.groupBy(costs, row => row.costObjectKey);
   return rows.map(row => {
     if (row.kind === 'cost' || row.kind === 'draft') return row;
-    const below = (row.kind === 'section' ? bySection.get(row.sectionId) : byObject.get(row.costObjectId)) ?? [];
+    const below = (row.kind === 'section' ? bySection.get(row.sectionId) : byObject.get(row.costObjectKey)) ?? [];
     const totals = totalsOf(below);
     const same = totals.revenue === row.totals.revenue && totals.directCost === row.totals.directCost;
     return same ? row : { ...row, totals };

@@ -1,0 +1,455 @@
+import type { Page } from '@playwright/test';
+import { buildScenario, call } from './build-through-api.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+interface Held {
+  segmentName: string;
+  units: number;
+  revenue: number;
+  directCost: number;
+}
+interface Cost {
+  id: string;
+  name: string;
+  totalUnits: number;
+  totalRevenue: number;
+  totalCost: number;
+  costAllocation: Held[];
+}
+interface Section {
+  id: string;
+  name: string;
+  isBackOffice: boolean;
+  mainProcesses: { id: string; name: string; processes: Cost[] }[];
+}
+
+const stored = (page: Page, scenarioId: string) => call<Section[]>(page, 'GET', `/process-category/list/${scenarioId}`);
+const costsOf = async (page: Page, scenarioId: string) =>
+  (await stored(page, scenarioId)).flatMap(section => section.mainProcesses.flatMap(one => one.processes));
+
+const NAME = 1;
+const tree = (page: Page) => page.getByRole('grid', { name: 'Cost objects' });
+const row = (page: Page, name: string) =>
+  tree(page)
+    .locator('tbody > [data-row]')
+    .filter({ has: page.locator(`[data-column="${NAME}"]`).getByText(name, { exact: true }) })
+    .first();
+const UNITS = 2;
+const REVENUE = 3;
+const COSTS = 4;
+const cell = (page: Page, name: string, column: number) => row(page, name).locator(`> [data-column="${column}"]`);
+const segments = (page: Page, name: string) => page.getByRole('grid', { name: `Segments of ${name}` });
+const part = (page: Page, cost: string, segment: number, column: number) =>
+  segments(page, cost).locator(`tbody > [data-row] >> nth=${segment}`).locator(`> [data-column="${column}"]`);
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function type(page: Page, text: string, then: 'Enter' | 'Tab') {
+  await page.keyboard.type(text);
+  await page.keyboard.press(then);
+}
+
+async function paste(page: Page, text: string) {
+  await page.evaluate(text => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** A scenario at one level with a cost of 100 units, 1.000,00 revenue and 500,00 costs, its screen open. */
+async function aCost(page: Page, names = ['North', 'South', 'West']) {
+  const scenarioId = await buildScenario(page, names);
+  const section = await call<Section>(page, 'POST', '/process-category/layered/1', { scenarioId });
+  const mainProcessId = section.mainProcesses[0]!.id;
+  const body = { name: 'Bread', mainProcessId, totalUnits: 100, totalRevenue: 1000, totalCost: 500 };
+  const { id: costId } = await call(page, 'POST', '/process/', body);
+  await page.goto(`/costobjects/${scenarioId}`);
+  await expect(row(page, 'Bread')).toBeVisible();
+  return { scenarioId, mainProcessId, costId };
+}
+
+test('three segments and three levels are built by keyboard only', async ({ adminPage: page }) => {
+  const scenarioId = await buildScenario(page, []);
+  await page.goto(`/segments/${scenarioId}`);
+  for (const name of ['North', 'South', 'West']) {
+    await page.getByRole('button', { name: 'Add segment' }).focus();
+    await page.keyboard.press('Enter');
+    await type(page, name, 'Enter');
+    await expect(page.getByText(name, { exact: true })).toHaveCount(1);
+  }
+
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Layers' });
+  await expect(dialog.getByRole('radio', { name: '2 layers' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: '2 layers' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'New section' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Section', NAME)).toBeFocused();
+  await type(page, 'Sales', 'Enter');
+  await expect(row(page, 'Sales')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New cost object' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Cost object', NAME)).toBeFocused();
+  await type(page, 'Shop', 'Enter');
+
+  await expect(cell(page, 'New cost', NAME)).toBeFocused();
+  for (const [text, then] of [
+    ['Bread', 'Tab'],
+    ['100', 'Tab'],
+    ['1.000', 'Tab'],
+    ['500,50', 'Enter'],
+  ] as const) {
+    await type(page, text, then);
+    await expect(row(page, 'Bread')).not.toHaveAttribute('data-saving');
+  }
+  await expect(cell(page, 'Bread', COSTS)).toHaveText(/500,50$/);
+  await expect(row(page, 'Bread').getByText('Not fully allocated')).toHaveCount(3);
+  await expect(cell(page, 'Sales', REVENUE)).toHaveText('1.000,00');
+
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(segments(page, 'Bread')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(part(page, 'Bread', 0, 0)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await type(page, '100', 'Tab');
+  await expect(part(page, 'Bread', 0, 1)).toHaveText('100,00');
+  await expect(segments(page, 'Bread').locator('[data-saving]')).toHaveCount(0);
+  await type(page, '25', 'Tab');
+  await expect(segments(page, 'Bread').locator('[data-saving]')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await type(page, '100', 'Enter');
+  await expect(part(page, 'Bread', 0, 3)).toHaveText('250,00');
+  await expect(part(page, 'Bread', 0, 5)).toHaveText('500,50');
+  await expect(row(page, 'Bread').getByText('Fully allocated', { exact: true })).toHaveCount(2);
+  await expect(row(page, 'Bread').getByText('Not fully allocated')).toHaveCount(1);
+
+  await expect(async () => {
+    const [section] = await stored(page, scenarioId);
+    expect(section).toMatchObject({
+      name: 'Sales',
+      mainProcesses: [
+        {
+          name: 'Shop',
+          processes: [
+            {
+              name: 'Bread',
+              totalUnits: 100,
+              totalRevenue: 1000,
+              totalCost: 500.5,
+              costAllocation: [
+                { segmentName: 'North', units: 100, revenue: 250, directCost: 500.5 },
+                { segmentName: 'South', units: 0 },
+                { segmentName: 'West', units: 0 },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  }).toPass();
+  await page.reload();
+  await expect(cell(page, 'Bread', UNITS)).toHaveText('Fully allocated100,00');
+});
+
+test('1 level shows costs only and makes a hidden section and cost object; 2 levels show cost objects', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('radio', { name: '1 layer' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await cell(page, 'New cost', NAME).click();
+  await type(page, 'Bread', 'Enter');
+  await expect(row(page, 'Bread')).toBeVisible();
+  await expect(tree(page).locator('tbody > [data-row]')).toHaveCount(2);
+  await expect(async () => {
+    expect(await stored(page, scenarioId)).toMatchObject([
+      { name: 'Section', mainProcesses: [{ name: 'Cost object', processes: [{ name: 'Bread' }] }] },
+    ]);
+  }).toPass();
+
+  await page.getByRole('button', { name: '1 layer' }).click();
+  await page.getByRole('radio', { name: '2 layers' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(row(page, 'Cost object')).toBeVisible();
+  await page.getByRole('button', { name: 'New cost object' }).click();
+  await expect(tree(page).getByText('Cost object', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: '2 layers' }).click();
+  await page.getByRole('radio', { name: '1 layer' }).check();
+  await expect(alert(page, 'There is more than one cost object')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('percentage and amount are linked, and nothing goes beyond the total', async ({ adminPage: page }) => {
+  const { scenarioId } = await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await expect(segments(page, 'Bread').locator('thead')).toContainText(
+    ['Segment', 'Units', 'Direct revenue %', 'Direct revenue', 'Direct costs %', 'Direct costs'].join(''),
+  );
+  await part(page, 'Bread', 0, 2).click();
+  await type(page, '33,333333333333', 'Enter');
+  await expect(part(page, 'Bread', 0, 3)).toHaveText('333,33');
+  await part(page, 'Bread', 1, 3).click();
+  await type(page, '500', 'Enter');
+  await expect(part(page, 'Bread', 1, 2)).toHaveText('50,00');
+
+  await part(page, 'Bread', 2, 2).click();
+  await type(page, '60', 'Enter');
+  await expect(alert(page, 'West, Direct revenue %: You cannot exceed 100%.')).toBeVisible();
+  await part(page, 'Bread', 2, 3).click();
+  await type(page, '166,68', 'Enter');
+  await expect(alert(page, 'West, Direct revenue: Sum is over total.')).toBeVisible();
+  await part(page, 'Bread', 2, 1).click();
+  await type(page, '100,01', 'Enter');
+  await expect(alert(page, 'West, Units: Sum is over total.')).toBeVisible();
+  await type(page, '-1', 'Enter');
+  await expect(alert(page, 'This can’t be negative.')).toBeVisible();
+  await type(page, '1,234', 'Enter');
+  await expect(alert(page, 'More decimals than fit.')).toBeVisible();
+  await type(page, 'ten', 'Enter');
+  await expect(alert(page, 'Incorrectly filled format.')).toBeVisible();
+  await expect(part(page, 'Bread', 2, 1)).toHaveText('0');
+
+  await part(page, 'Bread', 2, 3).click();
+  await page.getByRole('button', { name: 'Give the rest here' }).click();
+  await expect(part(page, 'Bread', 2, 3)).toHaveText('166,67');
+  await expect(cell(page, 'Bread', REVENUE).getByTitle('Fully allocated', { exact: true })).toBeVisible();
+  await expect(cell(page, 'Bread', UNITS).getByTitle('Not fully allocated')).toBeVisible();
+  await expect(async () => {
+    const [bread] = await costsOf(page, scenarioId);
+    expect(bread!.costAllocation.map(held => held.revenue)).toEqual([333.33, 500, 166.67]);
+  }).toPass();
+});
+
+test('what has no total can not be allocated, and without segments there is nothing to divide over', async ({
+  adminPage: page,
+}) => {
+  await aCost(page);
+  await cell(page, 'Bread', REVENUE).click();
+  await type(page, '0', 'Enter');
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await expect(part(page, 'Bread', 0, 2)).toHaveAttribute('aria-readonly', 'true');
+  await expect(part(page, 'Bread', 0, 3)).toHaveAttribute('aria-readonly', 'true');
+  await expect(part(page, 'Bread', 0, 1)).toHaveAttribute('aria-readonly', 'false');
+
+  await aCost(page, []);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await expect(page.getByRole('link', { name: 'Add segments' })).toBeVisible();
+});
+
+test('a total lowered below what is allocated shows it as too much, and can be brought back', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 0, 1).click();
+  await page.getByRole('button', { name: 'Divide evenly' }).click();
+  await expect(part(page, 'Bread', 0, 1)).toHaveText('33,34');
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '60', 'Enter');
+  await expect(cell(page, 'Bread', UNITS).getByTitle('More allocated than there is')).toBeVisible();
+  await expect(page.getByText('Allocated too much: (40,00)')).toBeVisible();
+  await page.getByRole('button', { name: 'Fit Units to the total' }).click();
+  await expect(cell(page, 'Bread', UNITS).getByTitle('Fully allocated', { exact: true })).toBeVisible();
+  await expect(async () => {
+    const [bread] = await costsOf(page, scenarioId);
+    expect(bread!.costAllocation.map(held => held.units)).toEqual([20, 20, 20]);
+  }).toPass();
+});
+
+test('a wrong name or figure of a cost is visibly taken back, and is not sent', async ({ adminPage: page }) => {
+  const { scenarioId } = await aCost(page);
+  const writes: string[] = [];
+  page.on('request', request => request.method() !== 'GET' && writes.push(request.url()));
+  await cell(page, 'Bread', NAME).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expect(alert(page, 'Required field.')).toBeVisible();
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '1.000.000.000', 'Enter');
+  await expect(alert(page, 'This number is too large.')).toBeVisible();
+  await type(page, '12,345', 'Enter');
+  await expect(alert(page, 'More decimals than fit.')).toBeVisible();
+  await cell(page, 'New cost', UNITS).click();
+  await type(page, '5', 'Enter');
+  await expect(alert(page, 'Required field.')).toBeVisible();
+  await cell(page, 'Bread', UNITS).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  expect(writes, 'an update is sent only when something changed').toEqual([]);
+  expect(await costsOf(page, scenarioId)).toMatchObject([{ name: 'Bread', totalUnits: 100 }]);
+});
+
+test('blocks from Excel fill cost rows and segments; one that breaks a limit changes nothing', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, mainProcessId } = await aCost(page);
+  await call(page, 'POST', '/process/', { name: 'Cake', mainProcessId });
+  await page.reload();
+  await cell(page, 'Bread', NAME).click();
+  await paste(page, 'Rye\t1.234,56\t€ 10,00\t0\r\nPie\t7\t20\t3,5\r\nTart\t1\t2\t3\r\n');
+  await expect(cell(page, 'Tart', COSTS)).toHaveText(/3,00$/);
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  expect(await costsOf(page, scenarioId)).toMatchObject([
+    { name: 'Rye', totalUnits: 1234.56, totalRevenue: 10, totalCost: 0 },
+    { name: 'Pie', totalUnits: 7, totalRevenue: 20, totalCost: 3.5 },
+    { name: 'Tart', totalUnits: 1, totalRevenue: 2, totalCost: 3 },
+  ]);
+  await page.getByRole('button', { name: 'Show Pie' }).click();
+  await part(page, 'Pie', 0, 1).click();
+  await paste(page, '4\r\n3\r\n1\r\n');
+  await expect(alert(page, 'West, Units: Sum is over total.')).toBeVisible();
+  await expect(part(page, 'Pie', 0, 1)).toHaveText('0');
+  await paste(page, '4\r\n2\r\n1\r\n');
+  await expect(part(page, 'Pie', 2, 1)).toHaveText('1,00');
+  await expect(cell(page, 'Pie', UNITS).getByTitle('Fully allocated', { exact: true })).toBeVisible();
+});
+
+test('Ctrl+Z takes the last edit back, on the server too, also a cost that was made', async ({ adminPage: page }) => {
+  const { scenarioId } = await aCost(page);
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '7', 'Enter');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 'Bread', UNITS)).toHaveText(/100,00$/);
+  await expect(async () => expect((await costsOf(page, scenarioId))[0]!.totalUnits).toBe(100)).toPass();
+  await cell(page, 'New cost', NAME).click();
+  await type(page, 'Mistake', 'Enter');
+  await expect(async () => expect(await costsOf(page, scenarioId)).toHaveLength(2)).toPass();
+  await page.keyboard.press('Control+z');
+  await expect(async () => expect(await costsOf(page, scenarioId)).toHaveLength(1)).toPass();
+  await expect(tree(page).getByText('Mistake')).toHaveCount(0);
+});
+
+test('another user’s edit of the same row gives the conflict view, not a silent overwrite', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, costId } = await aCost(page);
+  await page.route('**/api/live/**', route => route.abort());
+  await page.reload();
+  await expect(row(page, 'Bread')).toBeVisible();
+  await call(page, 'PUT', `/process/${costId}`, { totalUnits: 40 });
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '70', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(dialog.getByRole('row', { name: 'Bread, Total units 70,00 40,00' })).toBeVisible();
+  expect((await costsOf(page, scenarioId))[0]!.totalUnits).toBe(40);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(async () => expect((await costsOf(page, scenarioId))[0]!.totalUnits).toBe(70)).toPass();
+
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const [bread] = await costsOf(page, scenarioId);
+  const list = bread!.costAllocation.map((held, at) => ({ ...held, units: at === 0 ? 30 : 0 }));
+  await call(page, 'PATCH', `/process-cost-allocation/${costId}`, list);
+  await part(page, 'Bread', 0, 1).click();
+  await type(page, '5', 'Enter');
+  await expect(dialog.getByRole('row', { name: 'North, Units 5,00 30,00' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(part(page, 'Bread', 0, 1)).toHaveText('30,00');
+});
+
+test('every level is edited and deleted by its menu, after a confirmation that names it', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  await call(page, 'POST', '/process-category/layered/3', { scenarioId });
+  await page.reload();
+  const menu = async (of: string, item: string) => {
+    await page.getByRole('button', { name: `Actions for ${of}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Section', 'Mark as back office');
+  await expect(row(page, 'Section').getByText('Back office')).toBeVisible();
+  await menu('Bread', 'Edit');
+  await page.keyboard.press('Control+a');
+  await type(page, 'Rye', 'Enter');
+  await expect(row(page, 'Rye')).toBeVisible();
+
+  await menu('Rye', 'Delete cost');
+  await page.getByRole('dialog', { name: 'Cost', exact: true }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Rye')).toBeVisible();
+  await menu('Rye', 'Delete cost');
+  await page.getByRole('dialog', { name: 'Cost', exact: true }).getByRole('button', { name: 'Delete cost' }).click();
+  await expect(tree(page).getByText('Rye')).toHaveCount(0);
+  await menu('Cost object', 'Delete cost object');
+  await page.getByRole('dialog', { name: 'Cost object' }).getByRole('button', { name: 'Delete cost object' }).click();
+  await menu('Section', 'Delete section');
+  await page.getByRole('dialog', { name: 'Section' }).getByRole('button', { name: 'Delete section' }).click();
+  await expect(page.getByText('A section holds cost objects')).toBeVisible();
+  await expect(async () => expect(await stored(page, scenarioId)).toEqual([])).toPass();
+});
+
+test('a deletion that fails puts everything back and says why', async ({ adminPage: page }) => {
+  await aCost(page);
+  await page.route('**/api/process/*', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
+  await page.getByRole('button', { name: 'Actions for Bread' }).click();
+  await page.getByRole('menuitem', { name: 'Delete cost' }).click();
+  await page.getByRole('button', { name: 'Delete cost' }).click();
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
+  await expect(row(page, 'Bread')).toBeVisible();
+});
+
+test('"Loading Cost objects..." shows while loading, and the done mark can not be set then', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/process-category/list/*', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading Cost objects...')).toBeVisible();
+  await expect(page.getByLabel('Mark as done')).toBeDisabled();
+  release();
+  await expect(row(page, 'Bread')).toBeVisible();
+  await page.getByLabel('Mark as done').check();
+  await expect(async () => {
+    const scenario = await call<{ processesComplete: boolean }>(page, 'GET', `/scenario/${scenarioId}`);
+    expect(scenario.processesComplete).toBe(true);
+  }).toPass();
+});
+
+test('while a row saves, "Saving" shows and the done mark can not be set', async ({ adminPage: page }) => {
+  await aCost(page);
+  let release = () => {};
+  const held = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/api/process/*', async route => {
+    await held;
+    await route.continue();
+  });
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '7', 'Enter');
+  await expect(page.getByText('Saving', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Mark as done')).toBeDisabled();
+  release();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByLabel('Mark as done')).toBeEnabled();
+});
+
+test('the screen has no accessibility problem, with a cost open, in either language', async ({ adminPage: page }) => {
+  await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('langData', 'nl'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Bread tonen' }).click();
+  await expect(page.getByRole('heading', { name: 'Kostenobjecten' })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('langData', 'en'));
+});
