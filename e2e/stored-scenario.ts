@@ -10,10 +10,15 @@ export interface StoredScenario {
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<{ id: string } & Record<string, unknown>>;
 
-/** Calls with a token, as the screens make them. */
+interface SignedIn {
+  origins: readonly { localStorage: readonly { name: string; value: string }[] }[];
+}
+
+/** Calls with the token of who has signed in, as the screens make them. */
 export const caller =
-  ({ url }: RunningServer, token: string): Ask =>
+  ({ url }: RunningServer, { origins }: SignedIn): Ask =>
   async (method, path, body) => {
+    const token = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'idToken')?.value;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const reply = await fetch(`${url}/api${path}`, { method, headers, body: body ? JSON.stringify(body) : null });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);

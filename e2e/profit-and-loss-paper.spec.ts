@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { overviews } from '../src/contract/overviews.ts';
+import { BAKERY } from '../src/domain/bakery.ts';
+import { formatOverview, formatPercent } from '../src/domain/numbers.ts';
+import { processOverviewRows, segmentOverviewSections } from '../src/domain/overview-rows.ts';
+import type { ProcessOverview } from '../src/domain/process-overview.ts';
+import { randomScenario } from '../src/domain/random-scenario.ts';
+import type { ScenarioModel } from '../src/domain/scenario-model.ts';
+import type { SegmentOverview } from '../src/domain/segment-overview.ts';
+import { expect, inDutch, test } from './fixtures.ts';
+import type { RunningServer } from './server.ts';
+import { caller, storeScenario } from './stored-scenario.ts';
+
+const english = {
+  revenue: 'Revenue',
+  directCosts: 'Direct costs',
+  employeeCostAllocations: 'Employee cost allocations',
+  otherCosts: 'Other costs',
+  totalCosts: 'Total costs',
+  totalNetResult: 'Total net result',
+} as Record<string, string>;
+
+let sequence = 0;
+const store = (server: RunningServer, adminState: Parameters<typeof caller>[1], model: ScenarioModel) =>
+  storeScenario(
+    caller(server, adminState),
+    { company: `Paper ${Date.now()} ${++sequence}`, report: 'Report 2026', scenario: 'Budget' },
+    model,
+  );
+
+async function print(page: Page): Promise<{ text: string; info: string }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return {
+    text: execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }),
+    info: execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' }),
+  };
+}
+
+/** The figures of every line that begins with this name, page after page. */
+const printed = (text: string, name: string): string[][] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line.startsWith(`${name}  `))
+    .map(line =>
+      line
+        .slice(name.length)
+        .trim()
+        .split(/\s{1,}/),
+    );
+
+const opened = async (page: Page, scenarioId: string, search = '') => {
+  await page.goto(`/profitandloss/${scenarioId}${search}`);
+  await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
+};
+
+test('the cost-object view on paper: landscape, titled, without navigation, and the figures of the API', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const { scenarioId } = await store(server, adminState, BAKERY);
+  const reply = await caller(server, adminState)('GET', `/overview/process/${scenarioId}`);
+  const overview = z.decode(overviews.process.reply, reply as never) as unknown as ProcessOverview;
+  await opened(page, scenarioId);
+  const { text, info } = await print(page);
+  expect(info).toMatch(/Title:\s+P&L overview/);
+  expect(info).toMatch(/Pages:\s+1\n/);
+  expect(info).toMatch(/Page size:\s+841\.\d+ x 59\d\.\d+ pts \(A4\)/);
+  expect(text.trimStart()).toMatch(/^P&L overview\n/);
+  expect(text).not.toContain('User management');
+  expect(text).not.toContain('Documentation');
+  expect(text).not.toContain('Gross profit');
+  for (const row of processOverviewRows(overview, { showGrossMargin: false, showContributionMargin: false })) {
+    if (row.kind === 'perUnit') continue;
+    const shown = (value: number | null) =>
+      value === null ? '–' : row.kind === 'percent' ? `${formatPercent(value)}%` : formatOverview(value);
+    const name = english[row.label] ?? 'Net margin';
+    expect(printed(text, name)).toEqual([[...row.cells.map(cell => cell.value), row.total].map(shown)]);
+    for (const group of row.subRows) {
+      const amounts = overview.processIds.map(id => group.groups.find(cell => cell.id === id)?.amount ?? 0);
+      expect(printed(text, group.processName)).toEqual([[...amounts, group.totalAmount].map(shown)]);
+    }
+  }
+  expect(text).toContain('12.000,00 of personnel costs is not allocated');
+  // Afterwards the screen is the screen again.
+  await expect(page).toHaveTitle(/Profit and loss/);
+});
+
+test('the segment view on paper has the figures of the API', async ({ adminPage: page, server, adminState }) => {
+  const { scenarioId } = await store(server, adminState, BAKERY);
+  const reply = await caller(server, adminState)('GET', `/overview/segment/${scenarioId}`);
+  const overview = z.decode(overviews.segment.reply, reply as never) as unknown as SegmentOverview;
+  await opened(page, scenarioId, '?view=segments');
+  const { text } = await print(page);
+  const last = overview.segmentsIds.length + 2;
+  const sections = segmentOverviewSections(overview);
+  const amounts = (row: SegmentOverview['revenueSummary']) =>
+    [...row.groups.map(cell => cell.amount), row.notAllocated, row.totalAmount].map(formatOverview);
+  for (const { label, summary } of sections) expect(printed(text, english[label]!)).toEqual([amounts(summary)]);
+  for (const [place, name] of ['Baking', 'Packing'].entries())
+    expect(printed(text, name).map(figures => figures.slice(-last))).toEqual(
+      sections.map(({ rows }) => amounts(rows[place] as never)),
+    );
+});
+
+test('40 columns break over pages in bands: heads and row names on each, every figure once', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const size = { segments: 2, sections: 3, employees: 6, costCenters: 0, otherCosts: 4, allocations: 20 };
+  const { scenarioId } = await store(server, adminState, randomScenario(40, { ...size, processes: 40 }));
+  const reply = await caller(server, adminState)('GET', `/overview/process/${scenarioId}`);
+  const overview = z.decode(overviews.process.reply, reply as never) as unknown as ProcessOverview;
+  await opened(page, scenarioId);
+  const { text } = await print(page);
+  expect(text.match(/Columns \d+–\d+ of 41/g)).toEqual([
+    ...[
+      'Columns 1–9 of 41',
+      'Columns 10–18 of 41',
+      'Columns 19–27 of 41',
+      'Columns 28–36 of 41',
+      'Columns 37–41 of 41',
+    ],
+  ]);
+  for (const row of processOverviewRows(overview, { showGrossMargin: false, showContributionMargin: false }))
+    if (row.kind === 'amount' || row.kind === 'profit')
+      expect(printed(text, english[row.label]!).flat()).toEqual(
+        [...row.cells.map(cell => cell.value!), row.total!].map(formatOverview),
+      );
+  expect(text.match(/Process \d+/g)?.length).toBe(40);
+  expect(text.match(/^\s*Euros /gm)?.length).toBe(5);
+});
+
+test('a table longer than a page repeats its heads on each', async ({ adminPage: page, server, adminState }) => {
+  const size = { segments: 2, sections: 1, employees: 0, costCenters: 0, otherCosts: 0, allocations: 0 };
+  const { scenarioId } = await store(server, adminState, randomScenario(7, { ...size, processes: 28 }));
+  await opened(page, scenarioId, '?view=segments');
+  const { text } = await print(page);
+  const pages = text.split('\f').filter(sheet => /Process \d/.test(sheet));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const sheet of pages) expect(sheet.match(/Cost per unit/g)).toHaveLength(1);
+});
+
+test('the chart has a PDF of its own', async ({ adminPage: page, server, adminState }) => {
+  const { scenarioId } = await store(server, adminState, BAKERY);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'chart');
+  });
+  await opened(page, scenarioId);
+  await page.getByRole('button', { name: 'Download chart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download chart' });
+  await dialog.getByRole('combobox', { name: 'Document type' }).click();
+  await expect(page.getByRole('option')).toHaveText(['PDF (print, landscape)']);
+  await page.keyboard.press('Escape');
+  if (await dialog.isHidden()) await page.getByRole('button', { name: 'Download chart' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+  const { text } = await print(page);
+  expect(text).toContain('Revenue and net result');
+  expect(text).toContain('Negative net result');
+  expect(text).not.toContain('Total costs');
+  // And paper shows the overview again.
+  expect((await print(page)).text).toContain('Total costs');
+});
+
+test('paper is in the language of the screen', async ({ adminPage: page, server, adminState }) => {
+  const { scenarioId } = await store(server, adminState, BAKERY);
+  await inDutch(page);
+  await opened(page, scenarioId);
+  const { text, info } = await print(page);
+  expect(info).toMatch(/Title:\s+P&L overview/);
+  expect(printed(text, 'Totaal nettoresultaat')).toEqual([['52.667', '(25.333)', '(18.333)', '9.000']]);
+});

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { BAKERY } from '../src/domain/bakery.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+
+let bakery: StoredScenario;
+let company: string;
+
+test.beforeAll(async ({ server, adminState }) => {
+  company = `Bakery ${Date.now()}`;
+  bakery = await storeScenario(
+    caller(server, adminState),
+    { company, report: 'Report 2026', scenario: 'Budget' },
+    BAKERY,
+  );
+});
+
+const open = async (page: Page, search = '') => {
+  await page.goto(`/profitandloss/${bakery.scenarioId}${search}`);
+  await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
+};
+/** The figures of a row, as they are seen. */
+const row = async (page: Page, line: string) =>
+  (await page.locator(`[data-line="${line}"]`).locator('th, td:not([aria-hidden])').allInnerTexts()).map(text =>
+    text.trim(),
+  );
+const lines = (page: Page) => page.locator('table[role=grid] tbody [data-line] > th').allInnerTexts();
+
+test('company, report and scenario stand above the overview', async ({ adminPage: page }) => {
+  await open(page);
+  const header = page.getByRole('table').filter({ hasText: 'Company' }).first();
+  await expect(header).toContainText(company);
+  await expect(header).toContainText('Report 2026');
+  await expect(header).toContainText('Budget');
+  await expect(page).toHaveTitle(/Profit and loss · Budget/);
+});
+
+test('the cost-object view: columns by level, back office last, every row in whole euros', async ({
+  adminPage: page,
+}) => {
+  await open(page);
+  const heads = await page.locator('#processOverviewTable thead tr').allInnerTexts();
+  expect(heads.map(text => text.split(/\s*[\t\n]\s*/).filter(Boolean))).toEqual([
+    ['Making', 'Office Back office'],
+    ['Bread', 'Running the place'],
+    ['Euros', 'Baking', 'Packing', 'Administration', 'Total'],
+  ]);
+  expect(await lines(page)).toEqual([
+    ...['Revenue', 'Direct costs', 'Employee cost allocations', 'Anna', 'Bas', 'Other costs', 'Rent', 'Energy'],
+    ...['Total costs', 'Total net result', 'Cost price per unit', 'Net margin'],
+  ]);
+  expect(await row(page, 'totalCosts')).toEqual(['Total costs', '97.333', '25.333', '18.333', '141.000']);
+  expect(await row(page, 'totalNetResult')).toEqual(['Total net result', '52.667', '(25.333)', '(18.333)', '9.000']);
+  expect(await row(page, 'costPricePerUnit')).toEqual(['Cost price per unit', '1', '–', '–', '–']);
+  expect(await row(page, 'netMargin')).toEqual(['Net margin', '35,11%', '–', '–', '6,00%']);
+});
+
+test('the margin boxes add their rows and are remembered for the session', async ({ adminPage: page }) => {
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Gross margin' }).check();
+  await page.getByRole('checkbox', { name: 'Contribution margin' }).check();
+  expect(await row(page, 'grossProfit')).toEqual(['Gross profit', '110.000', '(1.000)', '0', '109.000']);
+  expect(await row(page, 'contributionMargin')).toEqual(['Contribution margin', '49,33%', '–', '–', '32,67%']);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Gross margin' })).toBeChecked();
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('grossMargin'), sessionStorage.getItem('contributionMargin')]),
+  ).toEqual(['true', 'true']);
+  expect(await row(page, 'grossMargin')).toEqual(['Gross margin', '73,33%', '–', '–', '72,67%']);
+});
+
+test('without revenue there are no boxes, they are reset, and there is no chart', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const idle = JSON.parse(JSON.stringify(BAKERY, (key, value) => (key === 'revenue' ? 0 : value)));
+  const names = { company: `Idle ${Date.now()}`, report: 'Report', scenario: 'Budget' };
+  const { scenarioId } = await storeScenario(caller(server, adminState), names, idle);
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Gross margin' }).check();
+  await expect(page.getByRole('region', { name: 'Revenue and net result' })).toBeVisible();
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await expect(page.locator('#processOverviewTable')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Gross margin' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Revenue and net result' })).toHaveCount(0);
+  expect(await lines(page)).not.toContain('Revenue');
+  expect(await page.evaluate(() => sessionStorage.getItem('grossMargin'))).toBe('false');
+  await open(page);
+  await expect(page.getByRole('checkbox', { name: 'Gross margin' })).not.toBeChecked();
+});
+
+test('parts fold away and come back', async ({ adminPage: page }) => {
+  await open(page);
+  const fold = page.getByRole('button', { name: 'Other costs' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.click();
+  expect(await lines(page)).not.toContain('Rent');
+  await fold.press('Enter');
+  expect(await lines(page)).toContain('Rent');
+});
+
+test('the segment view: price, cost driver, units and P × Q, and what no segment has got', async ({
+  adminPage: page,
+}) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'Segments' }).check();
+  await expect(page).toHaveURL(/view=segments/);
+  const table = page.locator('#segmentOverviewTable');
+  await expect(table).toBeVisible();
+  expect((await table.locator('thead tr').last().innerText()).split(/\s*[\t\n]\s*/).filter(Boolean)).toEqual([
+    ...['Cost', 'Cost per unit', 'Cost driver', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
+    ...['Not allocated', 'Total'],
+  ]);
+  const baking = `totalCosts ${bakery.idOf('baking')}`;
+  const packing = `totalCosts ${bakery.idOf('packing')}`;
+  expect(await row(page, baking)).toEqual([
+    ...['Baking', '143', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
+  ]);
+  expect((await row(page, packing)).slice(1, 3)).toEqual(['–', '']);
+  expect((await row(page, 'totalNetResult')).slice(-4)).toEqual(['21.017', '5.183', '(17.200)', '9.000']);
+  await expect(page.getByRole('region', { name: 'Revenue and net result' })).toHaveCount(0);
+  await page.reload();
+  await expect(table).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Hide empty rows' }).check();
+  await expect(page.locator(`[data-line="revenue ${bakery.idOf('packing')}"]`)).toHaveCount(0);
+});
+
+test('what is not allocated is said, with the way to the screen that mends it', async ({ adminPage: page }) => {
+  await open(page, '?view=segments');
+  const left = page.getByRole('list', { name: 'Not allocated' }).getByRole('listitem');
+  await expect(left).toHaveText([
+    /^10\.000,00 of revenue is not allocated to any segment/,
+    /^4\.000,00 of direct costs/,
+    /^23\.200,01 of total indirect costs/,
+    /^12\.000,00 of personnel costs is not allocated to any cost object/,
+  ]);
+  await left.last().getByRole('link', { name: 'Personnel costs' }).click();
+  await expect(page).toHaveURL(`/personnel/${bakery.scenarioId}`);
+});
+
+test('the table is one tab stop; arrows, Home and End move, Enter folds', async ({ adminPage: page }) => {
+  await open(page);
+  await page.locator('[data-line="revenue"] > th').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-line="revenue"] [data-column="0"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-line="directCosts"] [data-column="3"]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('button', { name: 'Employee cost allocations' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Employee cost allocations' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  expect(await page.locator('#processOverviewTable [tabindex="0"]').count()).toBe(1);
+});
+
+test('the download dialog: the first type is chosen, a click beside it closes it, Next makes the CSV', async ({
+  adminPage: page,
+}) => {
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Gross margin' }).check();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download overview' });
+  await expect(dialog.getByRole('combobox', { name: 'Document type' })).toHaveValue('PDF (print, landscape)');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Document type' }).click();
+  await page.getByRole('option', { name: 'CSV' }).click();
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const file = await coming;
+  await expect(dialog).toBeHidden();
+  expect(file.suggestedFilename().replace(/[:_]/g, ' ')).toMatch(
+    new RegExp(`^P&L overview - ${company} - Report 2026 - Budget - Cost objects - \\d\\d-\\d\\d-\\d{4}\\.csv$`),
+  );
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Gross profit;;110000;-1000;0;109000\r\n');
+  expect(text).not.toContain('Contribution profit');
+});
+
+test('PDF prints', async ({ adminPage: page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.querySelectorAll('h1').length.toString());
+  });
+  await open(page);
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+});
+
+test('the chart: a legend, and its figures for those who hear it', async ({ adminPage: page }) => {
+  await open(page);
+  const chart = page.getByRole('region', { name: 'Revenue and net result' });
+  await expect(chart.getByRole('listitem')).toHaveText(['Revenue', 'Net result', 'Negative net result']);
+  await expect(chart.locator('canvas')).toBeVisible();
+  expect(await chart.getByRole('row').allInnerTexts()).toEqual([
+    'Cost\tRevenue\tTotal net result',
+    'Baking\t150.000\t52.667',
+    'Packing\t0\t(25.333)',
+    'Administration\t0\t(18.333)',
+  ]);
+});
+
+test('an empty scenario says what to do', async ({ adminPage: page, server, adminState }) => {
+  const nothing = { ...BAKERY, segments: [], sections: [], employees: [], costCenters: [], otherCosts: [] };
+  const names = { company: `Empty ${Date.now()}`, report: 'Report', scenario: 'Budget' };
+  const { scenarioId } = await storeScenario(caller(server, adminState), names, nothing);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await expect(page.getByText('There is nothing to show yet.')).toBeVisible();
+});
+
+for (const language of ['en', 'nl'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`is accessible (${language}, ${colorScheme})`, async ({ adminPage: page }) => {
+      if (language === 'nl') await inDutch(page);
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      await expect(page.locator('canvas').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: language === 'nl' ? 'Downloaden' : 'Download', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await open(page, '?view=segments');
+      await expectAccessible(page);
+    });
