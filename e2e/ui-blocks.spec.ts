@@ -127,6 +127,44 @@ test('a toast is announced, stays while hovered, and goes after five seconds', a
   await expect(toast).toHaveCount(0, { timeout: 7_000 });
 });
 
+test('a toast is dragged away by the mouse, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/buttons');
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const toast = page.getByText('The scenario has been uploaded.');
+  await expect(toast).toBeVisible();
+  // Where it stands once it has come in.
+  await page.waitForTimeout(300);
+  const box = (await toast.boundingBox())!;
+  expect(box.x).toBeGreaterThan(800);
+  expect(box.y).toBeLessThan(120);
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 360, box.y + 10, { steps: 12 });
+  await page.mouse.up();
+  await expect(toast).toHaveCount(0, { timeout: 2_000 });
+});
+
+test('English is the default and the fallback, and the stored choice is applied at start', async ({ page }) => {
+  await page.goto('/buttons');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => localStorage.setItem('langData', 'xx'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Building blocks');
+  await page.evaluate(() => localStorage.setItem('langData', 'nl'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bouwstenen');
+});
+
+test('the indicators say fully or not fully allocated, as words and as tooltips', async ({ page }) => {
+  await page.goto('/buttons');
+  const states = page.getByRole('region', { name: 'States' });
+  await expect(states.getByTitle('Fully allocated', { exact: true })).toHaveCount(2);
+  await expect(states.getByTitle('Not fully allocated').first()).toBeVisible();
+  await expect(states.getByText('More allocated than there is')).toBeVisible();
+});
+
 test('a list says how many results there are, that it loads, and that there is nothing', async ({ page }) => {
   await page.goto('/buttons');
   const part = page.getByRole('region', { name: 'Choices' });

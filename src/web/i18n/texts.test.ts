@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import nl from './nl.json' with { type: 'json' };
+
+test('the validation messages read as specified', () => {
+  expect(en.Validations).toMatchObject({
+    PercentSumOver100: 'You cannot exceed 100%.',
+    SumOverTotal: 'Sum is over total.',
+    RequiredField: 'Required field.',
+    IncorrectFormat: 'Incorrectly filled format.',
+    FormNotValid: 'Form is not valid. Please check and fix errors.',
+    FieldRequired: 'This field is required',
+  });
+});
+
+test('Dutch speaks to people with "je", never with "u"', () => {
+  const formal = [...JSON.stringify(nl).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g)].map(hit => hit[1]);
+  expect(formal).toEqual([]);
+});
+
+describe('the check of the texts', () => {
+  let root: string;
+  const check = () => {
+    try {
+      execFileSync(process.execPath, ['scripts/check-i18n.mjs', root], { encoding: 'utf8', stdio: 'pipe' });
+      return '';
+    } catch (error) {
+      return String((error as { stderr: string }).stderr);
+    }
+  };
+  const rewrite = (language: string, change: (text: string) => string) => {
+    const file = join(root, `src/web/i18n/${language}.json`);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'verdeel-texts-'));
+    cpSync('src/web/i18n', join(root, 'src/web/i18n'), { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test('is silent when both languages are whole', () => {
+    expect(check()).toBe('');
+  });
+
+  test('finds a key that one language lacks, an empty text, and another placeholder', () => {
+    rewrite('nl', text =>
+      text.replace('"save":', '"saves":').replace('"Annuleren"', '""').replace('{{label}}', '{{name}}'),
+    );
+    const said = check();
+    expect(said).toContain('nl.json: common.save is missing');
+    expect(said).toContain('en.json: common.saves is missing');
+    expect(said).toContain('nl.json: common.cancel is empty');
+    expect(said).toContain('nl.json: common.editNamed has other {{placeholders}}');
+  });
+
+  test('finds a key that is asked for and does not exist', () => {
+    writeFileSync(join(root, 'src/web/asks.tsx'), "export const text = t('common.nowhere');\n");
+    expect(check()).toContain('src/web/asks.tsx: no text for common.nowhere');
+  });
+});
