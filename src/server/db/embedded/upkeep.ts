@@ -56,15 +56,22 @@ export class Upkeep {
     const { rowsChanged, statements } = this.#traffic;
     this.#checkedAt = { rows: rowsChanged, statements };
     const changed = rowsChanged - this.#vacuumedAtRows;
-    const vacuums = changed >= (isQuiet ? VACUUM_AFTER_ROWS : BULK_ROWS);
+    if (changed >= (isQuiet ? VACUUM_AFTER_ROWS : BULK_ROWS)) {
+      // A table at a time, so that a request waits for one of them at most.
+      for (const table of await this.#turn(client => tablesOf(client, isQuiet)))
+        if (!this.#isClosed) await this.#turn(client => client.query(`vacuum (analyze) ${table}`));
+      this.#vacuumedAtRows = rowsChanged;
+    }
+    await this.#turn(async client => {
+      if ((await logBytes(client)) >= LOG_LIMIT_BYTES) await client.query('checkpoint');
+    });
+  }
+
+  async #turn<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let failure: Error | undefined;
     try {
-      await this.#engine.unhurried(async () => {
-        if (vacuums) await client.query('vacuum (analyze)');
-        if ((await logBytes(client)) >= LOG_LIMIT_BYTES) await client.query('checkpoint');
-      });
-      if (vacuums) this.#vacuumedAtRows = rowsChanged;
+      return await this.#engine.unhurried(() => work(client));
     } catch (error) {
       failure = error as Error;
       throw error;
@@ -78,6 +85,16 @@ export class Upkeep {
     clearTimeout(this.#timer);
     await this.#running;
   }
+}
+
+/** The program's tables; with the engine's own when nobody is waiting. */
+async function tablesOf(client: pg.PoolClient, withOwn: boolean): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and (nspname = 'public' or $1 and nspname = 'pg_catalog')`,
+    [withOwn],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** How much log a recovery would have to read. */
