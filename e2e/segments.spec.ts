@@ -174,3 +174,19 @@ for (const language of ['en', 'nl'] as const)
     await expect(page.getByRole('textbox')).toBeVisible();
     await expectAccessible(page);
   });
+
+test('a link to a scenario opens cold and opens its company, also where another is open or none', async ({
+  adminPage: page,
+}) => {
+  const { id } = await openScenario(page, ['Retail']);
+  const company = await page.locator('header').getByRole('link').first().innerText();
+  await page.evaluate(() => localStorage.removeItem('company'));
+  await page.goto(`/segments/${id}`);
+  await expect(name(page, 'Retail')).toBeVisible();
+  await expect(page.locator('header').getByRole('link').first()).toHaveText(company);
+  await openNewCompany(page);
+  await page.goto(`/segments/${id}`);
+  await expect(name(page, 'Retail')).toBeVisible();
+  await expect(page.locator('header').getByRole('link').first()).toHaveText(company);
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Budget', exact: true })).toBeVisible();
+});
