@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/bakery.ts';
+import { randomScenario } from '../src/domain/random-scenario.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+
+/** One red dot. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let bakery: StoredScenario;
 let company: string;
@@ -206,6 +213,57 @@ test('the chart: a legend, and its figures for those who hear it', async ({ admi
     'Packing\t0\t(25.333)',
     'Administration\t0\t(18.333)',
   ]);
+});
+
+test('the company logo stands in the last column of the heads, at the top of the segment view, and by the chart', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const names = { company: `Logo ${Date.now()}`, report: 'Report', scenario: 'Budget' };
+  const { companyId, scenarioId } = await storeScenario(caller(server, adminState), names, BAKERY);
+  await page.goto('/');
+  const token = await page.evaluate(() => localStorage.getItem('idToken'));
+  const put = await page.request.put(`/api/company/${companyId}/logo`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: LOGO } },
+  });
+  expect(put.status()).toBe(200);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const head = page.locator('#processOverviewTable thead tr').first().locator('td').last();
+  await expect(head.getByRole('img', { name: names.company })).toBeInViewport();
+  await expect(page.locator('figure').getByRole('img', { name: names.company })).toBeAttached();
+  await page.goto(`/profitandloss/${scenarioId}?view=segments`);
+  const body = page.locator('#segmentOverviewTable tbody').first().locator('td').last();
+  const logo = body.getByRole('img', { name: names.company });
+  await expect(logo).toBeInViewport();
+  await logo.click();
+  expect((await logo.boundingBox())!.width).toBeLessThanOrEqual(90);
+});
+
+test('300 columns stay usable: only what is seen is drawn, any cell is reached by keyboard, the total stays in sight', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  test.setTimeout(180_000);
+  const size = { segments: 1, sections: 4, employees: 20, costCenters: 0, otherCosts: 5, allocations: 40 };
+  const names = { company: `Wide ${Date.now()}`, report: 'Report', scenario: 'Budget' };
+  const model = randomScenario(300, { ...size, processes: 300 });
+  const { scenarioId } = await storeScenario(caller(server, adminState), names, model);
+  await page.goto(`/profitandloss/${scenarioId}`);
+  const table = page.locator('#processOverviewTable');
+  await expect(table).toHaveAttribute('aria-colcount', '302');
+  expect(await table.locator('td').count()).toBeLessThan(1500);
+  await page.locator('[data-line="revenue"] > th').focus();
+  for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-line="revenue"] [data-column="29"]')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator('[data-column="300"]').last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('tbody [data-column="299"]').last()).toBeFocused();
+  await expect(page.locator('tbody [data-column="299"]').last()).toBeInViewport();
+  await expect(page.locator('tbody [data-column="300"]').last()).toBeInViewport();
 });
 
 test('an empty scenario says what to do', async ({ adminPage: page, server, adminState }) => {
