@@ -1,3 +1,94 @@
-import type { Call } from './call.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { figure, id, share } from './fields.ts';
 
-export const trail = {} satisfies Record<string, Call>;
+const cell = z.discriminatedUnion('view', [
+  z.object({
+    view: z.literal('process'),
+    row: z.enum([
+      'revenue',
+      'directCosts',
+      'grossProfit',
+      'employeeCostAllocations',
+      'contributionProfit',
+      'otherCosts',
+      'totalCosts',
+      'totalNetResult',
+    ]),
+    processId: id.optional(),
+    entryId: id.optional(),
+  }),
+  z.object({
+    view: z.literal('segment'),
+    row: z.enum(['revenue', 'directCosts', 'totalCosts', 'totalNetResult']),
+    processId: id.optional(),
+    /** A segment's, or `notAllocated`. */
+    segmentId: z.union([id, z.literal('notAllocated')]).optional(),
+  }),
+  z.object({ view: z.literal('totalCost'), processId: id }),
+  z.object({
+    view: z.literal('allocation'),
+    of: z.enum(['employee', 'costCenter', 'otherCost']),
+    entryId: id,
+    processId: id,
+  }),
+  z.object({ view: z.literal('segmentAllocation'), processId: id, segmentId: id }),
+  z.object({ view: z.literal('notAllocated'), of: z.enum(['personnel', 'otherCosts']) }),
+]);
+export type TrailQuery = z.output<typeof cell>;
+
+const part = z.object({
+  kind: z.enum(['revenue', 'directCost', 'totalCost', 'employee', 'costCenter', 'otherCost']),
+  id,
+  name: z.string(),
+  processId: id.nullable(),
+  processName: z.string().nullable(),
+  segmentId: z.string().nullable(),
+  segmentName: z.string().nullable(),
+  amount: figure,
+  /** What it is a part of, and the share of it. */
+  whole: figure,
+  share,
+  /** Units, hours or FTE that decided. */
+  units: figure,
+  unitDescription: z.string().nullable(),
+});
+
+const node = z.object({
+  id: z.string(),
+  kind: z.enum(['employee', 'costCenter', 'otherCost', 'process', 'segment', 'notAllocated']),
+  name: z.string(),
+  column: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  amount: figure,
+  /** How many things it stands for. */
+  stands: z.int(),
+});
+
+const params = z.object({ scenarioId: id });
+const access = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
+
+export const trail = {
+  trail: call({
+    method: 'GET',
+    path: '/overview/trail/:scenarioId',
+    summary: 'What a figure is the sum of: its parts add up to it, to the cent',
+    access,
+    params,
+    query: cell,
+    reply: z.object({ amount: figure, parts: z.array(part) }),
+    status: 200,
+  }),
+  flow: call({
+    method: 'GET',
+    path: '/overview/flow/:scenarioId',
+    summary: 'Indirect cost as a flow from personnel and other costs through costs to segments',
+    access,
+    params,
+    query: z.object({ nodes: z.coerce.number().int().min(1).max(200).optional() }),
+    reply: z.object({
+      nodes: z.array(node),
+      links: z.array(z.object({ from: z.string(), to: z.string(), amount: figure })),
+    }),
+    status: 200,
+  }),
+};

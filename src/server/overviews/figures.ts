@@ -3,6 +3,8 @@ import { personnelBasis } from '#domain/personnel.ts';
 import type { OverviewProcess, ProcessOverviewFigures } from '#domain/process-overview.ts';
 import type { SegmentOverviewFigures, SegmentOverviewProcess } from '#domain/segment-overview.ts';
 import type { AllocatedCost } from '#domain/total-costs.ts';
+import type { TrailFigures } from '#domain/trail.ts';
+import type { TrailEntry } from '#domain/trail-parts.ts';
 
 // Takes apart what load-scenario.sql.ts put together. Runs in a worker: the text may be megabytes.
 
@@ -98,32 +100,68 @@ export function processFigures(text: string): ProcessOverviewFigures {
   };
 }
 
-export function segmentFigures(text: string): SegmentOverviewFigures {
-  const stored = JSON.parse(text) as SegmentText;
-  const segments = stored.segments.map(named);
+type SegmentTree = Tree &
+  Pick<SegmentText, 'personnelByEmployee' | 'personnelByCostCenter' | 'otherCostsCarried' | 'direct' | 'indirect'>;
+
+function segmentSections(stored: SegmentTree): Section<SegmentOverviewProcess>[] {
   const personnel = new Map([...stored.personnelByEmployee, ...stored.personnelByCostCenter]);
   const otherCosts = new Map(stored.otherCostsCarried);
   const direct = new Map(stored.direct.map(row => [row[0], row]));
   const indirect = new Map(stored.indirect.map(row => [row[0], row]));
+  return grow(stored, (cost): SegmentOverviewProcess => {
+    const [id] = cost;
+    const [, at = [], units = [], revenue = [], directCost = []] = direct.get(id) ?? [];
+    const [, to = [], drivers = [], cents = []] = indirect.get(id) ?? [];
+    return {
+      ...overviewProcess(cost),
+      indirect: { personnel: personnel.get(id) ?? 0, otherCosts: otherCosts.get(id) ?? 0 },
+      unitDescription: cost[6],
+      costAllocation: at.map((id, i) => ({ id, units: units[i]!, revenue: revenue[i]!, directCost: directCost[i]! })),
+      totalCostAllocations: to.map((id, i) => ({ id, units: drivers[i]!, cost: cents[i]! })),
+    };
+  });
+}
+
+export function segmentFigures(text: string): SegmentOverviewFigures {
+  const stored = JSON.parse(text) as SegmentText;
   return {
-    segments,
+    segments: stored.segments.map(named),
     entered: { personnel: stored.personnelEntered, otherCosts: stored.otherCostsEntered },
-    sections: grow(stored, (cost): SegmentOverviewProcess => {
-      const [id] = cost;
-      const [, at = [], units = [], revenue = [], directCost = []] = direct.get(id) ?? [];
-      const [, to = [], drivers = [], cents = []] = indirect.get(id) ?? [];
-      return {
-        ...overviewProcess(cost),
-        indirect: { personnel: personnel.get(id) ?? 0, otherCosts: otherCosts.get(id) ?? 0 },
-        unitDescription: cost[6],
-        costAllocation: at.map((id, i) => ({
-          id,
-          units: units[i]!,
-          revenue: revenue[i]!,
-          directCost: directCost[i]!,
-        })),
-        totalCostAllocations: to.map((id, i) => ({ id, units: drivers[i]!, cost: cents[i]! })),
-      };
-    }),
+    sections: segmentSections(stored),
+  };
+}
+
+interface Given {
+  entries: [id: string, name: string, total: number, driver: string | null][];
+  allocations: [entry: string, processes: string[], cents: number[], units: number[]][];
+}
+type TrailText = SegmentTree & { employees: Given; costCenters: Given; otherCosts: Given };
+
+export function trailFigures(text: string): TrailFigures {
+  const stored = JSON.parse(text) as TrailText;
+  const places = new Map(stored.costs.map(([id], place) => [id, place]));
+  const entriesOf = (kind: TrailEntry['kind'], { entries, allocations }: Given): TrailEntry[] => {
+    const rows = new Map(
+      allocations.map(([entry, processes, cents, units]) => [
+        entry,
+        processes
+          .map((id, n) => ({ id, cost: cents[n]!, units: units[n]! }))
+          .sort((a, b) => places.get(a.id)! - places.get(b.id)!),
+      ]),
+    );
+    return entries.map(([id, name, total, unitDescription]) => ({
+      kind,
+      id,
+      name,
+      total,
+      unitDescription,
+      allocations: rows.get(id) ?? [],
+    }));
+  };
+  return {
+    segments: stored.segments.map(named),
+    sections: segmentSections(stored),
+    personnel: [...entriesOf('employee', stored.employees), ...entriesOf('costCenter', stored.costCenters)],
+    otherCosts: entriesOf('otherCost', stored.otherCosts),
   };
 }

@@ -7,7 +7,7 @@ import { found } from '../auth/gate.ts';
 // where the planner knows nothing of a scenario that was filled a moment ago. Nothing is summed here but stored cents.
 
 /** `[id, name, …]` per thing, in order of creation of what holds it. */
-const tree = (scenarioId: string): RawBuilder<unknown> => sql`
+export const tree = (scenarioId: string): RawBuilder<unknown> => sql`
   with section as (
     select id, name, is_back_office, row_number() over (order by seq) - 1 as n from process_category where scenario_id = ${scenarioId}
   ), cost_object as (
@@ -21,7 +21,7 @@ const tree = (scenarioId: string): RawBuilder<unknown> => sql`
     select show_cost_centers_on_personnel as centers from scenario where id = ${scenarioId}
   )`;
 
-const treeFields = (scenarioId: string) => sql`
+export const treeFields = (scenarioId: string) => sql`
   'basis', (select centers from basis),
   'segments', (select coalesce(json_agg(json_build_array(id, name) order by seq), '[]') from segment where scenario_id = ${scenarioId}),
   'sections', (select coalesce(json_agg(json_build_array(id, name, is_back_office) order by n), '[]') from section),
@@ -29,7 +29,7 @@ const treeFields = (scenarioId: string) => sql`
   'costs', (select coalesce(json_agg(json_build_array(id, name, parent, total_units_hundredths, total_revenue_cents, total_cost_cents,
     indirect_unit_description) order by n), '[]') from cost)`;
 
-const ALLOCATED = {
+export const ALLOCATED = {
   employee: { total: sql`e.yearly_wage_cents + e.extras_cents`, chosen: sql`(select not centers from basis)` },
   cost_center: { total: sql`e.salary_cost_cents + e.extras_cents`, chosen: sql`(select centers from basis)` },
   other_cost: { total: sql`e.total_cost_cents`, chosen: sql`true` },
@@ -46,7 +46,7 @@ function allocated(table: keyof typeof ALLOCATED, scenarioId: string): RawBuilde
       from ${sql.table(`${table}_allocation`)} where scenario_id = ${scenarioId} and cost_cents <> 0 and ${chosen} group by 1) rows))`;
 }
 
-const textOf = async (tx: Tx, query: RawBuilder<{ figures: string }>): Promise<string> =>
+export const textOf = async (tx: Tx, query: RawBuilder<{ figures: string }>): Promise<string> =>
   (await query.execute(tx)).rows[0]!.figures;
 
 /** What stands above an overview on paper and in a file. */
@@ -78,7 +78,7 @@ export function loadProcessFigures(tx: Tx, scenarioId: string): Promise<string> 
 }
 
 /** Cents each process carries of one source. */
-const carried = (table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<unknown> => sql`
+export const carried = (table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_array(process_id, cents)), '[]') from (
     select a.process_id, sum(a.cost_cents)::int8 as cents from ${sql.table(`${table}_allocation`)} a
     where a.scenario_id = ${scenarioId} and ${ALLOCATED[table].chosen} group by 1) sums)`;

@@ -64,9 +64,9 @@ export async function addLargeScenario(
           on (p.r + ${costs}::int - o.r * 13 % ${costs}::int) % ${costs}::int < 20`,
       sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, share, units_hundredths, cost_cents)
         select ${here}, t.id, s.id, 100000000000000 / ${segments}::int, 0, t.total / ${segments}::int
-        from (select p.id, (coalesce((select sum(cost_cents) from employee_allocation a where a.process_id = p.id), 0)
-            + coalesce((select sum(cost_cents) from other_cost_allocation a where a.process_id = p.id), 0))::int8 as total
-          from process p where p.scenario_id = ${scenarioId}) t
+        from (select process_id as id, sum(cost_cents)::int8 as total from (
+            select process_id, cost_cents from employee_allocation where scenario_id = ${scenarioId}
+            union all select process_id, cost_cents from other_cost_allocation where scenario_id = ${scenarioId}) carried group by 1) t
         cross join segment s where s.scenario_id = ${scenarioId}`,
     ];
     for (const step of steps) await step.execute(tx);
