@@ -67,6 +67,29 @@ test('a new password is chosen at the authority for it, and then one signs in', 
   await isIn(page);
 });
 
+test('who is signed in and asks for a new password is signed in again after it', async ({ page }) => {
+  await logIn(page);
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await isIn(page);
+  await page.goto(`${server.url}/?again`);
+  await isIn(page);
+});
+
+test('a sign-in that was ended elsewhere is ended at the provider too, and begun anew', async ({ page }) => {
+  await logIn(page);
+  const headers = { authorization: `Bearer ${await idTokenOf(page)}` };
+  expect((await page.request.post(`${server.url}/api/user/logout`, { headers })).status()).toBe(204);
+  await page.evaluate(() => sessionStorage.removeItem('signedInAt'));
+  await page.goto(`${server.url}/?wanted`);
+  await page.getByRole('button', { name: 'Sign out of the other provider' }).click();
+  await atTheProvider(page, ADMIN);
+  await isIn(page);
+  await expect(page).toHaveURL(`${server.url}/?wanted`);
+});
+
 test('logged out in one tab is logged out in the other and at the provider', async ({ page, context }) => {
   await logIn(page);
   const other = await context.newPage();

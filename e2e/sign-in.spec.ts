@@ -160,6 +160,21 @@ test('Password in the top bar logs out and starts the reset with the first addre
   await page.getByRole('link', { name: 'Back to the log-in page' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to Verdeel' })).toBeVisible();
   expect(await idTokenOf(page)).toBe(null);
+  // Who remembers after all logs in as ever.
+  await enter(page, manager, PASSWORD);
+  await isIn(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sanne Bakker' })).toBeVisible();
+});
+
+test('a sign-in that was ended elsewhere leads to the log-in at the next click, and back', async ({ page }) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  const headers = { authorization: `Bearer ${await idTokenOf(page)}` };
+  expect((await page.request.post(`${server.url}/api/user/logout`, { headers })).status()).toBe(204);
+  await page.evaluate(() => sessionStorage.removeItem('signedInAt'));
+  await page.goto(`${server.url}/user/`);
+  await enter(page, manager, PASSWORD);
+  await isIn(page);
+  await expect(page).toHaveURL(`${server.url}/user/`);
 });
 
 test('who fails ten times is locked out, and let in again by a new password', async ({ page }) => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { failureOf, forgetFailure, keepFailure, SignInFailed } from './account/auth-failure.ts';
 import { type Claims, claimsOf, isValid } from './account/id-token.ts';
 import {
+  type AuthConfiguration,
   authConfiguration,
   authorityOfState,
   ConfigurationFailed,
@@ -9,7 +10,15 @@ import {
   forgetConfiguration,
 } from './account/provider-client.ts';
 import { keepRenewing, renew } from './account/renewal.ts';
-import { forgetSession, ID_TOKEN, keepTokens, storedToken, subscribe, tell } from './account/stored-session.ts';
+import {
+  forgetSession,
+  forgetTokens,
+  ID_TOKEN,
+  keepTokens,
+  storedToken,
+  subscribe,
+  tell,
+} from './account/stored-session.ts';
 
 const SIGNED_IN_AT = 'signedInAt';
 const ACCOUNT_PATH = '/account';
@@ -24,22 +33,29 @@ export async function idToken(): Promise<string | null> {
 export const signIn = (returnTo: string): Promise<void> =>
   leave(async () => {
     if (!window.isSecureContext) throw new SignInFailed('insecure_page');
-    // Whom the server refuses right after the log-in, with a token that is still valid, it would refuse again and again.
+    const refused = isValid(storedToken()) ? storedToken() : null;
     const isFresh = Date.now() - Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < 5_000;
-    if (isFresh && isValid(storedToken())) throw new SignInFailed('invalid_id_token');
+    // Whom the server refuses right after the log-in, it would refuse again and again.
+    if (refused && isFresh) throw new SignInFailed('invalid_id_token');
     const auth = await authConfiguration();
     if (isElsewhere(auth.redirectUri)) return new URL(returnTo, auth.redirectUri).href;
-    return authorizationAddress(auth.authority, returnTo, {});
+    if (!refused) return authorizationAddress(auth.authority, returnTo, {});
+    // This sign-in was ended elsewhere. The provider may still know it, and would only hand it out again.
+    forgetTokens();
+    return logOutAddress(auth, refused, returnTo).catch(() => authorizationAddress(auth.authority, returnTo, {}));
   });
 
-/** Logs out, then goes to the provider's page for a new password. */
+/**
+ * Logs out, then goes to the provider's page for a new password. Another provider's session goes on, and whoever comes back
+ * from there comes back in the same sign-in: on the server only our own provider's is ended.
+ */
 export const startPasswordReset = (email?: string): Promise<void> =>
   leave(async () => {
     const hint = email ?? claimsOf(storedToken())?.emails?.[0] ?? claimsOf(storedToken())?.email;
     const auth = await authConfiguration();
     if (isElsewhere(auth.redirectUri))
       return new URL(window.location.pathname + window.location.search, auth.redirectUri).href;
-    await endTokens();
+    if (!isElsewhere(auth.authority)) await endTokens();
     forgetSession();
     const reset = { prompt: 'login', login_hint: hint, extraQueryParams: { screen: 'reset' } };
     return authorizationAddress(auth.authorityPasswordReset, '/', reset);
@@ -54,16 +70,19 @@ export async function signOut({ thenSignIn = false } = {}): Promise<void> {
   forgetConfiguration();
   forgetFailure();
   sessionStorage.removeItem(SIGNED_IN_AT);
-  let address = ACCOUNT_PATH;
   try {
-    const client = await clientFor(auth!, auth!.authority);
-    const state = thenSignIn ? { thenSignIn } : undefined;
-    address = (await client.createSignoutRequest({ id_token_hint: token ?? undefined, state })).url;
+    window.location.assign(await logOutAddress(auth!, token, thenSignIn ? '/' : undefined));
   } catch {
     // A provider that cannot be reached, or has no log-out of its own: here it is over all the same.
-    if (thenSignIn) return signIn('/');
+    if (thenSignIn) await signIn('/');
+    else window.location.assign(ACCOUNT_PATH);
   }
-  window.location.assign(address);
+}
+
+async function logOutAddress(auth: AuthConfiguration, token: string | null, thenSignInFor?: string): Promise<string> {
+  const client = await clientFor(auth, auth.authority);
+  const state = thenSignInFor === undefined ? undefined : { thenSignInFor };
+  return (await client.createSignoutRequest({ id_token_hint: token ?? undefined, state })).url;
 }
 
 let completing: Promise<string> | undefined;
@@ -101,14 +120,15 @@ async function complete(): Promise<string> {
   return sameOrigin(returnTo);
 }
 
-/** The log-out has returned: whether the person wanted to go on to the sign-in. */
-export async function completeSignOut(): Promise<boolean> {
+/** The log-out has returned: where the person wants to go once signed in again, if they do. */
+export async function completeSignOut(): Promise<string | null> {
   const auth = await authConfiguration();
   const client = await clientFor(auth, auth.authority);
   const { state } = await client
     .readSignoutResponseState(window.location.href, true)
     .catch(() => ({ state: undefined }));
-  return (state?.data as { thenSignIn?: boolean } | undefined)?.thenSignIn === true;
+  const { thenSignInFor } = (state?.data ?? {}) as { thenSignInFor?: string };
+  return thenSignInFor === undefined ? null : sameOrigin(thenSignInFor);
 }
 
 /** Who is signed in, from the id token. */
@@ -152,7 +172,7 @@ async function authorizationAddress(authority: string, returnTo: string, more: o
 }
 
 /** The sign-in returns to the configured address; what it remembers must have been kept there. */
-const isElsewhere = (redirectUri: string) => new URL(redirectUri).origin !== window.location.origin;
+const isElsewhere = (address: string) => new URL(address).origin !== window.location.origin;
 
 function sameOrigin(address: string): string {
   const url = new URL(address, window.location.origin);

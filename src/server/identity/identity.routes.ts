@@ -22,6 +22,7 @@ import {
 } from './pages.ts';
 import { Busy } from './passwords.ts';
 import { type SignIn, signIn } from './sign-in.ts';
+import { endSession } from './store.sql.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
@@ -100,6 +101,13 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const email = textOf(form.email);
     const result = await signIn(db, { email, password: textOf(form.password), ip: request.ip, requestId: request.id });
     if (result.kind === 'signedIn') {
+      // A log-in is a sign-in of its own: what this browser had before ends with it.
+      const before = details.session?.uid;
+      if (before) {
+        delete details.session;
+        await details.persist();
+        await db.asIdentity(tx => endSession(tx, before));
+      }
       const login = { accountId: result.account.userId, amr: ['pwd'] };
       const next = await provider.interactionResult(
         request.raw,

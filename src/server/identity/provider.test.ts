@@ -263,6 +263,31 @@ describe('log-out', () => {
     expect((await authorize(other.idToken)).status).toBe(200);
   });
 
+  test('told to the program alone asks for the password the next time, and what is issued then is taken', async () => {
+    const { browser, idToken, client } = await signInAs(url, EMAIL, PASSWORD);
+    const headers = { authorization: `Bearer ${idToken}` };
+    expect((await fetch(`${url}/api/user/logout`, { method: 'POST', headers })).status).toBe(204);
+    expect((await authorize(idToken)).status).toBe(401);
+    const { address, checks } = await startSignIn(url, client);
+    const page = await browser.get(address.href);
+    expect(page.url).toContain('/identity/sign-in/');
+    const returned = await browser.submit(page, { email: EMAIL, password: PASSWORD });
+    const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url), checks);
+    expect((await authorize(tokens.id_token!)).status).toBe(200);
+    expect((await authorize(idToken)).status).toBe(401);
+  });
+
+  test('a second log-in in the same browser is a sign-in of its own, and ends the first', async () => {
+    const { browser, idToken, client, tokens: first } = await signInAs(url, EMAIL, PASSWORD);
+    const { address, checks } = await startSignIn(url, client, { prompt: 'login' });
+    const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
+    const tokens = await oidc.authorizationCodeGrant(client, new URL(returned.url), checks);
+    expect(decodeJwt(tokens.id_token!).sid).not.toBe(decodeJwt(idToken).sid);
+    expect((await authorize(tokens.id_token!)).status).toBe(200);
+    expect((await authorize(idToken)).status).toBe(401);
+    await refused(oidc.refreshTokenGrant(client, first.refresh_token!));
+  });
+
   test('without the id token asks first', async () => {
     const { browser, idToken } = await signInAs(url, EMAIL, PASSWORD);
     const page = await browser.get(`${url}/identity/session/end`);

@@ -6,7 +6,7 @@ import { findAccountById } from './accounts.sql.ts';
 import { databaseAdapter } from './adapter.ts';
 import { chooseLanguage } from './language.ts';
 import { errorPage, loggedOutPage, logOutPage, PAGE_HEADERS } from './pages.ts';
-import { endSession, refuseSignIns } from './store.sql.ts';
+import { endSession, isEnded, refuseSignIns } from './store.sql.ts';
 
 export interface ProviderOptions {
   db: Database;
@@ -51,6 +51,13 @@ function configure(options: ProviderOptions): Configuration {
   const policy = interactionPolicy.base();
   // The one client is the program itself: nobody has to allow it anything.
   policy.remove('consent');
+  policy.get('login')!.checks.add(
+    new interactionPolicy.Check('ended_sign_in', 'the sign-in was ended', 'login_required', async ctx => {
+      const { session, client, result } = ctx.oidc;
+      const sid = session?.sidFor(client!.clientId);
+      return !result?.login && sid !== undefined && (await db.asIdentity(tx => isEnded(tx, sid)));
+    }),
+  );
   return {
     adapter: databaseAdapter(db),
     clients: [

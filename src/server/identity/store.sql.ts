@@ -70,6 +70,12 @@ export async function endSession(tx: Tx, uid: string): Promise<void> {
   await endSessionsWhere(tx, sql`session_uid = ${uid}`);
 }
 
+export async function isEnded(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from ended_session where provider = ${OWN_PROVIDER} and session_id = ${sessionId}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Sign-ins whose session is gone already. */
 export async function refuseSignIns(tx: Tx, sessionIds: string[]): Promise<void> {
   await sql`insert into ended_session (provider, session_id, ends_at)

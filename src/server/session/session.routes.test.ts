@@ -51,6 +51,16 @@ describe('Session', () => {
     expect((await call(other, 'GET', '/user/authorize')).status).toBe(200);
   });
 
+  test('what was ended long enough ago is forgotten at the next log-out', async () => {
+    const past = { provider: 'p', session_id: 'long-ago', ends_at: new Date(Date.now() - 1000) };
+    await app.db.asOwner(tx => tx.insertInto('ended_session').values(past).execute());
+    const token = await app.token(cast.b.manager, {});
+    await app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: `Bearer ${token}` } });
+    const ended = await app.db.asOwner(tx => tx.selectFrom('ended_session').selectAll().execute());
+    expect(ended.map(row => row.session_id)).not.toContain('long-ago');
+    expect(ended.length).toBeGreaterThan(0);
+  });
+
   test('K10 after log-out at a provider that does not name its sign-ins, everything issued before is refused', async () => {
     const before = { iat: Math.floor(Date.now() / 1000) - 5, sid: null };
     const [one, other] = await Promise.all([

@@ -31,6 +31,8 @@ export async function endSession(tx: Tx, provider: string, sessionId: string, en
     .values({ provider, session_id: sessionId, ends_at: endsAt })
     .onConflict(conflict => conflict.doNothing())
     .execute();
+  // Whoever adds one clears away what has had its time.
+  await tx.deleteFrom('ended_session').where('ends_at', '<', sql<Date>`now()`).execute();
 }
 
 /** A provider that does not name its sign-ins: everything issued up to this second is refused, wherever it was. */

@@ -46,9 +46,9 @@ function useReturn(): boolean {
       );
     else if (isSignOut)
       completeSignOut()
-        .catch(() => false)
-        .then(thenSignIn => {
-          if (thenSignIn) return signIn('/');
+        .catch(() => null)
+        .then(returnTo => {
+          if (returnTo !== null) return signIn(returnTo);
           setOver(true);
           navigate('/account', { replace: true });
         });

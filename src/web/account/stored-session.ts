@@ -15,6 +15,12 @@ export function keepTokens({ id_token, refresh_token }: { id_token?: string; ref
 
 export const forgetRefreshToken = (): void => localStorage.removeItem(REFRESH_TOKEN);
 
+/** The company stays: whoever signs in again goes on in it. */
+export function forgetTokens(): void {
+  localStorage.removeItem(REFRESH_TOKEN);
+  localStorage.removeItem(ID_TOKEN);
+}
+
 export function forgetSession(): void {
   for (const key of OF_THE_SESSION) localStorage.removeItem(key);
   tell();
