@@ -14,7 +14,7 @@ export default defineConfig({
     // Nothing becomes a data: address, so the content security policy needs none.
     assetsInlineLimit: 0,
     // These know light-dark(); without them each colour would be written three times.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
   },
 });
