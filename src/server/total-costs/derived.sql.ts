@@ -29,11 +29,9 @@ const VERSIONS: Record<AllocationTable, readonly [parents: string, version: stri
 /** Which things of one kind: all of a scenario, or some. */
 export type Which = 'all' | readonly string[];
 
+/** The rows of one parent as one JSON text, [receiver, share, units, cost] each: far quicker to read than lists. */
 interface Lists {
-  ids: string[];
-  shares: number[];
-  units: number[];
-  costs: number[];
+  rows: [string, number, number, number][];
 }
 
 export interface StoredAllocations<Facts> {
@@ -80,22 +78,16 @@ export interface TotalCostFacts {
 const chosen = (column: string, which: Which): RawBuilder<unknown> =>
   which === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...which]}::uuid[])`;
 
-const lists = sql`array_agg(r.id::text order by r.seq) as ids, array_agg(a.share order by r.seq) as shares,
-  array_agg(a.units_hundredths order by r.seq) as units, array_agg(a.cost_cents order by r.seq) as costs`;
+const lists = sql`json_agg(json_build_array(r.id, a.share, a.units_hundredths, a.cost_cents) order by r.seq) as rows`;
 
 function together<Row extends Lists & { id: string }, Facts>(
-  rows: readonly Row[],
+  parents: readonly Row[],
   facts: (row: Row) => Facts,
 ): StoredAllocations<Facts>[] {
-  return rows.map(row => ({
-    id: row.id,
-    facts: facts(row),
-    rows: row.ids.map((id, index) => ({
-      id,
-      share: row.shares[index]!,
-      units: row.units[index]!,
-      cost: row.costs[index]!,
-    })),
+  return parents.map(parent => ({
+    id: parent.id,
+    facts: facts(parent),
+    rows: parent.rows.map(([id, share, units, cost]) => ({ id, share, units, cost })),
   }));
 }
 
@@ -161,21 +153,24 @@ export interface DerivedRow extends AllocationRow {
   parent: string;
 }
 
+/** A list as the database reads it: written here in one go, where the driver would take each element in hand. */
+const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
+
 /** Rows that have become all zero are not kept: one statement takes them out, one writes the rest. */
 export async function writeDerived(tx: Tx, table: AllocationTable, rows: readonly DerivedRow[]): Promise<void> {
   const [parent, receiver] = KEYS[table];
   const isZero = (row: DerivedRow) => row.share === 0 && row.units === 0;
   const empty = rows.filter(isZero);
   if (empty.length > 0)
-    await sql`delete from ${sql.table(table)} t using unnest(${empty.map(r => r.parent)}::uuid[], ${empty.map(r => r.id)}::uuid[])
+    await sql`delete from ${sql.table(table)} t using unnest(${listOf(empty.map(r => r.parent))}::uuid[], ${listOf(empty.map(r => r.id))}::uuid[])
       as n (parent, receiver) where t.${sql.ref(parent)} = n.parent and t.${sql.ref(receiver)} = n.receiver`.execute(
       tx,
     );
   const kept = rows.filter(row => !isZero(row));
   if (kept.length > 0)
     await sql`update ${sql.table(table)} t set share = n.share, units_hundredths = n.units, cost_cents = n.cost
-      from unnest(${kept.map(r => r.parent)}::uuid[], ${kept.map(r => r.id)}::uuid[], ${kept.map(r => r.share)}::int8[],
-        ${kept.map(r => r.units)}::int8[], ${kept.map(r => r.cost)}::int8[]) as n (parent, receiver, share, units, cost)
+      from unnest(${listOf(kept.map(r => r.parent))}::uuid[], ${listOf(kept.map(r => r.id))}::uuid[], ${listOf(kept.map(r => r.share))}::int8[],
+        ${listOf(kept.map(r => r.units))}::int8[], ${listOf(kept.map(r => r.cost))}::int8[]) as n (parent, receiver, share, units, cost)
       where t.${sql.ref(parent)} = n.parent and t.${sql.ref(receiver)} = n.receiver`.execute(tx);
 }
 
@@ -190,13 +185,13 @@ export async function replaceAllocations(
   const [parent, receiver] = KEYS[table];
   const kept = rows.filter(row => row.share !== 0 || row.units !== 0);
   await sql`delete from ${sql.table(table)} t where t.${sql.ref(parent)} = ${parentId}
-    and not (t.${sql.ref(receiver)} = any(${kept.map(r => r.id)}::uuid[]))`.execute(tx);
+    and not (t.${sql.ref(receiver)} = any(${listOf(kept.map(r => r.id))}::uuid[]))`.execute(tx);
   if (kept.length > 0)
     await sql`insert into ${sql.table(table)} as t
         (company_id, scenario_id, ${sql.ref(parent)}, ${sql.ref(receiver)}, share, units_hundredths, cost_cents)
       select ${place.companyId}::uuid, ${place.scenarioId}::uuid, ${parentId}::uuid, n.receiver, n.share, n.units, n.cost
-      from unnest(${kept.map(r => r.id)}::uuid[], ${kept.map(r => r.share)}::int8[], ${kept.map(r => r.units)}::int8[],
-        ${kept.map(r => r.cost)}::int8[]) as n (receiver, share, units, cost)
+      from unnest(${listOf(kept.map(r => r.id))}::uuid[], ${listOf(kept.map(r => r.share))}::int8[], ${listOf(kept.map(r => r.units))}::int8[],
+        ${listOf(kept.map(r => r.cost))}::int8[]) as n (receiver, share, units, cost)
       on conflict (${sql.ref(parent)}, ${sql.ref(receiver)}) do update
         set share = excluded.share, units_hundredths = excluded.units_hundredths, cost_cents = excluded.cost_cents
         where (t.share, t.units_hundredths, t.cost_cents)

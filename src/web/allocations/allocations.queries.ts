@@ -40,10 +40,16 @@ function toProcesses(rows: readonly (EmployeeRow | OtherCostRow)[]): NamedAlloca
 const toSegments = (rows: readonly TotalCostRow[]): NamedAllocation[] =>
   rows.map(row => ({ id: row.segmentId, name: row.segmentName, ...figures(row, row.costs) }));
 
+/** A row that is left out is zero: a list of a thousand rows mostly is. */
+const isSomething = (row: NamedAllocation) => row.share !== 0 || row.units !== 0;
 const processBody = (rows: readonly NamedAllocation[]) =>
-  rows.map(row => ({ processId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
+  rows
+    .filter(isSomething)
+    .map(row => ({ processId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
 const segmentBody = (rows: readonly NamedAllocation[]) =>
-  rows.map(row => ({ segmentId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
+  rows
+    .filter(isSomething)
+    .map(row => ({ segmentId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
 
 interface Calls {
   load(id: string, signal: AbortSignal): Promise<{ reply: unknown; version: number | undefined }>;

@@ -1,0 +1,86 @@
+import { apiOf, makeCostScenario, paste } from './cost-scenario.ts';
+import { expect, test } from './fixtures.ts';
+
+const COSTS = 1_000;
+const EMPLOYEES = 2_000;
+
+test('1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({
+  adminPage: page,
+}) => {
+  test.setTimeout(300_000);
+  const { scenarioId, costs } = await makeCostScenario(page, { costs: ['Cost 0'], segments: ['Shops'] });
+  const api = await apiOf(page);
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  const sections = (await api('GET', `/main-process/list/${scenarioId}`)) as { id: string }[];
+  // From the page itself: thousands of calls, some at a time.
+  const makeMany = (path: string, fields: object, name: string, count: number) =>
+    page.evaluate(
+      async ({ path, fields, name, count }) => {
+        const authorization = `Bearer ${localStorage.getItem('idToken')}`;
+        let next = 1;
+        const work = async () => {
+          while (next < count) {
+            const body = JSON.stringify({ ...fields, name: `${name} ${next++}` });
+            await fetch(path, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body });
+          }
+        };
+        await Promise.all(Array.from({ length: 6 }, work));
+      },
+      { path, fields, name, count },
+    );
+  await page.goto('/account');
+  await makeMany('/api/process/', { mainProcessId: sections[0]?.id }, 'Cost', COSTS);
+  const pay = { scenarioId, workHoursPerYear: 1_600, yearlyWage: 40_000, extras: 8_000 };
+  await makeMany('/api/employee/', pay, 'Employee', EMPLOYEES + 1);
+  expect(Object.keys(costs)).toHaveLength(1);
+
+  // From another area, as one comes: nothing of personnel has been fetched.
+  const table = page.getByRole('grid', { name: 'Employees', exact: true });
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await expect(page.getByRole('grid', { name: 'Total indirect costs' })).toBeVisible({ timeout: 30_000 });
+  const opened = await page.evaluate(async () => {
+    const from = performance.now();
+    document.querySelector<HTMLAnchorElement>('a[href^="/personnel/"]')?.click();
+    while (!document.querySelector('[role=grid][aria-label=Employees] tr[data-row]'))
+      await new Promise(resolve => requestAnimationFrame(resolve));
+    return performance.now() - from;
+  });
+  await expect(table).toHaveAttribute('aria-rowcount', `${EMPLOYEES + 2}`);
+  expect(await table.locator('tr[data-row]').count()).toBeLessThan(100);
+
+  // The longest the page stands still while somebody types, pastes and scrolls.
+  await page.evaluate(() => {
+    const seen = window as unknown as { longest: number };
+    seen.longest = 0;
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  const longest = () => page.evaluate(() => (window as unknown as { longest: number }).longest);
+  const first = table.locator('tr[data-row]').first();
+  await first.locator('[data-column="4"]').click();
+  const typing = Date.now();
+  await page.keyboard.type('41.000');
+  await page.keyboard.press('Enter');
+  await expect(first.locator('[data-column="6"]')).toHaveText('49.000,00');
+  const typed = Date.now() - typing;
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  const editing = await longest();
+
+  await first.getByRole('button', { name: /^Show/ }).click();
+  const detail = page.getByRole('grid', { name: /^Allocation of/ });
+  await expect(detail.locator('tr[data-row]').first()).toBeVisible();
+  await detail.locator('tr[data-row]').first().locator('[data-column="2"]').click();
+  await paste(
+    page,
+    Array.from({ length: 100 }, () => ['0,5']),
+  );
+  await expect(page.locator('[data-saving]')).toHaveCount(0, { timeout: 20_000 });
+  await expect(first.locator('[data-column="8"]')).toHaveText('24.500,00');
+  const allocating = await longest();
+  for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 1_500);
+  const scrolling = await longest();
+  expect(opened).toBeLessThan(1_000);
+  expect(typed).toBeLessThan(1_000);
+  expect(Math.max(editing, allocating, scrolling)).toBeLessThan(500);
+});
