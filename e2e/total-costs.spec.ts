@@ -66,6 +66,25 @@ test('a total goes to segments by percentage; the indicator follows', async ({ a
   await expectAccessible(page);
 });
 
+test('a loading text stands there until costs and segments are loaded', async ({ adminPage: page }) => {
+  await makeTotals(page, ['Shops']);
+  await expect(list(page)).toBeVisible();
+  let letThrough = () => {};
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/segment/list/*', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading total indirect costs...')).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+  letThrough();
+  await expect(list(page)).toBeVisible();
+  await expect(page.getByText('Loading total indirect costs...')).toHaveCount(0);
+});
+
 test('in units asks for the cost driver, saved on leaving; unticking clears it', async ({ adminPage: page }) => {
   const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
   const stored = () => api('GET', `/total-cost/${costs.Sales}`);
