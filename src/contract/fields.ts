@@ -45,7 +45,4 @@ export const percent = z.codec(
 /** A computed share, such as a margin: may be negative or beyond 100 %. */
 export const share = z.codec(z.number(), z.number(), { decode: nearestShare, encode: toPercent });
 
-/** A number the server computes again: any decimals are taken and dropped. */
-export const computed = z.number().optional().catch(undefined);
-
 export const version = z.int().min(1);

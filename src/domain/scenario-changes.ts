@@ -59,10 +59,6 @@ export function scenarioChanges(before: ScenarioModel, after: ScenarioModel): Sc
   };
 }
 
-export function hasChanges(changes: ScenarioChanges): boolean {
-  return changes.added.length + changes.changed.length + changes.removed.length > 0;
-}
-
 function plain({ kind, id, name }: Item): Item {
   return { kind, id, name };
 }

@@ -1,4 +1,3 @@
-import { costsOf } from '#domain/cost-objects.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
@@ -201,5 +200,3 @@ export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Lang
   );
   return [...layout.before.map(own), ...grouped, ...layout.after.map(own)];
 }
-
-export const countCosts = (model: ScenarioModel): number => costsOf(model.sections).length;

@@ -222,7 +222,7 @@ export async function reachingProcesses(
 }
 
 /** The processes an employee, cost center or other cost reaches: asked before it is deleted, settled after. */
-export async function processesReachedBy(
+async function processesReachedBy(
   tx: Tx,
   table: Exclude<AllocationTable, 'total_cost_allocation'>,
   parentId: string,
