@@ -50,8 +50,6 @@ export const useCompany = (): OpenCompany | null =>
     () => open,
   );
 
-export const openedCompany = (): OpenCompany | null => open;
-
 export function openCompany(company: { id: string; name: string; logoUrl: string | null; color: string }): void {
   const { id, name, logoUrl } = company;
   const fresh = logoUrl && `${logoUrl}${logoUrl.includes('?') ? '&' : '?'}t=${Date.now()}`;

@@ -4,8 +4,9 @@ import { can, mayManage, openMemberships, roleIn } from '#domain/permissions.ts'
 import { actAs } from '../db/tenant.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalid, notFound, Refusal } from '../errors.ts';
-import { type Context, expectVersion, FileReply, outside, type Route, route } from '../handle.ts';
+import { FileReply, outside, type Route, route } from '../handle.ts';
 import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
+import { type Context, expectVersion } from '../transact.ts';
 import { addMember, listMembers, lockMember } from '../users/users.sql.ts';
 import {
   addCompany,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { found } from '../auth/gate.ts';
-import type { Context } from '../handle.ts';
 import { lockScenario, reachingProcesses } from '../total-costs/derived.sql.ts';
 import { settleScenario } from '../total-costs/settle-scenario.ts';
+import type { Context } from '../transact.ts';
 import { placeOf, refuseStale } from './agree.ts';
 import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
 import { readTree, type Scope, type Tree } from './tree.sql.ts';

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
+import { parseJson } from '../body.ts';
 import type { Tx } from '../db/tenant.ts';
 import { invalid } from '../errors.ts';
-import { FileReply, parseJson, type Route, reading } from '../handle.ts';
+import { FileReply, type Route, reading } from '../handle.ts';
 import { loadOverviewHeading, loadProcessFigures, loadSegmentFigures } from '../overviews/load-scenario.sql.ts';
 import { workshop } from '../workers/workshop.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';

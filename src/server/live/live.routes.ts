@@ -1,7 +1,8 @@
 import { live } from '#contract/live.ts';
 import { roleIn } from '#domain/permissions.ts';
 import type { AppDeps } from '../deps.ts';
-import { type Context, outside, type Route } from '../handle.ts';
+import { outside, type Route } from '../handle.ts';
+import type { Context } from '../transact.ts';
 import { reportsListing } from './live.sql.ts';
 import { type Hearing, streamChanges } from './live-stream.ts';
 

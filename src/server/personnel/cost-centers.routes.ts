@@ -6,11 +6,12 @@ import { costCenterTotal, costCenterWhole } from '#domain/personnel.ts';
 import { absentKeeps } from '../absent-keeps.ts';
 import { found } from '../auth/gate.ts';
 import { invalid } from '../errors.ts';
-import { type Context, expectVersion, type Route, route } from '../handle.ts';
+import { type Route, route } from '../handle.ts';
 import { allocationsToProcesses, type ProcessRow } from '../total-costs/allocated.sql.ts';
 import { lockScenario } from '../total-costs/derived.sql.ts';
 import { placeOf, settleAllocation, told } from '../total-costs/settle-allocation.ts';
 import { settleScenario } from '../total-costs/settle-scenario.ts';
+import { type Context, expectVersion } from '../transact.ts';
 import {
   addCostCenter,
   type CostCenterFields,

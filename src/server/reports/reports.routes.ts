@@ -3,8 +3,9 @@ import { roleIn } from '#domain/permissions.ts';
 import { reportLimitReached } from '#domain/reports.ts';
 import { found } from '../auth/gate.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { expectVersion, type Route, route } from '../handle.ts';
+import { type Route, route } from '../handle.ts';
 import { contentsOf, deleteScenarios } from '../scenarios/scenarios.sql.ts';
+import { expectVersion } from '../transact.ts';
 import {
   addReport,
   allowUsers,

@@ -4,8 +4,8 @@ import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios
 import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../auth/gate.ts';
 import { conflict, invalid } from '../errors.ts';
-import { type Context, expectVersion } from '../handle.ts';
 import { settleScenario } from '../total-costs/settle-scenario.ts';
+import { type Context, expectVersion } from '../transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
 import { countPersonnel, keepScenario, lockScenario, type Scenario } from './scenarios.sql.ts';
 

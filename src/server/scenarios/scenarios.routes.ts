@@ -1,7 +1,8 @@
 import { scenarios } from '#contract/scenarios.ts';
 import { found } from '../auth/gate.ts';
 import { invalid, notFound } from '../errors.ts';
-import { type Context, expectVersion, type Route, route } from '../handle.ts';
+import { type Route, route } from '../handle.ts';
+import { type Context, expectVersion } from '../transact.ts';
 import { changeScenario } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
 import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';

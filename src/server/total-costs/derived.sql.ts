@@ -220,15 +220,3 @@ export async function reachingProcesses(
   );
   return rows[0]!;
 }
-
-/** The processes an employee, cost center or other cost reaches: asked before it is deleted, settled after. */
-async function processesReachedBy(
-  tx: Tx,
-  table: Exclude<AllocationTable, 'total_cost_allocation'>,
-  parentId: string,
-): Promise<string[]> {
-  const [parent] = KEYS[table];
-  const { rows } = await sql<{ ids: string[] }>`select array(select process_id::text from ${sql.table(table)}
-    where ${sql.ref(parent)} = ${parentId}) as ids`.execute(tx);
-  return rows[0]!.ids;
-}

@@ -2,8 +2,9 @@ import { users } from '#contract/users.ts';
 import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
 import type { AppDeps } from '../deps.ts';
 import { invalid, notFound, Refusal } from '../errors.ts';
-import { type Context, expectVersion, outside, type Route, route } from '../handle.ts';
+import { outside, type Route, route } from '../handle.ts';
 import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
+import { type Context, expectVersion } from '../transact.ts';
 import {
   addMember,
   blockMember,

@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { asBody, asRefusal, invalid, Refusal } from './errors.ts';
+
+// From what came over the wire to what a call declares, or a refusal that says where it is not.
+
+export type Parsed = { params: unknown; query: unknown; body: unknown };
+
+export function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? (where === 'query' ? {} : value));
+  if (result.success) return result.data;
+  throw new Refusal('ERROR_VALIDATION', {
+    message: `${where} is not as expected`,
+    details: result.error.issues
+      .slice(0, 100)
+      .map(issue => ({ path: [where, ...issue.path].join('.'), message: issue.message })),
+  });
+}
+
+/** An item's id in its body is the one in the path, or the caller means something else than they say. */
+export function refuseContradiction({ params, body }: Parsed): void {
+  const [inPath, inBody] = [params, body].map(part => (part as { id?: string } | null | undefined)?.id?.toLowerCase());
+  if (inPath && inBody && inPath !== inBody) throw invalid('body.id', 'is another than the id in the path');
+}
+
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Refusal('ERROR_MEDIA_TYPE');
+  const form = new Map<string, unknown>();
+  for await (const part of request.parts()) {
+    if (form.has(part.fieldname)) throw invalid(`body.${part.fieldname}`, 'stands there twice');
+    form.set(part.fieldname, part.type === 'file' ? { name: part.filename, bytes: await part.toBuffer() } : part.value);
+  }
+  return Object.fromEntries(form);
+}
+
+const DEEPEST = 32;
+
+/** Text to JSON, refusing what no honest client sends: deep nesting and keys that are an object's own workings. */
+export function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  let depth = 0;
+  const seen: unknown = JSON.parse(text, (key, value) =>
+    key === '__proto__' || key === 'constructor' ? undefined : value,
+  );
+  const walk = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    if (++depth > DEEPEST) throw invalid('body', 'is nested too deeply');
+    for (const inner of Object.values(value)) walk(inner);
+    depth--;
+  };
+  walk(seen);
+  return seen;
+}
+
+/** What all calls share: parsers, limits, and errors as answers. */
+export async function prepare(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
+  });
+  await app.register(rateLimit, { global: false });
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as string));
+    } catch (error) {
+      done(error instanceof Refusal ? error : invalid('body', 'is no JSON'));
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+    return reply.status(refusal.status).send(asBody(refusal));
+  });
+}

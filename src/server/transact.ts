@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import type { Identity } from './auth/bearer.ts';
+import { Denied, type Entered, enter } from './auth/gate.ts';
+import type { Parsed } from './body.ts';
+import type { Database } from './db/connect.ts';
+import type { Tx } from './db/tenant.ts';
+import type { Deps } from './deps.ts';
+import { conflict, invalid } from './errors.ts';
+import { addHistory, type Change, difference } from './history/history.sql.ts';
+
+// One transaction of a user's: the gate is asked, the work is done under row-level security, and its history is written with
+// it. Who is looking hears of it once it is committed; who was denied is noted in a transaction of its own.
+
+/** What a call's work is given. Inside `transact` of a call that works outside, and in every other call, `tx` is the user's. */
+export interface Context extends Entered {
+  tx: Tx;
+  identity: Identity;
+  requestId: string;
+  /** The version the caller has seen, by If-Match or in the body; undefined: the last one wins. */
+  expected: number | undefined;
+  /** Notes a change: for the history in this transaction, and for everybody who is looking once it is committed. */
+  changed(change: Change): void;
+  /** What a list is versioned by, as its ETag. */
+  etag(version: number): void;
+}
+
+export async function transact<T>(
+  deps: Deps,
+  call: Call,
+  request: FastifyRequest,
+  identity: Identity,
+  input: Parsed,
+  work: (context: Context & { listVersion?: number }) => Promise<T>,
+): Promise<T> {
+  let changes: Change[] = [];
+  let entered: Entered | undefined;
+  try {
+    const result = await deps.db.asApp(async tx => {
+      changes = [];
+      entered = await enter(tx, identity, call.access, input as unknown as Record<string, unknown>);
+      const context: Context & { listVersion?: number } = {
+        ...entered,
+        tx,
+        identity,
+        requestId: request.id,
+        expected: expectedVersion(request, input.body),
+        changed: change => void changes.push(change),
+        etag: version => {
+          context.listVersion = version;
+        },
+      };
+      const done = await work(context);
+      await addHistory(tx, lines(call, request.id, entered, changes));
+      return done;
+    });
+    if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change));
+    return result;
+  } catch (error) {
+    if (error instanceof Denied) await noteDenial(deps.db, call, request, error);
+    throw error;
+  }
+}
+
+const lines = (call: Call, requestId: string, { user, place }: Entered, changes: Change[]) =>
+  changes.flatMap(change => {
+    const differs = difference(change);
+    return differs
+      ? [
+          {
+            companyId: place.companyId ?? (change.entity === 'company' ? change.id : null),
+            scenarioId: place.scenarioId,
+            userId: user.id,
+            requestId,
+            call: `${call.method} ${call.path}`,
+            entity: change.entity,
+            entityId: change.id,
+            change: differs,
+          },
+        ]
+      : [];
+  });
+
+const liveChange = ({ user, place }: Entered, change: Change) => ({
+  companyId: place.companyId,
+  reportId: place.reportId ?? (change.entity === 'report' ? change.id : null),
+  scenarioId: place.scenarioId,
+  entity: change.entity,
+  id: change.id,
+  userId: user.id,
+});
+
+/** Its transaction was rolled back, so a denial is told in one of its own. */
+async function noteDenial(db: Database, call: Call, request: FastifyRequest, denied: Denied): Promise<void> {
+  try {
+    await db.asApp(tx =>
+      addHistory(tx, [
+        {
+          companyId: denied.companyId,
+          scenarioId: null,
+          userId: denied.userId,
+          requestId: request.id,
+          call: `${call.method} ${call.path}`,
+          entity: 'denial',
+          entityId: null,
+          change: { code: denied.code, params: request.params },
+        },
+      ]),
+    );
+  } catch (error) {
+    request.log.error({ err: error }, 'a denial could not be written to the history');
+  }
+}
+
+function expectedVersion(request: FastifyRequest, body: unknown): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') {
+    const inBody = Array.isArray(body) ? undefined : (body as { version?: number } | null | undefined)?.version;
+    return inBody;
+  }
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  if (!version) throw invalid('headers.if-match', 'is no version of ours');
+  return Number(version);
+}
+
+/** Refuses when the caller has seen another version than the one that is stored. */
+export function expectVersion(context: Context, stored: number, current: () => unknown): void {
+  if (context.expected !== undefined && context.expected !== stored) throw conflict(current());
+}
