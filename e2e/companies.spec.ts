@@ -222,3 +222,28 @@ test('a consultant opens the companies they belong to, keeps the one that is ope
   expect(await page.evaluate(() => localStorage.getItem('company'))).toBeNull();
   await context.close();
 });
+
+test('Ctrl+K finds any company, report, scenario, area or action by name', async ({ adminPage: page }) => {
+  const { id, name } = await newCompany(page);
+  const report = await call(page, 'POST', '/report/', { companyId: id, name: 'Findable' });
+  await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Budget' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill(name);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user/');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(name);
+  await expect(page.getByRole('navigation').getByText('Findable')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('budget findable cost');
+  await expect(page.getByRole('option').first()).toContainText('Cost objects');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/personnel\//);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('new cost rep');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New cost report' })).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { firstScreen } from './after-sign-in.ts';
 import { AuthFailedPage } from './auth-failed.tsx';
 import { Dialogs } from './dialogs.tsx';
+import { Find } from './find.tsx';
 import style from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useScenarioId, useScenarioName, useScreenHandle, useTitle } from './title.ts';
@@ -114,6 +115,7 @@ function Frame({ authorization, company, children }: FrameProps) {
         <Link to="/" className={style.company}>
           {company?.name ?? t('shell.product')}
         </Link>
+        {authorization && <Find authorization={authorization} company={company} />}
         {authorization && <AccountMenu authorization={authorization} />}
       </header>
       <div className={style.body}>

@@ -1,0 +1,100 @@
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Authorization } from '../authorization.queries.ts';
+import type { OpenCompany } from '../company.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import style from './find.module.css';
+import { matches } from './find-matches.ts';
+import { useFindables } from './use-findables.ts';
+
+interface FindProps {
+  authorization: Authorization;
+  company: OpenCompany | null;
+}
+
+/** Ctrl+K: any company, report, scenario, area or action by its name. */
+export function Find(props: FindProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
+        return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+  return (
+    <span className={style.opener}>
+      <IconButton icon={Search} label={t('find.open')} onClick={() => setOpen(true)} />
+      {isOpen && <FindDialog {...props} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function FindDialog({ authorization, company, onClose }: FindProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const found = matches(useFindables(authorization, company), typed);
+  const at = Math.min(active, found.length - 1);
+  const go = (n: number) => {
+    onClose();
+    found[n]?.go();
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setActive((at + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (found.length > 0) go(at);
+    }
+  };
+  return (
+    <Dialog open title={t('find.title')} onClose={onClose}>
+      <input
+        data-autofocus
+        className={style.input}
+        role="combobox"
+        aria-label={t('find.title')}
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-found`}
+        aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+        placeholder={t('find.hint')}
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-found`} className={style.found} role="listbox" tabIndex={-1} aria-label={t('find.found')}>
+        {found.map((one, n) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's above
+          <div
+            key={one.id}
+            id={`${id}-${n}`}
+            role="option"
+            aria-selected={n === at}
+            tabIndex={-1}
+            className={style.one}
+            onClick={() => go(n)}
+          >
+            <span>{one.name}</span>
+            <span className={style.where}>{one.where}</span>
+          </div>
+        ))}
+      </div>
+      <p className={found.length > 0 ? 'only-heard' : style.where} role="status">
+        {found.length > 0 ? t('common.resultsAvailable', { count: found.length }) : t('find.nothing')}
+      </p>
+    </Dialog>
+  );
+}
