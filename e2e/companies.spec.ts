@@ -99,11 +99,14 @@ test('when somebody else was first, both values are shown and nothing is overwri
   const { id, name } = await newCompany(page);
   await choose(page, name, 'Edit');
   await dialog(page).getByLabel('Company name').fill(`${name} mine`);
-  await call(page, 'PUT', `/company/${id}`, { name: `${name} theirs` });
+  await call(page, 'PUT', `/company/${id}`, { name: `${name} theirs`, color: '#00aa00' });
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('cell', { name: `${name} theirs` })).toBeVisible();
+  await expect(dialog(page).getByRole('cell', { name: `${name} theirs`, exact: true })).toBeVisible();
+  await expect(row(page, `${name} theirs`)).toBeAttached();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('button', { name: `${name} mine`, exact: true })).toBeVisible();
+  // What only the other one changed stays.
+  expect(await call<{ color: string }>(page, 'GET', `/company/${id}`)).toMatchObject({ color: '#00aa00' });
 });
 
 test('language: a dialog with EN and NL that closes half a second after saving', async ({ adminPage: page }) => {

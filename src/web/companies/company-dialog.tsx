@@ -20,8 +20,10 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
   const { t } = useTranslation();
+  // As it was when the dialog opened: what differs from it is what the person changed.
+  const [company] = useState(shown);
   const [form, setForm] = useState<CompanyForm>(() =>
     company ? formOf(company, storedLanguage()) : emptyForm(storedLanguage()),
   );

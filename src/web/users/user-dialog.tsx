@@ -25,8 +25,10 @@ interface UserDialogProps {
 
 const ROLES: readonly CompanyRole[] = ['company-user', 'company-manager', 'financial-consultant'];
 
-export function UserDialog({ companyId, user, onClose }: UserDialogProps) {
+export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps) {
   const { t } = useTranslation();
+  // As it was when the dialog opened: what differs from it is what the person changed.
+  const [user] = useState(shown);
   const [form, setForm] = useState<UserForm>(() => (user ? formOf(user) : emptyForm(storedLanguage())));
   const [key] = useState(() => crypto.randomUUID());
   const edit = useUserEdit(companyId, true);
