@@ -8,6 +8,6 @@ const form = (side: Side) => ({ ...choice(side), file: Buffer.from('no workbook'
 
 export const fileLines: Lines<typeof files> = {
   template: { who: signedIn, body: choice },
-  validate: { who: signedIn, body: form },
-  upload: { who: signedIn, body: form },
+  validate: { who: signedIn, body: form, toldWhenAllowed: 400 },
+  upload: { who: signedIn, body: form, toldWhenAllowed: 400 },
 };

@@ -19,6 +19,8 @@ export interface Line {
   body?: (side: Side, fresh: string) => unknown;
   /** The query string. */
   query?: string;
+  /** What who may make the call is told of this body, when that is a refusal: it holds no workbook. */
+  toldWhenAllowed?: 400;
   /** Its success ends the caller's sign-in. */
   endsSession?: true;
   /** Its answer never ends: only who is refused is asked. */
