@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
 import { parseJson } from '../body.ts';
+import { compressed } from '../compressed.ts';
 import type { Tx } from '../db/tenant.ts';
 import { invalid } from '../errors.ts';
 import { FileReply, type Route, reading } from '../handle.ts';
@@ -21,7 +22,9 @@ const VIEWS = {
   segment: { load: loadSegmentFigures, job: 'segmentCsv' },
 } as const;
 
-export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')].map(takingWholeOverviews);
+export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')]
+  .map(takingWholeOverviews)
+  .map(compressed);
 
 function fileOf(view: keyof typeof VIEWS): Route {
   const { load, job } = VIEWS[view];

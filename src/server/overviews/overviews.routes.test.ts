@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
@@ -62,4 +63,15 @@ describe('The overviews at 1,000 costs × 2,000 employees', () => {
     },
     60_000,
   );
+
+  test('goes over the wire as a fraction of its size to who takes gzip', async () => {
+    const ask = async (encoding: string) => {
+      const headers = { authorization: `Bearer ${await app.token(cast.a.manager)}`, 'accept-encoding': encoding };
+      return app.app.inject({ url: `/api/overview/process/${large.scenarioId}`, headers });
+    };
+    const [plain, squeezed] = [await ask('identity'), await ask('gzip, br')];
+    expect([plain.headers['content-encoding'], squeezed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(squeezed.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 4);
+    expect(gunzipSync(squeezed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  }, 60_000);
 });

@@ -1,4 +1,5 @@
 import { overviews } from '#contract/overviews.ts';
+import { compressed } from '../compressed.ts';
 import { ReadyJson, type Route, reading } from '../handle.ts';
 import { workshop } from '../workers/workshop.ts';
 import { loadProcessFigures, loadSegmentFigures } from './load-scenario.sql.ts';
@@ -29,4 +30,4 @@ export const overviewRoutes: Route[] = [
     async (figures, { params }) =>
       new ReadyJson(await overviewWorkshop.run('segment', { scenarioId: params.id, figures })),
   ),
-];
+].map(compressed);
