@@ -28,6 +28,8 @@ interface Settings {
   /** Makes a repeated POST answer as the first did. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Hears the share of a file that is there, 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 type Parts<K extends keyof Api> = Pick<Api[K], 'params' | 'query' | 'body'>;
@@ -62,9 +64,27 @@ export async function apiFile<K extends keyof Api>(
   key: K,
   ...[sent]: Given<K>
 ): Promise<{ blob: Blob; name: string | undefined }> {
-  const response = await call(key, sent as Loose | undefined);
+  const { onProgress, ...rest }: Loose = sent ?? {};
+  const response = await call(key, rest);
   const name = response.headers.get('suggested-filename');
-  return { blob: await response.blob(), name: name === null ? undefined : decodeURIComponent(name) };
+  const body = onProgress ? counted(response, onProgress) : response;
+  return { blob: await body.blob(), name: name === null ? undefined : decodeURIComponent(name) };
+}
+
+/** Tells how far a download is, where the server said how long it is. */
+function counted(response: Response, onProgress: (share: number) => void): Response {
+  const { body, headers } = response;
+  const length = Number(headers.get('content-length'));
+  if (!body || !(length > 0)) return response;
+  let received = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, on) {
+      received += chunk.byteLength;
+      onProgress(Math.min(received / length, 1));
+      on.enqueue(chunk);
+    },
+  });
+  return new Response(body.pipeThrough(counting), { headers });
 }
 
 /** A stream of the server's, for as long as `signal` is quiet. */
@@ -90,7 +110,6 @@ export async function upload<K extends keyof Api>(
   sent: Settings & {
     params?: Api[K]['params'];
     form: Record<string, string | Blob>;
-    onProgress?: (share: number) => void;
   },
 ): Promise<Api[K]['reply']> {
   const [method, url] = addressOf(key, { params: sent.params as object | undefined });

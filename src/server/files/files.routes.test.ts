@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomScenario } from '#domain/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
+import { editWorkbook } from '../testing/edit-workbook.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { loadModelText } from './load-model.sql.ts';
 import { parseModel } from './model.ts';
-import { readWorkbook, type SheetToWrite, writeWorkbook } from './spreadsheet.ts';
+import { readWorkbook } from './spreadsheet.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -52,24 +53,6 @@ async function send(
 const model = async (scenarioId: string) => parseModel(await app.db.asOwner(tx => loadModelText(tx, scenarioId)));
 const nothing = { added: [], changed: [], removed: [] };
 
-/** The workbook again, as somebody left it: `edit` may change any row of any sheet. */
-async function edited(file: Buffer, edit: (sheets: Map<string, unknown[][]>) => void): Promise<Uint8Array> {
-  const { sheets } = await readWorkbook(file);
-  const rows = new Map(sheets.map(sheet => [sheet.name, sheet.rows.map(row => [...row])]));
-  edit(rows);
-  return writeWorkbook(
-    [...rows].map(
-      ([name, rows]): SheetToWrite => ({
-        name,
-        columns: rows[0]?.map(() => ({ header: '', width: 10, format: 'text' })) ?? [],
-        rows: rows as SheetToWrite['rows'],
-        frozenColumns: 0,
-        isProse: true,
-      }),
-    ),
-  );
-}
-
 describe('A scenario as a workbook', () => {
   test.each([1, 2, 3, 4, 5, 6])('download then upload changes nothing at all (seed %i)', async seed => {
     const scenarioId = await scenario(seed);
@@ -95,7 +78,7 @@ describe('A scenario as a workbook', () => {
   test('what is renamed, added and removed is told item by item before anything is written, and then done', async () => {
     const scenarioId = await scenario(8);
     const before = await model(scenarioId);
-    const file = await edited((await download(scenarioId)).raw, sheets => {
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
       const segments = sheets.get('Segments')!;
       segments[1]![1] = 'Renamed';
       segments.push([null, 'Brand new']);
@@ -147,7 +130,7 @@ describe('What is wrong with a workbook is told all at once', () => {
   test('each problem has its sheet, cell, reason and what was expected; one bad row changes nothing (U8)', async () => {
     const scenarioId = await scenario(10);
     const before = await model(scenarioId);
-    const file = await edited((await download(scenarioId)).raw, sheets => {
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
       sheets.get('Segments')!.push([null, 'x'.repeat(21)]);
       sheets.get('Cost objects')![1]![7] = -1;
       sheets.get('Cost objects')![1]![8] = 'many';
@@ -176,7 +159,7 @@ describe('What is wrong with a workbook is told all at once', () => {
   test('a column that is missing while its segment still exists is a problem, never a deletion', async () => {
     const scenarioId = await scenario(11);
     const { segments } = await model(scenarioId);
-    const file = await edited((await download(scenarioId)).raw, sheets => {
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
       const rows = sheets.get('Total costs')!;
       const at = rows[0]!.indexOf(segments[0]!.name);
       for (const row of rows) row.splice(at, 1);

@@ -1,4 +1,69 @@
-/** Download and upload, a tab each. */
-export function TransferDialog(_: { reportId?: string; scenarioId?: string; onClose: () => void }) {
-  return null;
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '#web/company.ts';
+import { useScenarioId } from '#web/shell/title.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { reportsQuery } from '../reports/reports.queries.ts';
+import { ChooseScenario } from './choose-scenario.tsx';
+import { DownloadTab } from './download-tab.tsx';
+import { TabPanel, Tabs } from './tabs.tsx';
+import { UploadTab } from './upload-tab.tsx';
+
+const TABS = ['download', 'upload'] as const;
+
+interface TransferDialogProps {
+  /** Chosen beforehand; else the scenario that is open. */
+  reportId?: string | undefined;
+  scenarioId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Download and upload, a tab each, of one scenario that is chosen for both. */
+export function TransferDialog({ reportId: reportBefore, scenarioId: scenarioBefore, onClose }: TransferDialogProps) {
+  const { t } = useTranslation();
+  const openScenario = useScenarioId();
+  const { data: reports, isPending } = useQuery(reportsQuery(useCompany()?.id ?? ''));
+  const [tab, setTab] = useState<(typeof TABS)[number]>('download');
+  // Undefined: nobody has chosen yet, so what is open counts.
+  const [chosen, choose] = useState<{ reportId: string | null; scenarioId: string | null }>();
+
+  const holder = reports?.find(one => one.scenarios.some(each => each.id === (scenarioBefore ?? openScenario)));
+  const report = reports?.find(one => one.id === (chosen ? chosen.reportId : (reportBefore ?? holder?.id)));
+  const wanted = chosen ? chosen.scenarioId : (scenarioBefore ?? openScenario);
+  const scenario = report?.scenarios.find(one => one.id === wanted);
+  const choice = report && scenario && { reportId: report.id, scenarioId: scenario.id };
+  const chooser = (
+    <ChooseScenario
+      reports={reports ?? []}
+      loading={isPending}
+      reportId={report?.id ?? null}
+      scenarioId={scenario?.id ?? null}
+      onChange={choose}
+    />
+  );
+  return (
+    <Dialog open title={t('shell.transfer')} onClose={onClose} size="wide">
+      <Tabs
+        label={t('shell.transfer')}
+        tabs={[
+          { key: 'download', label: t('download.title') },
+          { key: 'upload', label: t('upload.title') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {TABS.map(each => (
+        <TabPanel key={each} of={each} shown={tab === each}>
+          {each === 'download' ? (
+            <DownloadTab choice={choice}>{chooser}</DownloadTab>
+          ) : (
+            <UploadTab key={choice?.scenarioId ?? ''} choice={choice} onClose={onClose}>
+              {chooser}
+            </UploadTab>
+          )}
+        </TabPanel>
+      ))}
+    </Dialog>
+  );
 }

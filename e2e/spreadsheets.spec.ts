@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { editWorkbook } from '../src/server/testing/edit-workbook.ts';
+import { type CostScenario, makeCostScenario } from './cost-scenario.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Download/ });
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const box = (page: Page) => dialog(page).getByRole('textbox', { name: 'Messages' });
+const picker = (page: Page) => dialog(page).getByLabel('File', { exact: true });
+
+async function made(page: Page): Promise<CostScenario> {
+  const scenario = await makeCostScenario(page, { costs: ['Sales', 'Delivery'], segments: ['Shops', 'Web'] });
+  await scenario.api('POST', '/other-cost/', { scenarioId: scenario.scenarioId, name: 'Rent', totalCost: 1_000 });
+  await page.goto(`/othercosts/${scenario.scenarioId}`);
+  await expect(page.getByText('Rent').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download/Upload' })).toBeVisible();
+  return scenario;
+}
+
+async function openTab(page: Page, tab: 'Download' | 'Upload') {
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('button', { name: 'Download/Upload' }).click();
+  await dialog(page).getByRole('tab', { name: tab }).click();
+}
+
+async function download(page: Page) {
+  const arrives = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const file = await arrives;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+const workbook = (buffer: Buffer, name = 'workbook.xlsx') => ({ name, mimeType: 'application/octet-stream', buffer });
+
+test('a scenario is downloaded, changed as a spreadsheet, validated, uploaded, and seen on the screen', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId } = await made(page);
+  await openTab(page, 'Download');
+  await expectAccessible(page);
+  const { name, bytes } = await download(page);
+  expect(name).toMatch(/^Company [\w-]+ - Costs - Budget\.xlsx$/);
+  const changed = await editWorkbook(bytes, sheets => {
+    const costs = sheets.get('Other costs')!;
+    costs[1]![costs[0]!.indexOf('Total cost')] = 2_500.5;
+    costs.push([null, 'Water', 40]);
+    sheets.get('Segments')!.pop();
+  });
+
+  await dialog(page).getByRole('tab', { name: 'Download' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('tab', { name: 'Upload' })).toBeFocused();
+  await expect(button(page, 'Validate')).toBeDisabled();
+  await picker(page).setInputFiles(workbook(changed, 'budget.xlsx'));
+  await expect(dialog(page).getByText('budget.xlsx')).toBeVisible();
+  await expect(button(page, 'Upload')).toBeDisabled();
+  await button(page, 'Validate').click();
+  const told = dialog(page).getByRole('region', { name: 'What changes' });
+  await expect(told.locator('li')).toHaveText(['Other cost Water', 'Other cost Rent (total cost)', 'Segment Web']);
+  await expect(told.getByRole('heading')).toHaveText(['Added: 1', 'Changed: 1', 'Removed: 1']);
+  expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ name: 'Rent', totalCost: 1_000 }]);
+  await expectAccessible(page);
+
+  await button(page, 'Upload').click();
+  await expect(page.getByText('The scenario has been uploaded.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: 'Water' }).first()).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Other costs', exact: true })).toContainText('2.500,50');
+  await page.goto(`/segments/${scenarioId}`);
+  await expect(page.getByText('Shops').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Web')).toHaveCount(0);
+});
+
+test('what is wrong with a file stands in the box of messages, and another file starts anew', async ({
+  adminPage: page,
+}) => {
+  await made(page);
+  await openTab(page, 'Download');
+  const { bytes } = await download(page);
+  const broken = await editWorkbook(bytes, sheets => {
+    sheets.get('Other costs')![1]![2] = 'much';
+    sheets.get('Segments')!.push([null, 'Shops']);
+  });
+  await dialog(page).getByRole('tab', { name: 'Upload' }).click();
+  await picker(page).setInputFiles(workbook(broken));
+  await button(page, 'Validate').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('2 problems: nothing has been changed.');
+  await expect(box(page)).toHaveValue(
+    /Segments B4: “Shops” stands there twice.*\nOther costs C2: “much” is not a number/,
+  );
+  await expect(box(page)).not.toBeEditable();
+  await expect(button(page, 'Upload')).toBeDisabled();
+  await expectAccessible(page);
+
+  await picker(page).setInputFiles(workbook(Buffer.from('%PDF-1.7'), 'report.xls'));
+  await expect(box(page)).toHaveCount(0);
+  await button(page, 'Validate').click();
+  await expect(box(page)).toHaveValue('This is not an Excel workbook (.xlsx or .xls).');
+  await picker(page).setInputFiles(workbook(bytes));
+  await button(page, 'Validate').click();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'changes nothing' })).toBeVisible();
+  await expect(button(page, 'Upload')).toBeEnabled();
+
+  // Closing forgets it all.
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Upload');
+  await expect(dialog(page).getByText('No file chosen yet')).toBeVisible();
+  await expect(button(page, 'Upload')).toBeDisabled();
+});
+
+test('nothing can be done until cost report and scenario are chosen', async ({ adminPage: page }) => {
+  await made(page);
+  await page.goto('/user/');
+  await openTab(page, 'Download');
+  const choose = async (label: string, option: string) => {
+    await dialog(page).getByRole('tabpanel').getByLabel(label, { exact: true }).first().click();
+    await dialog(page).getByRole('option', { name: option }).click();
+  };
+  await expect(button(page, 'Download')).toBeDisabled();
+  await choose('Cost report', 'Costs');
+  await expect(button(page, 'Download')).toBeDisabled();
+  await dialog(page).getByRole('tab', { name: 'Upload' }).click();
+  await expect(button(page, 'Choose file')).toBeDisabled();
+  await expect(picker(page)).toBeDisabled();
+  await choose('Scenario', 'Budget');
+  await expect(button(page, 'Choose file')).toBeEnabled();
+  await dialog(page).getByRole('tab', { name: 'Download' }).click();
+  await expect(button(page, 'Download')).toBeEnabled();
+});
+
+test('a slow transfer shows how far it is; another failure than a wrong file is a toast', async ({
+  adminPage: page,
+}) => {
+  await made(page);
+  await openTab(page, 'Upload');
+  await page.route('**/scenario-template-validate-file', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await route.fulfill({ status: 413, json: { code: 'ERROR_TOO_LARGE', message: 'too large' } });
+  });
+  await picker(page).setInputFiles(workbook(Buffer.alloc(100)));
+  await button(page, 'Validate').click();
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'This is too large.' })).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(box(page)).toHaveCount(0);
+});
+
+test('in Dutch, in the dark and on a small screen', async ({ adminPage: page }) => {
+  await made(page);
+  await inDutch(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Navigatie' }).click();
+  await page.getByRole('button', { name: 'Downloaden/uploaden' }).click();
+  await dialog(page).getByRole('tab', { name: 'Uploaden' }).click();
+  await expect(dialog(page).getByText('Nog geen bestand gekozen')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Api } from '#contract/calls.ts';
+import { ApiError, apiFile, upload } from '#web/api.ts';
+
+const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
+const UPLOAD = 'POST /file-generator/scenario-template-upload-file';
+
+export type Changes = Api[typeof VALIDATE]['reply']['changes'];
+
+export interface Choice {
+  reportId: string;
+  scenarioId: string;
+}
+
+/** The link a browser saves a file from lives for so long. */
+const RELEASED_AFTER_MS = 40_000;
+
+/** How far it is, 0 to 1; undefined while the server is at work, or nothing has been told yet. */
+function useShare() {
+  const [share, setShare] = useState<number>();
+  return { share: share === 1 ? undefined : share, setShare };
+}
+
+/** The scenario as a workbook, under the name the server gives it. */
+export function useDownload() {
+  const { share, setShare } = useShare();
+  const download = useMutation({
+    mutationFn: (choice: Choice) => {
+      setShare(undefined);
+      return apiFile('POST /file-generator/scenario-template', { body: choice, onProgress: setShare });
+    },
+    onSuccess: ({ blob, name }) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name ?? 'scenario.xlsx';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), RELEASED_AFTER_MS);
+    },
+  });
+  return { download, share };
+}
+
+interface Sending extends Choice {
+  file: File;
+}
+
+/** HTTP 400 carries what is wrong with the file. */
+export function messagesOf(error: unknown): string[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  const { messages } = error.body as { messages?: string[] };
+  return messages?.length ? messages : [error.message];
+}
+
+/** What is wrong with the file belongs in the box of messages; any other failure is everybody's. */
+const toastsAllBut400 = (error: unknown) => messagesOf(error) === undefined;
+
+/** A file is validated, and once that went well, uploaded. `restart` forgets what was said about it. */
+export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: (error: unknown) => void) {
+  const queries = useQueryClient();
+  const { share, setShare } = useShare();
+  const ended = useRef(new AbortController());
+  const send = (call: typeof VALIDATE | typeof UPLOAD, form: Sending, signal?: AbortSignal) => {
+    setShare(0);
+    return upload(call, { form: { ...form }, onProgress: setShare, ...(signal ? { signal } : {}) });
+  };
+  const onError = (error: unknown) => {
+    if (!ended.current.signal.aborted && toastsAllBut400(error)) onFailed(error);
+  };
+  const validation = useMutation({
+    mutationFn: (form: Sending) => send(VALIDATE, form, ended.current.signal),
+    onError,
+    meta: { quiet: true },
+  });
+  // Whoever closes the dialog now ends nothing: the scenario may have been changed already.
+  const uploading = useMutation({
+    mutationFn: (form: Sending) => send(UPLOAD, form),
+    onSuccess: (_outcome, { scenarioId }) => {
+      onUploaded(!ended.current.signal.aborted);
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === scenarioId });
+    },
+    onError: error => {
+      validation.reset();
+      if (toastsAllBut400(error)) onFailed(error);
+    },
+    meta: { quiet: true },
+  });
+  useEffect(() => {
+    const now = new AbortController();
+    ended.current = now;
+    return () => now.abort();
+  }, []);
+  const restart = () => {
+    validation.reset();
+    uploading.reset();
+  };
+  return { validation, uploading, share, restart };
+}

@@ -1,0 +1,83 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Progress, useSlow } from '#web/ui/progress.tsx';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { type Choice, messagesOf, useTransfer } from './files.queries.ts';
+import style from './transfer-dialog.module.css';
+import { ChangesList, MessagesBox } from './upload-outcome.tsx';
+
+/** What the server takes at most. */
+const LARGEST_FILE = 20 * 1024 * 1024;
+
+interface UploadTabProps {
+  choice: Choice | undefined;
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/** Validate, see what would change, upload. */
+export function UploadTab({ choice, onClose, children }: UploadTabProps) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File>();
+  const { validation, uploading, share, restart } = useTransfer(isWatched => {
+    toastSuccess(t('Scenario.SuccessUpload'));
+    if (isWatched) onClose();
+  }, toastError);
+  const isBusy = validation.isPending || uploading.isPending;
+  const isSlow = useSlow(isBusy);
+  const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
+  const messages = isTooLarge ? [t('upload.tooLarge')] : messagesOf(uploading.error ?? validation.error);
+  const changes = validation.data?.changes;
+  const sent = choice && file && !isTooLarge ? { ...choice, file } : undefined;
+  const isSending = share !== undefined;
+  return (
+    <>
+      <p className={style.intro}>{t('upload.intro')}</p>
+      {children}
+      <ChooseFile
+        file={file}
+        disabled={!choice || isBusy}
+        onChoose={chosen => {
+          setFile(chosen);
+          restart();
+        }}
+      />
+      <div className={style.progress}>
+        {isSlow && (
+          <Progress
+            label={t(isSending ? 'upload.sending' : uploading.isPending ? 'upload.writing' : 'upload.validating')}
+            value={share}
+          />
+        )}
+      </div>
+      {messages && <MessagesBox messages={messages} />}
+      {changes && <ChangesList changes={changes} />}
+      <div className={style.actions}>
+        <Button
+          kind={changes ? 'plain' : 'primary'}
+          disabled={!sent}
+          busy={validation.isPending}
+          onClick={() => {
+            if (!sent || isBusy) return;
+            restart();
+            validation.mutate(sent);
+          }}
+        >
+          {t('upload.validate')}
+        </Button>
+        <Button
+          kind={changes ? 'primary' : 'plain'}
+          icon={Upload}
+          disabled={!sent || !changes}
+          busy={uploading.isPending}
+          onClick={() => sent && !isBusy && uploading.mutate(sent)}
+        >
+          {t('upload.title')}
+        </Button>
+      </div>
+    </>
+  );
+}
