@@ -138,12 +138,15 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   );
 }
 
-/** Which of the two is in the address, so that back and a link keep it. */
+/** Shown at once; the address follows, so that back and a link keep it. */
 function useView(hasSegments: boolean): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams();
-  const view = hasSegments && search.get('view') === 'segments' ? 'segment' : 'process';
-  const change = (next: View) => setSearch(next === 'segment' ? { view: 'segments' } : {}, { replace: true });
-  return [view, change];
+  const [view, setView] = useState<View>(search.get('view') === 'segments' ? 'segment' : 'process');
+  const change = (next: View) => {
+    setView(next);
+    setSearch(next === 'segment' ? { view: 'segments' } : {}, { replace: true });
+  };
+  return [hasSegments ? view : 'process', change];
 }
 
 const backOfficeOf = ({ processesByLevels }: RenderedOverview): Set<string> =>
