@@ -5,6 +5,7 @@ import { costWhole } from '#domain/other-costs.ts';
 import { AllocationTable } from '#web/ui/allocation-table.tsx';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import { useTrail } from '../trail/trail-link.tsx';
 import type { OtherCost } from './other-costs.queries.ts';
 
 interface OtherCostAllocationProps {
@@ -16,6 +17,7 @@ interface OtherCostAllocationProps {
 /** What each process carries of an other cost: by percentage or amount, or by units when it has a unit description. */
 export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllocationProps) {
   const { t } = useTranslation();
+  const trail = useTrail(scenarioId);
   const whole = costWhole(cost.totalCost, cost.unitDescription);
   const allocations = useAllocations('otherCost', scenarioId, cost.storedId!, whole, rows =>
     onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
@@ -23,16 +25,25 @@ export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllo
   if (!allocations.rows) return <LoadingText rows={4} />;
   if (allocations.rows.length === 0) return <EmptyList text={t('otherCosts.noProcesses')} />;
   return (
-    <AllocationTable
-      label={t('otherCosts.allocationOf', { name: cost.name })}
-      nameHead={t('costObjects.title')}
-      unitsHead={t('otherCosts.units')}
-      unitDescription={cost.unitDescription ?? ''}
-      rows={allocations.rows}
-      whole={whole}
-      height="26rem"
-      onChange={allocations.save}
-      theirs={allocations.theirs}
-    />
+    <>
+      <AllocationTable
+        label={t('otherCosts.allocationOf', { name: cost.name })}
+        nameHead={t('costObjects.title')}
+        unitsHead={t('otherCosts.units')}
+        unitDescription={cost.unitDescription ?? ''}
+        rows={allocations.rows}
+        whole={whole}
+        height="26rem"
+        onChange={allocations.save}
+        theirs={allocations.theirs}
+        onWhere={row =>
+          trail.ask({
+            cell: { view: 'allocation', of: 'otherCost', entryId: cost.storedId!, processId: row.id },
+            of: t('trail.allocationOf', { from: cost.name, to: row.name }),
+          })
+        }
+      />
+      {trail.panel}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { sum } from '#domain/money.ts';
 import { AllocationTable } from '#web/ui/allocation-table.tsx';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import { useTrail } from '../trail/trail-link.tsx';
 
 interface PersonAllocationProps {
   kind: 'employee' | 'costCenter';
@@ -19,6 +20,7 @@ interface PersonAllocationProps {
 /** What each process carries of an employee or a cost center; loaded when it is first opened. */
 export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead, onSaved }: PersonAllocationProps) {
   const { t } = useTranslation();
+  const trail = useTrail(scenarioId);
   const allocations = useAllocations(kind, scenarioId, id, whole, rows => {
     const left = notAllocated(rows, whole);
     onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: left.cost, idle: left.units });
@@ -26,15 +28,24 @@ export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead,
   if (!allocations.rows) return <LoadingText rows={4} />;
   if (allocations.rows.length === 0) return <EmptyList text={t('personnel.noProcesses')} />;
   return (
-    <AllocationTable
-      label={t('personnel.allocationOf', { name })}
-      nameHead={t('costObjects.title')}
-      unitsHead={unitsHead}
-      rows={allocations.rows}
-      whole={whole}
-      height="26rem"
-      onChange={allocations.save}
-      theirs={allocations.theirs}
-    />
+    <>
+      <AllocationTable
+        label={t('personnel.allocationOf', { name })}
+        nameHead={t('costObjects.title')}
+        unitsHead={unitsHead}
+        rows={allocations.rows}
+        whole={whole}
+        height="26rem"
+        onChange={allocations.save}
+        theirs={allocations.theirs}
+        onWhere={row =>
+          trail.ask({
+            cell: { view: 'allocation', of: kind, entryId: id, processId: row.id },
+            of: t('trail.allocationOf', { from: name, to: row.name }),
+          })
+        }
+      />
+      {trail.panel}
+    </>
   );
 }

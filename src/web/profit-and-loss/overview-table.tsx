@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import style from './overview-table.module.css';
-import type { FigureAddress, Sheet } from './sheet.ts';
+import type { Sheet, ShownFigure } from './sheet.ts';
 import { useOverviewCursor } from './use-overview-cursor.ts';
 
 interface OverviewTableProps {
@@ -17,7 +17,7 @@ interface OverviewTableProps {
   logoIn: 'head' | 'body';
   onToggle: (line: string) => void;
   /** Somebody asks where a figure comes from. */
-  onActivate?: ((figure: FigureAddress) => void) | undefined;
+  onActivate?: ((figure: ShownFigure) => void) | undefined;
 }
 
 /** Fewer than these are all drawn, so that the browser's own search finds them. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
+import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
 import { useCompany } from '#web/company.ts';
 import { CompanyLogo } from '#web/shell/company-logo.tsx';
@@ -12,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyList, Row, Stack } from '#web/ui/page.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { useTrail } from '../trail/trail-link.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { HeaderTable } from './header-table.tsx';
@@ -24,6 +26,8 @@ import { PrintedOverview } from './printed-overview.tsx';
 import { processSheet } from './process-sheet.ts';
 import style from './profit-and-loss.module.css';
 import { segmentSheet } from './segment-sheet.ts';
+import type { ShownFigure } from './sheet.ts';
+import { trailOf } from './trail-of-figure.ts';
 import { useCsv } from './use-csv.ts';
 import { useFolds } from './use-folds.ts';
 import { ViewToggle } from './view-toggle.tsx';
@@ -47,6 +51,13 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const [printsChart, setPrintsChart] = useState(false);
   const csv = useCsv(view, scenario.id, flags);
+  const trail = useTrail(scenario.id);
+  const askWhere = (figure: ShownFigure) => {
+    const asked = trailOf(figure);
+    const row = t(OVERVIEW_LABELS[figure.label]);
+    const names = [...new Set([row, figure.lineHead, figure.columnHead])].join(' · ');
+    if (asked) trail.ask({ cell: asked.cell, of: t('trail.figure', { names }), note: asked.note && t(asked.note) });
+  };
 
   const isSegments = view === 'segment';
   const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
@@ -106,6 +117,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
             logo={logo}
             logoIn={isSegments ? 'body' : 'head'}
             onToggle={line => folds.toggle(`${view} ${line}`, sheet.lines.find(one => one.id === line)?.open === true)}
+            onActivate={askWhere}
           />
           <p className={style.note}>{t('profitAndLoss.rounding')}</p>
           {hasChart && (
@@ -124,6 +136,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
           {() => <PrintedOverview sheet={sheet} firstHead={firstHead} notes={notes} />}
         </PrintSheet>
       )}
+      {trail.panel}
       <DownloadDialog
         open={isChoosing}
         title={t('profitAndLoss.downloadOverview')}

@@ -14,6 +14,12 @@ export interface FigureAddress {
   part: 'amount' | 'units' | 'pricePerUnit' | 'unitDescription' | 'notAllocated' | 'total';
 }
 
+/** With the heads of its row and its column, for who asks. */
+export interface ShownFigure extends FigureAddress {
+  lineHead: string;
+  columnHead: string;
+}
+
 export interface SheetColumn {
   id: string;
   head: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FigureAddress, Sheet } from './sheet.ts';
+import type { Sheet, ShownFigure } from './sheet.ts';
 
 interface CursorWishes {
   sheet: Sheet;
@@ -7,7 +7,7 @@ interface CursorWishes {
   /** Brings a cell that may not be drawn into sight. */
   reveal(row: number, column: number): void;
   onToggle(line: string): void;
-  onActivate?: ((figure: FigureAddress) => void) | undefined;
+  onActivate?: ((figure: ShownFigure) => void) | undefined;
 }
 
 const PAGE = 12;
@@ -46,8 +46,12 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
     const line = sheet.lines[row];
     if (!line) return;
     if (column === -1) return line.open !== undefined && onToggle(line.id);
-    const { figure } = line.cell(column);
-    if (figure) onActivate?.(figure);
+    activate(row, column);
+  };
+  const activate = (row: number, column: number) => {
+    const line = sheet.lines[row];
+    const figure = line?.cell(column).figure;
+    if (line && figure) onActivate?.({ ...figure, lineHead: line.head, columnHead: sheet.columns[column]!.head });
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -89,9 +93,8 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
     if (!line) return;
     const isButton = (event.target as HTMLElement).closest('button') !== null;
     if (at.column === -1 && isButton) return onToggle(line.id);
-    const figure = at.column >= 0 ? line.cell(at.column).figure : undefined;
     // Selecting text by mouse is no question.
-    if (figure && window.getSelection()?.isCollapsed !== false) onActivate?.(figure);
+    if (at.column >= 0 && window.getSelection()?.isCollapsed !== false) activate(at.row, at.column);
   };
   const onCopy = (event: React.ClipboardEvent) => {
     if (window.getSelection()?.isCollapsed === false || column < 0) return;

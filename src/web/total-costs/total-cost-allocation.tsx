@@ -5,6 +5,7 @@ import { costWhole } from '#domain/other-costs.ts';
 import { AllocationTable } from '#web/ui/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import { useTrail } from '../trail/trail-link.tsx';
 import type { TotalCost } from './total-costs.queries.ts';
 
 interface TotalCostAllocationProps {
@@ -16,22 +17,32 @@ interface TotalCostAllocationProps {
 /** What each segment carries of the total indirect cost of a process. */
 export function TotalCostAllocation({ scenarioId, cost, onSaved }: TotalCostAllocationProps) {
   const { t } = useTranslation();
+  const trail = useTrail(scenarioId);
   const whole = costWhole(cost.total, cost.unitDescription);
   const allocations = useAllocations('totalCost', scenarioId, cost.id, whole, rows =>
     onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
   );
   if (!allocations.rows) return <LoadingText rows={4} />;
   return (
-    <AllocationTable
-      label={t('totalCosts.allocationOf', { name: cost.name })}
-      nameHead={t('totalCosts.segment')}
-      unitsHead={t('totalCosts.units')}
-      unitDescription={cost.unitDescription ?? ''}
-      rows={allocations.rows}
-      whole={whole}
-      height="26rem"
-      onChange={allocations.save}
-      theirs={allocations.theirs}
-    />
+    <>
+      <AllocationTable
+        label={t('totalCosts.allocationOf', { name: cost.name })}
+        nameHead={t('totalCosts.segment')}
+        unitsHead={t('totalCosts.units')}
+        unitDescription={cost.unitDescription ?? ''}
+        rows={allocations.rows}
+        whole={whole}
+        height="26rem"
+        onChange={allocations.save}
+        theirs={allocations.theirs}
+        onWhere={row =>
+          trail.ask({
+            cell: { view: 'segmentAllocation', processId: cost.id, segmentId: row.id },
+            of: t('trail.allocationOf', { from: cost.name, to: row.name }),
+          })
+        }
+      />
+      {trail.panel}
+    </>
   );
 }

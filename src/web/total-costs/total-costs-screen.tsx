@@ -14,7 +14,7 @@ import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { segmentsQuery } from '../segments/segments.queries.ts';
-import { BreakdownDialog } from './breakdown-dialog.tsx';
+import { useTrail } from '../trail/trail-link.tsx';
 import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
   saveTotalCostsDone,
@@ -56,7 +56,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const saving = useSaveCostDriver(scenarioId);
   const show = useShowTotalCost(scenarioId);
-  const [explained, setExplained] = useState<TotalCost>();
+  const { ask, panel } = useTrail(scenarioId);
   // In units, but not said which: nothing is stored yet.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const hasSegments = (segments?.length ?? 0) > 0;
@@ -83,15 +83,17 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
       {
         id: 'from',
         head: '',
-        headInFull: t('totalCosts.from'),
+        headInFull: t('trail.from'),
         kind: 'widget',
         width: 40,
         render: (row, focus) => (
           <IconButton
             {...focus}
             icon={Search}
-            label={t('totalCosts.whereFrom', { name: row.name })}
-            onClick={() => setExplained(row)}
+            label={t('trail.of', { of: t('trail.totalOf', { name: row.name }) })}
+            onClick={() =>
+              ask({ cell: { view: 'totalCost', processId: row.id }, of: t('trail.totalOf', { name: row.name }) })
+            }
           />
         ),
       },
@@ -137,7 +139,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         render: row => row.total > 0 && hasSegments && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, hasSegments, tick, describe],
+    [t, asked, hasSegments, tick, describe, ask],
   );
 
   if (!costs || !segments) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
@@ -162,9 +164,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         }
       />
       {asked.size > 0 && <p role="status">{t('totalCosts.needsDescription')}</p>}
-      {explained && (
-        <BreakdownDialog scenarioId={scenarioId} cost={explained} onClose={() => setExplained(undefined)} />
-      )}
+      {panel}
     </>
   );
 }

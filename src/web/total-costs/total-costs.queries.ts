@@ -40,25 +40,6 @@ export const totalCostsQuery = (scenarioId: string) =>
       heldList(await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal })),
   });
 
-export interface BreakdownPart {
-  id: string;
-  source: 'employee' | 'cost-center' | 'other-cost';
-  name: string;
-  amount: number;
-}
-
-export const breakdownQuery = (scenarioId: string, id: string) =>
-  queryOptions({
-    queryKey: ['totalCosts', scenarioId, 'breakdown', id],
-    // It says what is true now, each time it is asked for.
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<BreakdownPart[]> =>
-      (await api('GET /total-cost/breakdown/:id', { params: { id }, signal })).map(part => ({
-        ...part,
-        amount: nearestCents(part.amount),
-      })),
-  });
-
 /** Changes what a list shows of one total cost. */
 export function useShowTotalCost(scenarioId: string) {
   const queries = useQueryClient();

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -14,10 +15,11 @@ import {
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from './allocation-state.tsx';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import type { Change, Column, Outcome } from './grid/column.ts';
 import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
 import type { Grid } from './grid/use-grid.ts';
+import { useStable } from './grid/use-stable.ts';
 
 /** What is allocated to: an id, a name, and the domain's figures. */
 export interface NamedAllocation extends AllocationRow {
@@ -34,6 +36,8 @@ interface AllocationTableProps<Row extends NamedAllocation>
   unitsHead?: string;
   /** The unit description beside each row's units: the column is there when this is given, also when it is empty. */
   unitDescription?: string;
+  /** Somebody asks where a row's amount comes from. */
+  onWhere?: (row: Row) => void;
 }
 
 /**
@@ -54,9 +58,11 @@ interface AllocationTableProps<Row extends NamedAllocation>
  * For rows with other figures (direct costs of a process: units, revenue, costs) use `EditableGrid` below it, which this is.
  */
 export function AllocationTable<Row extends NamedAllocation>(props: AllocationTableProps<Row>) {
-  const { rows, whole, nameHead, unitsHead, unitDescription, ...rest } = props;
+  const { rows, whole, nameHead, unitsHead, unitDescription, onWhere, ...rest } = props;
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
+  const canAsk = onWhere !== undefined;
+  const askWhere = useStable((row: Row) => onWhere?.(row));
 
   const columns = useMemo(() => {
     const locked = disabledViews({ total, maximum, inUnits });
@@ -85,9 +91,25 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         width: 160,
       },
       { id: 'cost', head: t('common.allocation'), kind: 'amount', value: row => row.cost, editable: !locked.cost },
+      canAsk && {
+        id: 'where',
+        head: '',
+        headInFull: t('trail.from'),
+        kind: 'widget',
+        width: 40,
+        render: (row, focus) => (
+          <IconButton
+            {...focus}
+            icon={Search}
+            label={t('trail.rowFrom', { name: row.name })}
+            disabled={row.cost === 0}
+            onClick={() => askWhere(row)}
+          />
+        ),
+      },
     ];
     return all.filter(column => column !== false);
-  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, t]);
+  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, canAsk, askWhere, t]);
 
   const apply = (now: readonly Row[], changes: readonly Change[]): Outcome<Row> => {
     const edits = changes.map(({ row, column, value }) => ({ id: row, view: column as View, value: Number(value) }));

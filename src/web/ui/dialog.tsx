@@ -14,14 +14,16 @@ interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** `wide` for long texts and side-by-side values. */
-  size?: 'normal' | 'wide';
+  /** `wide` for long texts and side-by-side values, `table` for tables. */
+  size?: keyof typeof SIZES;
   /** Buttons at the bottom right, the primary one last. */
   actions?: React.ReactNode;
   /** When given, the content is a form and Enter sends it; make the primary button `type="submit"`. */
   onSubmit?: () => void;
   children: React.ReactNode;
 }
+
+const SIZES = { normal: '30rem', wide: '48rem', table: '62rem' };
 
 /** A dialog only chooses, confirms or reads. Escape and a click beside it close it, and the focus goes back where it was. */
 export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmit, children }: DialogProps) {
@@ -38,7 +40,7 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
       onClose={onClose}
       centered
       lockScroll={false}
-      size={size === 'wide' ? '48rem' : '30rem'}
+      size={SIZES[size]}
       transitionProps={{ duration: 100 }}
       classNames={{ content: style.dialog }}
     >

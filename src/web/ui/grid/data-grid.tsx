@@ -7,6 +7,7 @@ import { GridHead, GridTotal, type HeadGroup } from './grid-head.tsx';
 import { GridRow, type RowTone } from './grid-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useLinkedRow } from './use-linked-row.ts';
 
 export interface DataGridProps<Row extends Identified> {
   /** What the table is, for those who hear it. */
@@ -63,6 +64,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     : virtual.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const naming = namingIndex(columns);
+  useLinkedRow(ordered, naming, cursor);
   const widths = columns.map((column, index) =>
     index === naming ? column.width : (column.width ?? DEFAULT_WIDTH[column.kind]),
   );

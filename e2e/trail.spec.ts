@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { BAKERY } from '../src/domain/bakery.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+
+let bakery: StoredScenario;
+
+test.beforeAll(async ({ server, adminState }) => {
+  const names = { company: `Trail ${Date.now()}`, report: 'Report 2026', scenario: 'Budget' };
+  bakery = await storeScenario(caller(server, adminState), names, BAKERY);
+});
+
+const open = async (page: Page, search = '') => {
+  await page.goto(`/profitandloss/${bakery.scenarioId}${search}`);
+  await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
+};
+const figure = (page: Page, line: string, column: number) =>
+  page.locator(`[data-line="${line}"] [data-column="${column}"]`);
+/** Each part with its amount, the total last. */
+const parts = async (page: Page) => {
+  const table = page.getByRole('dialog').getByRole('grid');
+  await expect(table).toBeVisible();
+  const heads = await table.locator('thead tr').last().locator('th').allInnerTexts();
+  const at = heads.findIndex(head => /^(Amount|Bedrag)/.test(head.trim()));
+  const column = async (index: number) => table.locator(`tbody [data-row] > [data-column="${index}"]`).allInnerTexts();
+  const [names, amounts] = [await column(0), await column(at)];
+  const total = (await table.locator('tfoot').innerText()).split(/\s+/).filter(Boolean).at(-1);
+  return [...names.map((name, row) => `${name.trim()} ${amounts[row]!.trim()}`), total];
+};
+
+test('a click on a figure tells what it is the sum of, and its total is the figure', async ({ adminPage: page }) => {
+  await open(page);
+  await figure(page, 'totalCosts', 0).click();
+  await expect(page.getByRole('dialog', { name: 'Where “Total costs · Baking” comes from' })).toBeVisible();
+  expect(await parts(page)).toEqual([
+    ...['Baking 40.000,00', 'Anna 24.000,00', 'Bas 12.000,00', 'Rent 18.000,00', 'Energy 3.333,34', '97.333,34'],
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(figure(page, 'totalCosts', 0)).toBeFocused();
+
+  await figure(page, 'totalNetResult', 3).click();
+  expect((await parts(page)).at(-1)).toBe('8.999,99');
+  await page.keyboard.press('Escape');
+  await figure(page, `otherCosts ${bakery.idOf('rent')}`, 1).click();
+  expect(await parts(page)).toEqual(['Rent 9.000,00', '9.000,00']);
+});
+
+test('Enter does the same; in the segment view one split feeds another, to the cent', async ({ adminPage: page }) => {
+  await open(page, '?view=segments');
+  await figure(page, `totalCosts ${bakery.idOf('baking')}`, 4).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Where “Total costs · Baking · Retail” comes from' })).toBeVisible();
+  const shown = await parts(page);
+  expect(shown.slice(0, -1).map(part => part?.split(' ')[0])).toEqual(['Anna', 'Bas', 'Rent', 'Energy']);
+  expect(shown.at(-1)).toBe('43.000,01');
+  await page.keyboard.press('Escape');
+  await expect(figure(page, `totalCosts ${bakery.idOf('baking')}`, 4)).toBeFocused();
+});
+
+test('a margin says from which profit it is made', async ({ adminPage: page }) => {
+  await open(page);
+  await figure(page, 'netMargin', 0).click();
+  await expect(page.getByRole('dialog')).toContainText('A margin is this profit as a share of the revenue.');
+  expect((await parts(page)).at(-1)).toBe('52.666,66');
+});
+
+test('each part leads to the screen and the row that makes it', async ({ adminPage: page }) => {
+  for (const [name, address, row] of [
+    ['Go to Anna in Personnel costs', '/personnel/', 'anna'],
+    ['Go to Rent in Other indirect costs', '/othercosts/', 'rent'],
+    ['Go to Baking in Cost objects', '/costobjects/', 'baking'],
+  ] as const) {
+    await open(page);
+    await figure(page, 'totalCosts', 0).click();
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${address}${bakery.scenarioId}#row-${bakery.idOf(row)}`);
+    const cell = page.locator(`[data-row="${bakery.idOf(row)}"] > [data-active]`);
+    await expect(cell).toBeFocused();
+    await expect(cell).toBeInViewport();
+  }
+});
+
+test('a total indirect cost, and what a segment carries of it, have the same trail', async ({ adminPage: page }) => {
+  await page.goto(`/totalcosts/${bakery.scenarioId}`);
+  await page.getByRole('button', { name: 'Where the total of Packing comes from' }).click();
+  expect(await parts(page)).toEqual(['Anna 12.000,00', 'Rent 9.000,00', 'Energy 3.333,33', '24.333,33']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show Packing' }).click();
+  await page.getByRole('button', { name: 'Where the amount of Retail comes from' }).click();
+  await expect(page.getByRole('dialog', { name: 'Where “Packing → Retail” comes from' })).toBeVisible();
+  expect((await parts(page)).at(-1)).toBe('9.733,33');
+});
+
+test('an allocation of a person and of an other cost has one', async ({ adminPage: page }) => {
+  await page.goto(`/personnel/${bakery.scenarioId}`);
+  await page.getByRole('button', { name: 'Show Anna' }).click();
+  await page.getByRole('button', { name: 'Where the amount of Baking comes from' }).click();
+  expect(await parts(page)).toEqual(['Anna 24.000,00', '24.000,00']);
+  await page.goto(`/othercosts/${bakery.scenarioId}`);
+  await page.getByRole('button', { name: 'Show Rent' }).click();
+  await page.getByRole('button', { name: 'Where the amount of Packing comes from' }).click();
+  await expect(page.getByRole('dialog')).toContainText('m²');
+  expect(await parts(page)).toEqual(['Rent 9.000,00', '9.000,00']);
+});
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['nl', 'dark'],
+] as const)
+  test(`the trail is accessible (${language}, ${colorScheme})`, async ({ adminPage: page }) => {
+    if (language === 'nl') await inDutch(page);
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await figure(page, 'totalNetResult', 0).click();
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+    await expectAccessible(page);
+  });

@@ -1,0 +1,19 @@
+import type { ScenarioArea } from '#domain/scenarios.ts';
+import type { PartKind } from '#domain/trail-parts.ts';
+import { areaPath } from '../scenarios/area-link.tsx';
+import type { NamedPart } from './trail.queries.ts';
+
+const MADE_IN: Record<PartKind, ScenarioArea> = {
+  revenue: 'costObjects',
+  directCost: 'costObjects',
+  totalCost: 'totalCosts',
+  employee: 'personnelCosts',
+  costCenter: 'personnelCosts',
+  otherCost: 'otherCosts',
+};
+
+export const areaOf = (kind: PartKind): ScenarioArea => MADE_IN[kind];
+
+/** The screen a part is made in, and its row there. */
+export const partPath = (scenarioId: string, { kind, entryId }: Pick<NamedPart, 'kind' | 'entryId'>): string =>
+  `${areaPath(MADE_IN[kind], scenarioId)}#row-${entryId}`;

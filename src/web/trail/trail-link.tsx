@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TrailCell } from './trail.queries.ts';
+import { TrailPanel } from './trail-panel.tsx';
+
+interface Asked {
+  cell: TrailCell;
+  /** Which figure it is: row and column. */
+  of: string;
+  /** What is said when the figure is not itself a sum, but made from one. */
+  note?: string | undefined;
+}
+
+/** Where does this euro come from? `ask` opens the answer, which is drawn by `panel`. */
+export function useTrail(scenarioId: string): { ask: (asked: Asked) => void; panel: React.ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
+  const askedFrom = useRef<Element>(null);
+  const ask = useCallback((one: Asked) => {
+    askedFrom.current = document.activeElement;
+    setAsked(one);
+  }, []);
+  // The focus goes back to the figure.
+  useEffect(() => {
+    if (asked || !(askedFrom.current instanceof HTMLElement)) return;
+    askedFrom.current.focus({ preventScroll: true });
+    askedFrom.current = null;
+  }, [asked]);
+  const panel = asked && <TrailPanel scenarioId={scenarioId} {...asked} onClose={() => setAsked(undefined)} />;
+  return { ask, panel };
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PartKind } from '#domain/trail-parts.ts';
+import { errorText } from '#web/i18n/i18n.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Column } from '#web/ui/grid/column.ts';
+import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import { AREAS } from '../scenarios/area-link.tsx';
+import { areaOf, partPath } from './part-path.ts';
+import style from './trail.module.css';
+import { type NamedPart, type TrailCell, trailQuery } from './trail.queries.ts';
+
+interface TrailPanelProps {
+  scenarioId: string;
+  cell: TrailCell;
+  of: string;
+  note?: string | undefined;
+  onClose: () => void;
+}
+
+/** What a figure is the sum of, each part with the way to the row that makes it. */
+export function TrailPanel({ scenarioId, cell, of, note, onClose }: TrailPanelProps) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(trailQuery(scenarioId, cell));
+  const columns = usePartColumns(scenarioId, data?.parts ?? NONE, onClose);
+  return (
+    <Dialog open size="table" title={t('trail.of', { of })} onClose={onClose}>
+      {note && <p>{note}</p>}
+      {error ? (
+        <p role="alert">{errorText(codeOf(error) ?? 'ERR500')}</p>
+      ) : !data ? (
+        <LoadingText rows={4} />
+      ) : data.parts.length === 0 ? (
+        <p>{t('trail.nothing')}</p>
+      ) : (
+        <EditableGrid
+          label={t('trail.of', { of })}
+          columns={columns}
+          rows={data.parts}
+          sortable
+          height="60vh"
+          totals={() => ({ amount: data.amount })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const NONE: readonly NamedPart[] = [];
+
+const KINDS: Record<PartKind, string> = {
+  revenue: 'trail.kinds.revenue',
+  directCost: 'trail.kinds.directCost',
+  totalCost: 'trail.kinds.totalCost',
+  employee: 'trail.kinds.employee',
+  costCenter: 'trail.kinds.costCenter',
+  otherCost: 'trail.kinds.otherCost',
+};
+
+/** What is the same in every part, or empty, has no column. */
+function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave: () => void): Column<NamedPart>[] {
+  const { t } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is the same whatever is drawn
+  return useMemo(() => {
+    const differs = (value: (part: NamedPart) => unknown) => new Set(parts.map(value)).size > 1;
+    const isOther = (part: NamedPart) => part.processId !== null && part.processId !== part.entryId;
+    const all: (Column<NamedPart> | false)[] = [
+      { id: 'name', head: t('trail.from'), kind: 'text', value: part => part.name },
+      { id: 'kind', head: t('trail.kind'), kind: 'text', value: part => t(KINDS[part.kind]), width: 132 },
+      parts.some(isOther) &&
+        differs(part => part.processId) && {
+          id: 'process',
+          head: t('trail.process'),
+          kind: 'text',
+          value: part => (isOther(part) ? part.processName : null),
+          width: 128,
+        },
+      differs(part => part.segmentId) && {
+        id: 'segment',
+        head: t('trail.segment'),
+        kind: 'text',
+        value: part => part.segmentName,
+        width: 112,
+      },
+      parts.some(part => part.units !== 0) && {
+        id: 'units',
+        head: t('trail.units'),
+        kind: 'units',
+        value: part => (part.units === 0 ? null : part.units),
+        width: 96,
+      },
+      parts.some(part => part.unitDescription) && {
+        id: 'driver',
+        head: t('trail.driver'),
+        kind: 'text',
+        value: part => part.unitDescription,
+        width: 100,
+      },
+      { id: 'share', head: t('trail.share'), kind: 'percent', value: part => part.share, width: 84 },
+      { id: 'amount', head: t('trail.amount'), kind: 'amount', value: part => part.amount, width: 120 },
+      {
+        id: 'open',
+        head: '',
+        headInFull: t('trail.madeIn'),
+        kind: 'widget',
+        width: 40,
+        render: (part, focus) => {
+          const label = t('trail.open', { name: part.name, area: t(AREAS[areaOf(part.kind)].title) });
+          return (
+            <Link
+              {...focus}
+              to={partPath(scenarioId, part)}
+              className={style.open}
+              aria-label={label}
+              title={label}
+              onClick={onLeave}
+            >
+              <ArrowUpRight size={16} aria-hidden />
+            </Link>
+          );
+        },
+      },
+    ];
+    return all.filter(column => column !== false);
+  }, [parts, scenarioId, t]);
+}

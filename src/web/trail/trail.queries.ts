@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/calls.ts';
+import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
+import type { TrailPart } from '#domain/trail-parts.ts';
+import { api } from '#web/api.ts';
+
+type TrailCall = Api['GET /overview/trail/:scenarioId'];
+
+/** Which figure is asked for. */
+export type TrailCell = TrailCall['query'];
+
+export interface NamedPart extends Omit<TrailPart, 'id'> {
+  /** Of the row. */
+  readonly id: string;
+  /** Of what was entered. */
+  readonly entryId: string;
+  readonly processName: string | null;
+  readonly segmentName: string | null;
+}
+
+export const trailQuery = (scenarioId: string, cell: TrailCell) =>
+  queryOptions({
+    queryKey: ['trail', scenarioId, cell],
+    // It says what is true now, each time it is asked for.
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<{ amount: number; parts: NamedPart[] }> => {
+      const { amount, parts } = await api('GET /overview/trail/:scenarioId', {
+        params: { scenarioId },
+        query: cell,
+        signal,
+      });
+      return { amount: nearestCents(amount), parts: parts.map(heldPart) };
+    },
+  });
+
+const heldPart = (part: TrailCall['reply']['parts'][number]): NamedPart => ({
+  ...part,
+  id: `${part.kind} ${part.id} ${part.processId} ${part.segmentId}`,
+  entryId: part.id,
+  amount: nearestCents(part.amount),
+  whole: nearestCents(part.whole),
+  share: nearestShare(part.share),
+  units: toHundredths(part.units),
+});
