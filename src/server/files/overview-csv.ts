@@ -10,18 +10,14 @@ import {
 import type { CostGroup, ProcessOverview } from '#domain/process-overview.ts';
 import type { SegmentOverview, SegmentRow } from '#domain/segment-overview.ts';
 import type { IndirectCost } from '#domain/total-costs.ts';
-import type { OverviewHeading } from '../overviews/load-scenario.sql.ts';
 import { type Cell, csv, type Figure } from './csv.ts';
+import { type FileOf, headingLines, processHeads } from './overview-heads.ts';
 import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. Whose row it is stands in the first column,
 // what is part of it in the second, so that a spreadsheet can filter.
 
-export interface OverviewFile {
-  heading: OverviewHeading;
-  /** dd-mm-yyyy */
-  date: string;
-  language: Language;
+export interface OverviewFile extends FileOf {
   flags: MarginFlags;
 }
 
@@ -77,31 +73,17 @@ export function segmentCsv(overview: SegmentOverview, file: OverviewFile): strin
 
 type Texts = (typeof OVERVIEW_TEXTS)[Language];
 
-function heading({ heading: { company, report, scenario }, date, language }: OverviewFile): Cell[][] {
-  const texts = OVERVIEW_TEXTS[language];
-  return [[texts.company, company], [texts.report, report], [texts.scenario, scenario], [texts.date, date], []];
-}
+const heading = (file: OverviewFile): Cell[][] => [...headingLines(file), []];
 
-/** Above each column its section and cost object, as far down as the scenario's levels show them. */
-function columnHeads(overview: ProcessOverview, { heading: { processLevel }, language }: OverviewFile): Cell[][] {
-  const texts = OVERVIEW_TEXTS[language];
-  const columns = overview.processesByLevels.flatMap(section =>
-    section.mainProcesses.flatMap(costObject =>
-      costObject.processes.map(process => ({ section, costObject, process })),
-    ),
-  );
-  const marked = (name: string, isBackOffice: boolean) => (isBackOffice ? `${name} (${texts.backOffice})` : name);
-  return [
-    ...(processLevel >= 3
-      ? [[texts.section, null, ...columns.map(({ section }) => marked(section.name, section.isBackOffice))]]
-      : []),
-    ...(processLevel >= 2 ? [[texts.costObject, null, ...columns.map(({ costObject }) => costObject.name)]] : []),
-    [
-      ...[texts.cost, null],
-      ...columns.map(({ section, process }) => marked(process.name, processLevel < 3 && section.isBackOffice)),
-      texts.labels.total,
-    ],
-  ];
+function columnHeads(overview: ProcessOverview, file: OverviewFile): Cell[][] {
+  const heads = processHeads(overview, file);
+  const { total } = OVERVIEW_TEXTS[file.language].labels;
+  return heads.map(({ title, names }, index) => [
+    title,
+    null,
+    ...names,
+    ...(index === heads.length - 1 ? [total] : []),
+  ]);
 }
 
 function label({ label, kind }: ProcessOverviewRow, { language }: OverviewFile): string {

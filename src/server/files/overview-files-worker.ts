@@ -1,7 +1,14 @@
-import { computeProcessOverview, computeSegmentOverview } from '../overviews/compute-overviews.ts';
+import {
+  computeProcessOverview,
+  computeProcessOverviewAndUnits,
+  computeSegmentOverview,
+} from '../overviews/compute-overviews.ts';
 import { answer } from '../workers/jobs.ts';
 import { type OverviewFile, processCsv, segmentCsv } from './overview-csv.ts';
+import { processReport } from './overview-process-report.ts';
+import { segmentReport } from './overview-segment-report.ts';
 import { wishesOf } from './overview-wishes.ts';
+import { writeReport } from './spreadsheet.ts';
 
 export interface Ordered extends OverviewFile {
   /** The text of load-scenario.sql.ts. */
@@ -14,6 +21,9 @@ const jobs = {
   wishes: (body: Uint8Array) => bytes(JSON.stringify(wishesOf(body))),
   processCsv: ({ figures, ...file }: Ordered) => bytes(processCsv(computeProcessOverview(figures), file)),
   segmentCsv: ({ figures, ...file }: Ordered) => bytes(segmentCsv(computeSegmentOverview(figures), file)),
+  processXlsx: ({ figures, ...file }: Ordered) =>
+    writeReport(processReport(computeProcessOverviewAndUnits(figures), file)),
+  segmentXlsx: ({ figures, ...file }: Ordered) => writeReport(segmentReport(computeSegmentOverview(figures), file)),
 };
 export type OverviewFileJobs = typeof jobs;
 answer(jobs);

@@ -17,24 +17,28 @@ const fileWorkshop = workshop<OverviewFileJobs>(new URL('./overview-files-worker
   megabytes: 1024,
 });
 
-const VIEWS = {
-  process: { load: loadProcessFigures, job: 'processCsv' },
-  segment: { load: loadSegmentFigures, job: 'segmentCsv' },
+const LOAD = { process: loadProcessFigures, segment: loadSegmentFigures };
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const JOBS = {
+  process: { csv: 'processCsv', xlsx: 'processXlsx' },
+  segment: { csv: 'segmentCsv', xlsx: 'segmentXlsx' },
 } as const;
 
 export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')]
   .map(takingWholeOverviews)
   .map(compressed);
 
-function fileOf(view: keyof typeof VIEWS): Route {
-  const { load, job } = VIEWS[view];
+function fileOf(view: keyof typeof JOBS): Route {
   return reading(
     overviewFiles[view],
     async ({ body: { scenarioId } }, { tx }: { tx: Tx }) => ({
       heading: await loadOverviewHeading(tx, scenarioId),
-      figures: await load(tx, scenarioId),
+      figures: await LOAD[view](tx, scenarioId),
     }),
-    async ({ heading, figures }, { body }) => {
+    async ({ heading, figures }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
       const ordered: Ordered = {
@@ -42,8 +46,8 @@ function fileOf(view: keyof typeof VIEWS): Route {
         flags: { showGrossMargin, showContributionMargin },
       };
       const { company, report, scenario } = heading;
-      const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], 'csv');
-      return new FileReply(name, 'text/csv; charset=utf-8', await fileWorkshop.run(job, ordered));
+      const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
+      return new FileReply(name, TYPES[format], await fileWorkshop.run(JOBS[view][format], ordered));
     },
   );
 }

@@ -71,6 +71,72 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   return await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: { name: 'Calibri', size: 11 } });
 }
 
+/** What a cell of a report holds: text, a figure, or a live formula with what it comes to. */
+export interface ReportCell {
+  value: string | number | null;
+  formula?: string;
+  format?: Format;
+  tone?: 'head' | 'sum' | 'result' | undefined;
+}
+
+/** A sheet that is read, not filled in. Rows and cells that are left out are empty. */
+export interface Report {
+  name: string;
+  widths: readonly number[];
+  rows: readonly (readonly (ReportCell | undefined)[])[];
+  frozen: { rows: number; columns: number };
+}
+
+export async function writeReport({ name, widths, rows, frozen }: Report): Promise<Uint8Array> {
+  const cells = new Map<string, Partial<Cell>>();
+  // Most cells of a wide overview are empty: only those that hold something are handed over.
+  rows.forEach((row, at) => {
+    row.forEach((cell, column) => {
+      if (!cell) return;
+      const { value, formula, format = 'text', tone } = cell;
+      const style = reportStyle(format, tone);
+      const live = { formula: formula ?? '', formulaResult: value ?? '', type: 'formula' as const };
+      cells.set(`${at},${column}`, formula === undefined ? { value, style } : { ...live, value, style });
+    });
+  });
+  const sheet: WriteSheet = {
+    name,
+    columns: widths.map(width => ({ width })),
+    cells,
+    freezePane: frozen,
+    pageSetup: { orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  };
+  return await writeXlsx({ sheets: [sheet], defaultFont: { name: 'Calibri', size: 11 } });
+}
+
+const REPORT_FORMATS: Record<Format, string> = {
+  text: '@',
+  amount: '#,##0.00;(#,##0.00)',
+  units: '#,##0.00',
+  percent: '0.00%;(0.00%)',
+  whole: '#,##0;(#,##0)',
+};
+const RESULT_EDGES: CellStyle['border'] = {
+  top: { style: 'thin', color: { rgb: '1C1F25' } },
+  bottom: { style: 'double', color: { rgb: '1C1F25' } },
+};
+const reportStyles = new Map<string, CellStyle>();
+
+/** The same thing for the same look: the library compares styles. */
+function reportStyle(format: Format, tone: ReportCell['tone']): CellStyle {
+  const key = `${format} ${tone}`;
+  const known = reportStyles.get(key);
+  if (known) return known;
+  const style: CellStyle = {
+    ...(tone === 'head' ? HEAD : {}),
+    ...(tone === 'sum' || tone === 'result' ? { font: { bold: true } } : {}),
+    ...(tone === 'result' ? { border: RESULT_EDGES } : {}),
+    numFmt: REPORT_FORMATS[format],
+  };
+  reportStyles.set(key, style);
+  return style;
+}
+
 function sheetToWrite(sheet: SheetToWrite): WriteSheet {
   const { columns, rows } = sheet;
   const cells = new Map<string, Partial<Cell>>();

@@ -1,3 +1,5 @@
+import { costsOf } from '#domain/cost-objects.ts';
+import type { Hundredths } from '#domain/money.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { type SegmentOverview, segmentOverview } from '#domain/segment-overview.ts';
 import { processFigures, segmentFigures } from './figures.ts';
@@ -6,3 +8,13 @@ import { processFigures, segmentFigures } from './figures.ts';
 
 export const computeProcessOverview = (text: string): ProcessOverview => processOverview(processFigures(text));
 export const computeSegmentOverview = (text: string): SegmentOverview => segmentOverview(segmentFigures(text));
+
+/** The overview with the units its prices are made of, by process. */
+export function computeProcessOverviewAndUnits(text: string): {
+  overview: ProcessOverview;
+  units: ReadonlyMap<string, Hundredths>;
+} {
+  const figures = processFigures(text);
+  const units = new Map(costsOf(figures.sections).map(({ id, totals }) => [id, totals.units]));
+  return { overview: processOverview(figures), units };
+}

@@ -1,0 +1,54 @@
+import type { ProcessOverview } from '#domain/process-overview.ts';
+import type { OverviewHeading } from '../overviews/load-scenario.sql.ts';
+import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+
+/** What every file of an overview is told beside the figures. */
+export interface FileOf {
+  heading: OverviewHeading;
+  /** dd-mm-yyyy */
+  date: string;
+  language: Language;
+}
+
+/** Whose figures these are: company, report, scenario, day. */
+export function headingLines({ heading: { company, report, scenario }, date, language }: FileOf): [string, string][] {
+  const texts = OVERVIEW_TEXTS[language];
+  return [
+    [texts.company, company],
+    [texts.report, report],
+    [texts.scenario, scenario],
+    [texts.date, date],
+  ];
+}
+
+export interface HeadRow {
+  title: string;
+  /** One for each process, in the order of the columns. */
+  names: string[];
+}
+
+/** Above each column its section and cost object, as far down as the scenario's levels show them; the process last. */
+export function processHeads(
+  overview: Pick<ProcessOverview, 'processesByLevels'>,
+  { heading: { processLevel }, language }: FileOf,
+): HeadRow[] {
+  const texts = OVERVIEW_TEXTS[language];
+  const columns = overview.processesByLevels.flatMap(section =>
+    section.mainProcesses.flatMap(costObject =>
+      costObject.processes.map(process => ({ section, costObject, process })),
+    ),
+  );
+  const marked = (name: string, isBackOffice: boolean) => (isBackOffice ? `${name} (${texts.backOffice})` : name);
+  const heads: (HeadRow | false)[] = [
+    processLevel >= 3 && {
+      title: texts.section,
+      names: columns.map(({ section }) => marked(section.name, section.isBackOffice)),
+    },
+    processLevel >= 2 && { title: texts.costObject, names: columns.map(({ costObject }) => costObject.name) },
+    {
+      title: texts.cost,
+      names: columns.map(({ section, process }) => marked(process.name, processLevel < 3 && section.isBackOffice)),
+    },
+  ];
+  return heads.filter(head => head !== false);
+}

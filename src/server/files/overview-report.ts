@@ -1,0 +1,55 @@
+import { toEuros } from '#domain/money.ts';
+import type { IndirectCost } from '#domain/total-costs.ts';
+import { type FileOf, headingLines } from './overview-heads.ts';
+import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+import type { ReportCell } from './spreadsheet.ts';
+
+// What both overviews have in common as a sheet. Formulas are made of cell names only, never of what somebody typed; a row
+// that is not shown is nothing, so its cell is left out.
+
+type Name = string | undefined;
+
+/** To the cent: the cents behind an amount are whole, the doubles of a spreadsheet are not. */
+export const minus = (from: Name, ...less: readonly Name[]): string | undefined => {
+  const taken = less.filter(name => name !== undefined);
+  if (from === undefined && taken.length === 0) return undefined;
+  return `ROUND(${[from ?? '0', ...taken].join('-')},2)`;
+};
+
+export const total = (names: readonly Name[]): string | undefined => {
+  const added = names.filter(name => name !== undefined);
+  return added.length === 0 ? undefined : `ROUND(${added.join('+')},2)`;
+};
+
+/** Nothing where there is nothing to divide by. */
+export const ratio = (part: Name, whole: Name, decimals?: number): string | undefined => {
+  if (part === undefined || whole === undefined) return undefined;
+  const quotient = `${part}/${whole}`;
+  return `IF(${whole}=0,"",${decimals === undefined ? quotient : `ROUND(${quotient},${decimals})`})`;
+};
+
+export const heading = (file: FileOf): (ReportCell | undefined)[][] => [
+  ...headingLines(file).map(([title, value]): ReportCell[] => [{ value: title, tone: 'sum' }, { value }]),
+  [],
+];
+
+/** What reached no cost object, below the overview: it is in neither result. */
+export function leftOver(
+  { personnel, otherCosts }: IndirectCost,
+  language: Language,
+  column: number,
+): (ReportCell | undefined)[][] {
+  const texts = OVERVIEW_TEXTS[language];
+  const lines = [
+    { text: texts.personnelLeft, cents: personnel },
+    { text: texts.otherCostsLeft, cents: otherCosts },
+  ].filter(({ cents }) => cents !== 0);
+  return [
+    ...(lines.length > 0 ? [[]] : []),
+    ...lines.map(({ text, cents }) => {
+      const line: (ReportCell | undefined)[] = [{ value: text }];
+      line[column] = { value: toEuros(cents), format: 'amount' };
+      return line;
+    }),
+  ];
+}

@@ -1,0 +1,93 @@
+import { toEuros, toUnits } from '#domain/money.ts';
+import { type SegmentOverviewSection, segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
+import type { SegmentOverview, SegmentRow } from '#domain/segment-overview.ts';
+import type { OverviewFile } from './overview-csv.ts';
+import { heading, leftOver, minus } from './overview-report.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { cellName, type Report, type ReportCell } from './spreadsheet.ts';
+
+// The segment view as a sheet, P × Q: prices, sums and results are live formulas over the units and amounts of each segment.
+
+/** Label, process, price, cost driver; then the units and the amounts of each segment. */
+const FIRST_UNITS = 4;
+
+export function segmentReport(overview: SegmentOverview, file: OverviewFile): Report {
+  const texts = OVERVIEW_TEXTS[file.language];
+  const sections = segmentOverviewSections(overview);
+  const segments = overview.revenueSummary.groups;
+  const firstAmount = FIRST_UNITS + segments.length;
+  const left = showsNotAllocated(sections) ? firstAmount + segments.length : undefined;
+  const last = left === undefined ? firstAmount + segments.length : left + 1;
+  const head = (value: string): ReportCell => ({ value, tone: 'head' });
+  const over = (title: string) => segments.map((_, index) => head(index === 0 ? title : ''));
+  const rows: (ReportCell | undefined)[][] = [
+    ...heading(file),
+    [
+      ...[head(''), head(''), head(''), head(''), ...over(texts.numberOfUnits), ...over(texts.totalCostsPxQ)],
+      ...(left === undefined ? [head('')] : [head(''), head('')]),
+    ],
+    [
+      ...['', texts.cost, texts.costPerUnit, texts.costDriver].map(head),
+      ...[...segments, ...segments].map(({ name }) => head(name)),
+      ...(left === undefined ? [] : [head(texts.notAllocated)]),
+      head(texts.labels.total),
+    ],
+  ];
+  const frozen = { rows: rows.length, columns: 2 };
+  /** Where each section's rows begin: the result of a process is taken from its rows in the three before. */
+  const begins = new Map<SegmentOverviewSection['label'], number>();
+  const amount = (cents: number, formula: string | undefined, tone?: ReportCell['tone']): ReportCell => ({
+    value: toEuros(cents),
+    ...(formula === undefined ? {} : { formula }),
+    format: 'amount',
+    tone,
+  });
+  const amountsOf = ({ groups, notAllocated }: Pick<SegmentRow, 'notAllocated'> & { groups: { amount: number }[] }) => [
+    ...groups.map(group => group.amount),
+    ...(left === undefined ? [] : [notAllocated]),
+  ];
+
+  for (const { label, summary, rows: processes } of sections) {
+    const here = rows.length;
+    begins.set(label, here + 1);
+    const tone = label === 'totalNetResult' ? 'result' : 'sum';
+    const below = (column: number) =>
+      processes.length === 0
+        ? undefined
+        : `SUM(${cellName(here + 1, column)}:${cellName(here + processes.length, column)})`;
+    rows.push([
+      { value: texts.labels[label], tone },
+      ...Array.from({ length: firstAmount - 1 }, (): ReportCell => ({ value: '', tone })),
+      ...amountsOf(summary).map((cents, index) => amount(cents, below(firstAmount + index), tone)),
+      amount(summary.totalAmount, below(last), tone),
+    ]);
+    processes.forEach((process, index) => {
+      const row = rows.length;
+      const range = (from: number, to: number) => `${cellName(row, from)}:${cellName(row, to)}`;
+      const ofProcess = (section: SegmentOverviewSection['label'], column: number) => {
+        const begin = begins.get(section);
+        return begin === undefined ? undefined : cellName(begin + index, column);
+      };
+      const result = (column: number) =>
+        label === 'totalNetResult'
+          ? minus(ofProcess('revenue', column), ofProcess('directCosts', column), ofProcess('totalCosts', column))
+          : undefined;
+      const units = segments.length === 0 ? undefined : `SUM(${range(FIRST_UNITS, firstAmount - 1)})`;
+      const held = `SUM(${range(firstAmount, firstAmount + segments.length - 1)})`;
+      rows.push([
+        { value: texts.labels[label] },
+        { value: process.processName },
+        units === undefined
+          ? undefined
+          : { value: process.pricePerUnit, formula: `IF(${units}=0,"",${held}/${units})`, format: 'amount' },
+        process.unitDescription === null ? undefined : { value: process.unitDescription },
+        ...process.groups.map((group): ReportCell => ({ value: toUnits(group.units), format: 'units' })),
+        ...amountsOf(process).map((cents, at) => amount(cents, result(firstAmount + at))),
+        amount(process.totalAmount, `SUM(${range(firstAmount, last - 1)})`),
+      ]);
+    });
+  }
+  rows.push(...leftOver(overview.notAllocated, file.language, 2));
+  const widths = [26, 28, 14, 16, ...segments.flatMap(() => [14, 14]), ...(left === undefined ? [] : [15]), 16];
+  return { name: texts.views.segment, widths, rows, frozen };
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BAKERY } from '#domain/bakery.ts';
+import { randomScenario } from '#domain/random-scenario.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { addLargeScenario } from '../testing/large-scenario.ts';
+import { measure } from '../testing/measure.ts';
+import { storeScenario } from '../testing/store-scenario.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  folder = await mkdtemp(join(tmpdir(), 'verdeel-xlsx-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const VIEWS = ['profitandloss', 'segments-overview'] as const;
+const FLAGS = { showGrossMargin: true, showContributionMargin: true };
+const order = (view: (typeof VIEWS)[number], body: object) =>
+  app.as(cast.a.manager, 'POST', `/file-generator/${view}?format=xlsx`, { ...FLAGS, ...body });
+const stored = async (model: ScenarioModel) => (await storeScenario(app.db, cast.a.id, model)).scenarioId;
+
+interface SheetCell {
+  value: unknown;
+  formula: string | undefined;
+}
+async function cellsOf(file: Uint8Array): Promise<Map<string, SheetCell>> {
+  const { sheets } = await readXlsx(file);
+  const cells = new Map<string, SheetCell>();
+  for (const [row, values] of sheets[0]!.rows.entries())
+    for (const [column, value] of values.entries()) {
+      const cell = sheets[0]!.cells?.get(`${row},${column}`);
+      cells.set(`${row},${column}`, { value: cell?.formulaResult ?? value, formula: cell?.formula });
+    }
+  return cells;
+}
+/** As a spreadsheet program that trusts no stored value computes it. */
+async function recalculated(file: Uint8Array): Promise<Map<string, SheetCell>> {
+  const path = join(folder, 'overview.xlsx');
+  await writeFile(path, file);
+  const out = join(folder, 'out');
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const wishes = ['--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out, path];
+  await promisify(execFile)('soffice', [profile, ...wishes], { timeout: 120_000 });
+  return cellsOf(await readFile(join(out, 'overview.xlsx')));
+}
+/** So that a formula which is not computed anew is found out. */
+const withoutResults = async (file: Uint8Array): Promise<Uint8Array> => {
+  const { sheets } = await readXlsx(file);
+  const { writeXlsx } = await import('hucre');
+  return writeXlsx({
+    sheets: sheets.map(({ name, rows, cells }) => ({
+      name,
+      rows: rows.map(row => [...row]),
+      cells: new Map(
+        [...(cells ?? [])].map(([at, cell]) => [
+          at,
+          cell.formula === undefined ? cell : { formula: cell.formula, type: 'formula' as const, value: null },
+        ]),
+      ),
+    })),
+  });
+};
+
+describe('An overview as a workbook', () => {
+  test('sums, results, prices and margins of the bakery are live formulas, with what they come to', async () => {
+    const reply = await order('profitandloss', { scenarioId: await stored(BAKERY) });
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toContain('spreadsheetml');
+    expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(/Cost objects - [\d-]+\.xlsx$/);
+    const cells = await cellsOf(reply.raw);
+    const rowOf = (label: string) => {
+      const at = [...cells].find(([key, { value }]) => key.endsWith(',0') && value === label)?.[0];
+      const row = Number(at?.split(',')[0]);
+      return [2, 3, 4, 5].map(column => cells.get(`${row},${column}`));
+    };
+    const values = (label: string) => rowOf(label).map(cell => cell?.value);
+    expect(values('Revenue')).toEqual([150000, 0, 0, 150000]);
+    expect(rowOf('Revenue').map(cell => cell?.formula)).toEqual([undefined, undefined, undefined, 'SUM(C9:E9)']);
+    expect(values('Employee cost allocations')).toEqual([36000, 12000, 12000, 60000]);
+    expect(rowOf('Employee cost allocations')[0]?.formula).toBe('SUM(C13:C14)');
+    expect(values('Total costs')).toEqual([97333.34, 25333.33, 18333.34, 141000.01]);
+    expect(values('Total net result')).toEqual([52666.66, -25333.33, -18333.34, 8999.99]);
+    expect(rowOf('Gross margin')[0]?.formula).toMatch(/^IF\(C9=0,"",C11\/C9\)$/);
+    expect(rowOf('Cost price per unit')[0]).toMatchObject({ value: 0.97 });
+    expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
+  });
+
+  const size = { segments: 3, sections: 3, processes: 8, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
+  const random = [31, 32].map(seed => [`random scenario ${seed}`, randomScenario(seed, size)] as const);
+  test.each([['the bakery', BAKERY] as const, ...random])(
+    'recalculated by LibreOffice, %s has the same cents in both views',
+    async (_, model) => {
+      const scenarioId = await stored(model);
+      for (const view of VIEWS) {
+        const file = (await order(view, { scenarioId, language: 'nl' })).raw;
+        const written = await cellsOf(file);
+        const anew = await recalculated(await withoutResults(file));
+        let formulas = 0;
+        for (const [at, { value, formula }] of written) {
+          if (formula === undefined) continue;
+          formulas += 1;
+          const computed = anew.get(at)?.value;
+          if (typeof value === 'number') expect(computed, `${at} ${formula}`).toBeCloseTo(value, 5);
+          else expect(computed ?? '').toBe('');
+        }
+        expect(formulas).toBeGreaterThan(20);
+      }
+    },
+    240_000,
+  );
+
+  test.each(['=1+1', '+31 6', '@SUM(A1)', '=HYPERLINK("http://x")'])('X1 a name %s is text', async name => {
+    const model = JSON.parse(JSON.stringify(BAKERY).replaceAll('"name":"Anna"', JSON.stringify({ name }).slice(1, -1)));
+    const cells = await cellsOf((await order('profitandloss', { scenarioId: await stored(model) })).raw);
+    const found = [...cells.values()].filter(({ value }) => value === name);
+    expect(found.map(({ formula }) => formula)).toEqual([undefined]);
+  });
+
+  test('1,000 costs × 2,000 employees: made in a worker, the event loop stays free', async () => {
+    const { scenarioId } = await addLargeScenario(app.db, cast.a.id);
+    for (const view of VIEWS) {
+      const body = JSON.stringify({ scenarioId, ...FLAGS });
+      const headers = { 'content-type': 'application/json' };
+      const path = `/file-generator/${view}?format=xlsx`;
+      const measured = await measure(app, cast.a.manager, path, { method: 'POST', body, headers });
+      expect(measured.status).toBe(200);
+      expect(measured.bytes).toBeGreaterThan(100_000);
+      expect(measured.longestBlock).toBeLessThan(250);
+    }
+  }, 240_000);
+});
