@@ -63,3 +63,15 @@ export const actorOf = (facts: Facts): Actor => ({
   systemRole: facts.user!.systemRole,
   memberships: facts.memberships,
 });
+
+/** Whether all of them are things of that kind in that scenario. */
+export async function areInScenario(
+  tx: Tx,
+  kind: Kind,
+  ids: readonly string[],
+  scenarioId: string | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int8 as n from ${sql.table(kind.replace('-', '_'))}
+    where scenario_id = ${scenarioId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]!.n === ids.length;
+}

@@ -3,7 +3,7 @@ import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permiss
 import { actAs, type Tx } from '#server/db/tenant.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { Identity } from './bearer.ts';
-import { actorOf, askGate, bindByEmail, everyCompany, type FoundPlace, type User } from './gate.sql.ts';
+import { actorOf, areInScenario, askGate, bindByEmail, everyCompany, type FoundPlace, type User } from './gate.sql.ts';
 
 /** Somebody who may make this call, where. From here on the transaction sees what they see. */
 export interface Entered {
@@ -39,7 +39,7 @@ function valuesAt(request: Record<string, unknown>, path: string): string[] {
 }
 
 const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =>
-  [...new Set(valuesAt(request, subject.at))].map(id => ({ kind: subject.kind, id }));
+  [...new Set(valuesAt(request, subject.at).map(id => id.toLowerCase()))].map(id => ({ kind: subject.kind, id }));
 
 const unseen = (kind: Kind): Denied => new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
 
@@ -51,7 +51,11 @@ function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
   return !other.reportId || other.reportId === place.reportId;
 }
 
-/** All ids of a list lie in one place or none is accepted, so one id of each list would not be enough: all are asked. */
+const NOT_IN_A_SCENARIO: readonly Kind[] = ['company', 'report', 'scenario'];
+/** A list may hold a thousand ids; of things that lie in a scenario it can only be the subject's, so all are asked at once. */
+const isList = ({ kind, at }: Subject): boolean => at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind);
+
+/** Every id of a request lies where its subject lies, or the call answers as for an id that nobody has. */
 export async function enter(
   tx: Tx,
   identity: Identity,
@@ -60,9 +64,14 @@ export async function enter(
 ): Promise<Entered> {
   const about = 'subject' in access ? access.subject : null;
   const subject = about ? thingsAt(request, about)[0] : undefined;
-  const within = 'within' in access ? (access.within ?? []).flatMap(s => thingsAt(request, s)) : [];
+  const further = 'within' in access ? (access.within ?? []) : [];
+  const within = further.filter(one => !isList(one)).flatMap(one => thingsAt(request, one));
+  const lists = further
+    .filter(isList)
+    .map(one => ({ kind: one.kind, ids: thingsAt(request, one).map(thing => thing.id) }));
   const things = subject ? [subject, ...within] : within;
-  if (about && (!subject || things.some(thing => !GUID.test(thing.id)))) throw unseen(about.kind);
+  const ids = [...things.map(thing => thing.id), ...lists.flatMap(list => list.ids)];
+  if (about && (!subject || ids.some(id => !GUID.test(id)))) throw unseen(about.kind);
 
   let facts = await askGate(tx, identity, things);
   if (facts.hasEnded) throw new Refusal('ERROR_UNAUTHORIZED');
@@ -99,6 +108,9 @@ export async function enter(
       ? await everyCompany(tx)
       : openMemberships(actor).map(m => m.companyId);
   await actAs(tx, { userId: user.id, companyIds });
+  for (const { kind, ids } of lists)
+    if (ids.length > 0 && !(await areInScenario(tx, kind, ids, place?.scenarioId ?? null)))
+      deny(new Denied('ERROR_NOT_FOUND'));
   return { actor, user, place: place ?? NOWHERE };
 }
 
