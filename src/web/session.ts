@@ -61,23 +61,19 @@ export const startPasswordReset = (email?: string): Promise<void> =>
     return authorizationAddress(auth.authorityPasswordReset, '/', reset);
   });
 
-/** Here, in every tab, and at the provider. */
-export async function signOut({ thenSignIn = false } = {}): Promise<void> {
-  const token = storedToken();
-  const auth = await authConfiguration().catch(() => null);
-  await endTokens();
-  forgetSession();
-  forgetConfiguration();
-  forgetFailure();
-  sessionStorage.removeItem(SIGNED_IN_AT);
-  try {
-    window.location.assign(await logOutAddress(auth!, token, thenSignIn ? '/' : undefined));
-  } catch {
+/** Here, in every tab, and at the provider. Calls that miss their token meanwhile start no sign-in. */
+export const signOut = ({ thenSignIn = false } = {}): Promise<void> =>
+  leaveInstead(async () => {
+    const token = storedToken();
+    const auth = await authConfiguration().catch(() => null);
+    await endTokens();
+    forgetSession();
+    forgetConfiguration();
+    sessionStorage.removeItem(SIGNED_IN_AT);
     // A provider that cannot be reached, or has no log-out of its own: here it is over all the same.
-    if (thenSignIn) await signIn('/');
-    else window.location.assign(ACCOUNT_PATH);
-  }
-}
+    const otherwise = () => (thenSignIn && auth ? authorizationAddress(auth.authority, '/', {}) : ACCOUNT_PATH);
+    return auth ? logOutAddress(auth, token, thenSignIn ? '/' : undefined).catch(otherwise) : otherwise();
+  });
 
 async function logOutAddress(auth: AuthConfiguration, token: string | null, thenSignInFor?: string): Promise<string> {
   const client = await clientFor(auth, auth.authority);
@@ -138,15 +134,26 @@ export const useAccount = (): Claims | null => {
 };
 
 let leaving: Promise<void> | undefined;
+let way = 0;
 
 /** One way out at a time. When it fails, the account page says why. */
 function leave(findAddress: () => Promise<string>): Promise<void> {
-  leaving ??= findAddress().then(
+  leaving ??= leaveInstead(findAddress);
+  return leaving;
+}
+
+/** Whatever way out was being looked for is forgotten. */
+function leaveInstead(findAddress: () => Promise<string>): Promise<void> {
+  way += 1;
+  const mine = way;
+  leaving = findAddress().then(
     address => {
+      if (mine !== way) return;
       forgetFailure();
       window.location.assign(address);
     },
     error => {
+      if (mine !== way) return;
       leaving = undefined;
       if (error instanceof ConfigurationFailed) return;
       keepFailure(failureOf(error, 'endpoints_resolution_error'));
@@ -193,7 +200,7 @@ window.addEventListener('storage', event => {
   const [before, after] = [claimsOf(event.oldValue), claimsOf(storedToken())];
   if (!after) {
     // Logged out in another tab, so here as well.
-    if (before && window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);
+    if (before && window.location.pathname !== ACCOUNT_PATH) void leaveInstead(async () => ACCOUNT_PATH);
   } else if (before && before.sub !== after.sub) window.location.assign('/');
   tell();
 });
