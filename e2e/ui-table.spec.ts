@@ -224,6 +224,49 @@ test('what is typed while the row is saving is entered when it is saved', async 
   await expect(cell(page, 3, PERCENT)).toBeFocused();
 });
 
+/** Quicker than a saving takes, on any machine. */
+const typeQuickly = (page: Page, keys: readonly string[]) =>
+  page.evaluate(async keys => {
+    for (const key of keys) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise(resolve => setTimeout(resolve));
+    }
+  }, keys);
+
+test('what is typed ahead for several cells goes each into its own', async ({ page }) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await typeQuickly(page, [...'9', 'Tab', ...'1.0070', 'Backspace', 'Enter']);
+  await page.keyboard.type('11');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, AMOUNT)).toHaveText('1.007,00');
+  await expect(cell(page, 2, PERCENT)).toHaveText('0,81');
+  await expect(cell(page, 3, AMOUNT)).toHaveText('11,00');
+  await expect(cell(page, 4, AMOUNT)).toBeFocused();
+  await saved(page);
+});
+
+test('what is typed ahead stays with its cell when the cursor goes on', async ({ page }) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await typeQuickly(page, [...'9', 'ArrowRight']);
+  await expect(cell(page, 2, PERCENT)).toHaveText('9,00');
+  await expect(cell(page, 2, AMOUNT)).toBeFocused();
+  await expect(cell(page, 2, AMOUNT)).toHaveText('11.250,00');
+});
+
+test('what is typed ahead and breaks a limit is taken back, and nothing of it is stored', async ({ page }) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await typeQuickly(page, [...'120', 'Tab', ...'1.000', 'Enter']);
+  await expect(page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' })).toBeVisible();
+  await expect(cell(page, 2, HOURS)).toHaveText('100,00');
+  await expect(cell(page, 2, AMOUNT)).toHaveText('7.621,95');
+});
+
 test('a failed save restores the value, says why and offers it again', async ({ page }) => {
   await page.getByLabel('Saving fails').first().check();
   await cell(page, 2, PERCENT).click();

@@ -57,9 +57,10 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
         cursor.goTo({ row: Math.min(cursor.place.row + 1, extent.rows - 1), column: cursor.place.column });
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       handled();
-      grid.clear();
+      if (!grid.typedAhead.rubOut()) grid.clear();
     } else if (event.key === 'Escape') {
       entering.current = false;
+      grid.typedAhead.discard();
       grid.dismiss();
       cursor.goTo(cursor.place);
     } else if (event.key.length === 1) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leave } from './cell-editor.tsx';
 import { parseBlock, writeBlock } from './clipboard.ts';
@@ -20,6 +20,7 @@ import { useCursor } from './use-cursor.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { type Save, useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
+import { type Typed, useTypedAhead } from './use-typed-ahead.ts';
 import { useUndo } from './use-undo.ts';
 
 export interface GridOptions<Row extends Identified> {
@@ -54,8 +55,6 @@ export function useGrid<Row extends Identified>(
   const [entry, setEntry] = useState<Entry>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [said, say] = useState('');
-  // What is typed while the row still saves, kept until it may be entered.
-  const typedAhead = useRef<{ row: string; text?: string; leave?: Leave }>(undefined);
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
@@ -79,10 +78,7 @@ export function useGrid<Row extends Identified>(
   const open = (typed?: string): boolean => {
     if (!canEdit(row, column) || !row) return false;
     if (saving.savingRows.has(row.id)) {
-      typedAhead.current = {
-        row: row.id,
-        text: typed === undefined ? undefined : (typedAhead.current?.text ?? '') + typed,
-      };
+      typedAhead.hold(row.id, column.id, typed);
       return true;
     }
     setProblems([]);
@@ -113,8 +109,7 @@ export function useGrid<Row extends Identified>(
     if (text === rawText(at, value)) return true;
     const result = readText(at, text, t);
     if ('message' in result) {
-      const reason = t('common.takenBack', { entry: text, reason: result.message, value: rawText(at, value) || '–' });
-      setProblems([{ row: rowId, column: columnId, message: reason }]);
+      setProblems([takenBack(at, now, text, result.message)]);
       return false;
     }
     return result.value === value || change([{ row: rowId, column: columnId, value: result.value }]);
@@ -131,25 +126,50 @@ export function useGrid<Row extends Identified>(
     cursor.focus();
   });
 
-  // The row has been saved: what was typed meanwhile is entered now.
-  const busy = row !== undefined && saving.savingRows.has(row.id);
-  const release = useStable(() => {
-    const waiting = typedAhead.current;
-    typedAhead.current = undefined;
-    if (!waiting || waiting.row !== row?.id || !column) return;
-    if (!waiting.leave || waiting.text === undefined) return void open(waiting.text);
-    const accepted = enter(row.id, column.id, waiting.text);
-    leaveTo(accepted ? waiting.leave : 'stay');
+  const takenBack = (at: Column<Row>, row: Row, entry: string, reason: string): Problem => {
+    const value = rawText(at, cellValue(at, row)) || '–';
+    return { row: row.id, column: at.id, message: t('common.takenBack', { entry, reason, value }) };
+  };
+  /** One after the other, as they were typed; but all of them or nothing, and with one saving. */
+  const enterLater = (typed: readonly Typed[]): boolean => {
+    if (!apply) return false;
+    let entered = saving.latest.current;
+    const refused: Problem[] = [];
+    const unsaved = saving.status.state === 'failed' ? saving.status.mine : [];
+    for (const one of typed) {
+      const at = columns.find(column => column.id === one.column);
+      const now = entered.find(row => row.id === one.row);
+      if (!at || !now || (one.appends && one.text === '')) continue;
+      const text = one.appends ? rawText(at, cellValue(at, now)) + one.text : one.text;
+      const result = readText(at, text, t);
+      if ('message' in result) refused.push(takenBack(at, now, text, result.message));
+      // It would take the place of the edit that is still waiting to be tried again.
+      else if (unsaved.some(row => row.id === now.id)) refused.push(takenBack(at, now, text, t('common.notSaved')));
+      else if (result.value !== cellValue(at, now)) {
+        const outcome = apply(entered, [{ row: now.id, column: at.id, value: result.value }]);
+        if (outcome.ok) entered = outcome.rows;
+        else refused.push(...outcome.problems);
+      }
+    }
+    if (refused.length > 0) setProblems(refused);
+    return refused.length === 0 && entered !== saving.latest.current && attempt({ ok: true, rows: entered });
+  };
+  const typedAhead = useTypedAhead({
+    savingRows: saving.savingRows,
+    here: row && column && { row: row.id, column: column.id },
+    enter: enterLater,
+    open: ({ row: id, column: at, text, appends }) => {
+      if (!row || !column) return;
+      const before = appends ? rawText(column, cellValue(column, row)) : '';
+      setEntry({ row: id, editing: { column: at, text: before + text, replacing: !appends } });
+    },
   });
-  useEffect(() => {
-    if (!busy) release();
-  }, [busy, release]);
 
-  /** While a row saves, Enter and Tab after typed text wait with it. */
+  /** While a row saves, Enter and Tab end what was typed as they would in the cell. */
   const leaveLater = (leave: Leave): boolean => {
-    if (typedAhead.current?.text === undefined) return false;
-    typedAhead.current = { ...typedAhead.current, leave };
-    return true;
+    const ended = typedAhead.finish();
+    if (ended) leaveTo(leave);
+    return ended;
   };
 
   const clear = () => {
@@ -213,6 +233,7 @@ export function useGrid<Row extends Identified>(
     commit,
     cancel,
     leaveLater,
+    typedAhead,
     clear,
     copied,
     paste,
