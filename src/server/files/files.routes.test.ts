@@ -23,7 +23,7 @@ let count = 0;
 async function scenario(seed: number): Promise<string> {
   const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: `Scenario ${++count}` });
   await app.db.asOwner(tx =>
-    storeScenario(tx, { companyId: cast.a.id, scenarioId: body.id }, withUuids(randomScenario(seed, SIZE))),
+    storeScenario(tx, { companyId: cast.a.id, scenarioId: body.id }, withUuids(randomScenario(seed, SIZE)).model),
   );
   return body.id;
 }

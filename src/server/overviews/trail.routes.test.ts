@@ -17,7 +17,7 @@ beforeAll(async () => {
   cast = await addCast(app.db);
   const { body: report } = await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' });
   scenarioId = (await app.as(cast.a.manager, 'POST', '/scenario/', { reportId: report.id, name: 'Random' })).body.id;
-  model = withUuids(
+  ({ model } = withUuids(
     randomScenario(5, {
       segments: 3,
       sections: 2,
@@ -27,7 +27,7 @@ beforeAll(async () => {
       otherCosts: 4,
       allocations: 4,
     }),
-  );
+  ));
   await app.db.asOwner(tx => storeScenario(tx, { companyId: cast.a.id, scenarioId }, model));
 });
 afterAll(() => app.close());

@@ -36,7 +36,7 @@ test('a stored scenario holds what a computation from scratch gives', async () =
       reportId: report.id,
       name: `Seed ${seed}`,
     });
-    const model = withUuids(
+    const { model } = withUuids(
       randomScenario(seed, {
         segments: 4,
         sections: 3,

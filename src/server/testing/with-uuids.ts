@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 
-/** A model as domain's tests make it, with ids a database takes. */
-export function withUuids(model: ScenarioModel): ScenarioModel {
+/** A model as domain's tests make it, with ids a database takes; `idOf` leads from the one to the other. */
+export function withUuids(plain: ScenarioModel): { model: ScenarioModel; idOf: (id: string) => string } {
   const ids = new Map<string, string>();
-  const uuid = (id: string): string => {
+  const idOf = (id: string): string => {
     if (!ids.has(id)) ids.set(id, randomUUID());
     return ids.get(id)!;
   };
-  return JSON.parse(JSON.stringify(model), (key, value) => (key === 'id' ? uuid(value) : value));
+  return { model: JSON.parse(JSON.stringify(plain), (key, value) => (key === 'id' ? idOf(value) : value)), idOf };
 }
