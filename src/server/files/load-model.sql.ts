@@ -14,7 +14,8 @@ const things = (table: string, fields: RawBuilder<unknown>, scenarioId: string) 
 
 /** `[giver, [receiver, …], [share, …], [units, …]]` */
 const allocations = (table: string, giver: string, receiver: string, scenarioId: string) =>
-  list(sql`select json_build_array(${sql.ref(giver)}, array_agg(${sql.ref(receiver)}), array_agg(share), array_agg(units_hundredths)) as row
+  list(sql`select json_build_array(${sql.ref(giver)}, array_agg(${sql.ref(receiver)} order by ${sql.ref(receiver)}),
+      array_agg(share order by ${sql.ref(receiver)}), array_agg(units_hundredths order by ${sql.ref(receiver)})) as row
     from ${sql.table(table)} where scenario_id = ${scenarioId} group by ${sql.ref(giver)} order by ${sql.ref(giver)}`);
 
 const modelText = (id: string): RawBuilder<{ text: string }> => sql`select json_build_object(

@@ -31,7 +31,7 @@ export function readScenarioWorkbook(
   const tables = new Map<DataSheet, Table>();
   for (const sheet of sheetsOf(stored)) {
     const read = findSheet(sheets, sheet);
-    if (read) tables.set(sheet, readTable(sheet, read, memory, problems));
+    if (read) tables.set(sheet, readTable(sheet, read, memory, language, problems));
     else problems.add('sheetMissing', {}, '', { text: WORKBOOK_TEXTS[language].sheets[sheet] });
   }
   const table = (sheet: DataSheet): Table | undefined => tables.get(sheet);
@@ -96,8 +96,11 @@ function placesOf(
       if (alive.has(id)) places.set(column.place, id);
     }
   }
-  for (const { id, label } of before)
-    if (alive.has(id) && !found.has(id)) problems.add('columnMissing', { sheet: table.name }, '', { text: label });
+  for (const { id, label } of before) {
+    if (!alive.has(id) || found.has(id)) continue;
+    if (table.isCutOff) problems.add('cutOff', { sheet: table.name });
+    else problems.add('columnMissing', { sheet: table.name }, '', { text: label });
+  }
   return places;
 }
 

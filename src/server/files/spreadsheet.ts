@@ -40,6 +40,8 @@ export interface SheetToWrite {
 export interface SheetRead {
   name: string;
   rows: readonly (readonly unknown[])[];
+  /** As wide as `.xls` can be: what stood beyond is gone. */
+  isCutOff: boolean;
   /** A formula nobody has computed has no value to read. */
   isUncomputed(row: number, column: number): boolean;
 }
@@ -60,6 +62,10 @@ const HEAD: CellStyle = {
 const DERIVED: CellStyle = { font: { color: { rgb: '6B7280' }, italic: true } };
 /** Room below the last row for what a person adds, with the same limits. */
 const SPARE_ROWS = 500;
+const XLS_COLUMNS = 256;
+
+/** `_x0041_` is how a workbook writes an A: a name that looks like it would come back as another. */
+const literally = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 const numFmt = (format: Format): CellStyle => (NUMBER_FORMATS[format] ? { numFmt: NUMBER_FORMATS[format] } : {});
 
@@ -156,7 +162,7 @@ function sheetToWrite(sheet: SheetToWrite): WriteSheet {
         return null;
       }
       if (format) cells.set(key, { style: numFmt(format) });
-      return value;
+      return typeof value === 'string' ? literally(value) : value;
     }),
   );
   const last = rows.length + SPARE_ROWS;
@@ -168,7 +174,7 @@ function sheetToWrite(sheet: SheetToWrite): WriteSheet {
       hidden,
       style: { ...numFmt(format), ...(isDerived ? DERIVED : {}) },
     })),
-    rows: sheet.isProse ? plain.map(row => [...row]) : [columns.map(column => column.header), ...plain],
+    rows: sheet.isProse ? plain.map(row => [...row]) : [columns.map(column => literally(column.header)), ...plain],
     cells: sheet.isProse ? undefined : cells,
     freezePane: sheet.isProse ? undefined : { rows: 1, columns: sheet.frozenColumns },
     dataValidations:
@@ -221,6 +227,7 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[];
       sheets: sheets.map(({ name, rows, cells }) => ({
         name,
         rows,
+        isCutOff: kind === 'xls' && rows[0]?.length === XLS_COLUMNS,
         isUncomputed: (row, column) => {
           const cell = cells?.get(`${row},${column}`);
           return cell?.formula !== undefined && (cell.formulaResult ?? null) === null;
@@ -231,6 +238,7 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[];
     const { name } = error as Error;
     if (name === 'EncryptedFileError' || /encrypt|password/i.test((error as Error).message))
       throw new RefusedFile('encrypted');
+    if (/over the \d+ limit|outside the supported/.test((error as Error).message)) throw new RefusedFile('tooFar');
     throw new RefusedFile(kind === 'xls' ? 'notAWorkbook' : 'damaged');
   }
 }

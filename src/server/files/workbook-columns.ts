@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
@@ -135,17 +136,24 @@ export interface Labelled {
   label: string;
 }
 
-/** One label for each; what still has the same label after that is told apart by a number. */
+/** What a sheet's own columns are called: a cost called "Extras" needs another head than the column of extras. */
+const OWN_HEADS = new Set(Object.values(WORKBOOK_TEXTS).flatMap(texts => Object.values(texts.columns).map(nameKey)));
+
+/** One label for each, without regard to case; what still has the same after that is told apart by a number. */
 function labelled(things: readonly { id: string; names: readonly string[] }[]): Labelled[] {
-  const counts = (depth: number) => Map.groupBy(things, thing => thing.names.slice(-depth).join(' / '));
-  const levels = [counts(1), counts(2), counts(3)];
-  const used = new Map<string, number>();
+  const qualified = (names: readonly string[], depth: number) => names.slice(-depth).join(' / ');
+  const levels = [1, 2, 3].map(depth => Map.groupBy(things, thing => nameKey(qualified(thing.names, depth))));
+  const used = new Set(OWN_HEADS);
   return things.map(({ id, names }) => {
-    const depth = levels.findIndex((level, n) => level.get(names.slice(-n - 1).join(' / '))!.length === 1) + 1;
-    const label = names.slice(-(depth || 3)).join(' / ');
-    const nth = (used.get(label) ?? 0) + 1;
-    used.set(label, nth);
-    return { id, label: nth === 1 ? label : `${label} (${nth})` };
+    const isFree = (depth: number) => {
+      const key = nameKey(qualified(names, depth));
+      return levels[depth - 1]!.get(key)!.length === 1 && !used.has(key);
+    };
+    const plain = qualified(names, [1, 2, 3].find(isFree) ?? 3);
+    let label = plain;
+    for (let nth = 2; used.has(nameKey(label)); nth++) label = `${plain} (${nth})`;
+    used.add(nameKey(label));
+    return { id, label };
   });
 }
 

@@ -8,7 +8,8 @@ const EN = {
   tooLarge: 'This workbook is too large: at most 20 MB, and 100 MB once unpacked.',
   tooHeavy: 'This workbook takes too long or too much to read.',
   damaged: 'This workbook is damaged and cannot be read.',
-  otherScenario: 'This workbook was downloaded from a scenario without this sheet.',
+  tooFar: 'A sheet of this workbook has cells too far out.',
+  cutOff: 'This sheet was cut off at 256 columns, where .xls ends. Save the workbook as .xlsx.',
   sheetMissing: 'The sheet “{expected}” is missing.',
   columnMissing: 'The column “{expected}” is missing, while what it is for is still there.',
   columnUnknown: 'No segment, cost or column of this sheet is called “{value}”.',
@@ -33,6 +34,8 @@ const EN = {
   expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals',
   expectPercentage: 'a percentage from 0 to 100',
   expectSum: 'at most {limit}',
+  expectYesOrNo: 'yes or no',
+  expected: 'Expected: {expected}.',
 };
 
 const NL: typeof EN = {
@@ -42,7 +45,8 @@ const NL: typeof EN = {
   tooLarge: 'Deze werkmap is te groot: hooguit 20 MB, en 100 MB uitgepakt.',
   tooHeavy: 'Deze werkmap kost te veel tijd of geheugen om te lezen.',
   damaged: 'Deze werkmap is beschadigd en kan niet worden gelezen.',
-  otherScenario: 'Deze werkmap komt van een scenario zonder dit werkblad.',
+  tooFar: 'Een werkblad van deze werkmap heeft cellen te ver naar buiten.',
+  cutOff: 'Dit werkblad is afgekapt bij 256 kolommen, waar .xls ophoudt. Sla de werkmap op als .xlsx.',
   sheetMissing: 'Het werkblad “{expected}” ontbreekt.',
   columnMissing: 'De kolom “{expected}” ontbreekt, terwijl het onderdeel er nog is.',
   columnUnknown: 'Geen segment, proces of kolom van dit werkblad heet “{value}”.',
@@ -67,10 +71,13 @@ const NL: typeof EN = {
   expectAmount: 'een getal van 0 tot 1 miljard met hooguit 2 decimalen',
   expectPercentage: 'een percentage van 0 tot 100',
   expectSum: 'hooguit {limit}',
+  expectYesOrNo: 'ja of nee',
+  expected: 'Verwacht: {expected}.',
 };
 
 const TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };
 export type ProblemCode = keyof typeof EN;
+export const PROBLEM_CODES = Object.keys(EN) as ProblemCode[];
 
 export interface Problem {
   sheet: string;
@@ -84,6 +91,7 @@ const MOST = 500;
 
 export class Problems {
   readonly list: Problem[] = [];
+  readonly #told = new Set<string>();
   readonly #language: Language;
 
   constructor(language: Language) {
@@ -101,17 +109,24 @@ export class Problems {
     const wanted = expected.code
       ? fill(texts[expected.code], { limit: String(expected.limit ?? '') })
       : (expected.text ?? '');
-    this.list.push({
+    const problem = {
       sheet: at.sheet ?? '',
       cell: at.row === undefined || at.column === undefined ? '' : cellName(at.row, at.column),
       message: fill(texts[code], { value: String(value).slice(0, 100), expected: wanted }),
       expected: wanted,
-    });
+    };
+    // A cell that is read twice is wrong once.
+    const key = JSON.stringify(problem);
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.list.push(problem);
   }
 
   get messages(): string[] {
-    return this.list.map(({ sheet, cell, message }) =>
-      [sheet && `${sheet}${cell && ` ${cell}`}:`, message].filter(Boolean).join(' '),
-    );
+    const { expected: text } = TEXTS[this.#language];
+    return this.list.map(({ sheet, cell, message, expected }) => {
+      const wanted = expected === '' || message.includes(expected) ? '' : fill(text, { expected });
+      return [sheet && `${sheet}${cell && ` ${cell}`}:`, message, wanted].filter(Boolean).join(' ');
+    });
   }
 }

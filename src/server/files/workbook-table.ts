@@ -4,7 +4,7 @@ import { parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from './spreadsheet.ts';
 import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
 import type { Problems } from './workbook-problems.ts';
-import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 // One sheet as rows of cells that know how to be read, and to say what is wrong with them.
 
@@ -19,6 +19,7 @@ export interface GroupColumn {
 export interface Table {
   sheet: DataSheet;
   name: string;
+  isCutOff: boolean;
   rows: Line[];
   keys: ReadonlyMap<ColumnKey, number>;
   groups: GroupColumn[];
@@ -138,7 +139,7 @@ export class Line {
     const key = nameKey(String(value));
     if (YES.has(key)) return true;
     if (NO.has(key)) return false;
-    this.problem('notYesOrNo', column, value);
+    this.problem('notYesOrNo', column, value, { code: 'expectYesOrNo' });
     return undefined;
   }
 }
@@ -149,7 +150,13 @@ export function findSheet(sheets: readonly SheetRead[], sheet: DataSheet): Sheet
   return sheets.find(candidate => names.has(nameKey(candidate.name)));
 }
 
-export function readTable(sheet: DataSheet, read: SheetRead, memory: Memory, problems: Problems): Table {
+export function readTable(
+  sheet: DataSheet,
+  read: SheetRead,
+  memory: Memory,
+  language: Language,
+  problems: Problems,
+): Table {
   const layout = LAYOUTS[sheet];
   const own = new Map(
     [...layout.before, ...layout.after].flatMap(({ key }) =>
@@ -179,9 +186,9 @@ export function readTable(sheet: DataSheet, read: SheetRead, memory: Memory, pro
   }
   for (const { key } of layout.before.filter(column => !column.hidden && !column.isDerived))
     if (!keys.has(key))
-      problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS.en.columns[key] });
+      problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS[language].columns[key] });
 
-  const table = { sheet, name: read.name, keys, groups };
+  const table = { sheet, name: read.name, isCutOff: read.isCutOff, keys, groups };
   const ids = new Set(
     layout.before.filter(column => column.hidden || column.isDerived).map(column => keys.get(column.key)),
   );

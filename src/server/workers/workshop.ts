@@ -35,10 +35,12 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
   const start = (): Worker => {
     const started = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
     started.unref();
-    started.on('error', () => {});
-    started.on('exit', () => {
+    const forget = () => {
       if (worker === started) worker = undefined;
-    });
+    };
+    // Out of memory: it is still ending when the next job wants a thread.
+    started.on('error', forget);
+    started.on('exit', forget);
     return started;
   };
 
@@ -53,7 +55,7 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
       const [reply] = (await Promise.race([
         once(current, 'message', { signal: given.signal }),
         once(current, 'exit', { signal: given.signal }).then(() => []),
-      ])) as [{ bytes: Uint8Array } | { error: unknown }] | [];
+      ]).catch(() => [])) as [{ bytes: Uint8Array } | { error: unknown }] | [];
       if (!reply) throw new JobFailed(`${job} took more than ${limits.milliseconds} ms or ${limits.megabytes} MB`);
       if ('error' in reply) throw reply.error;
       const { buffer, byteOffset, byteLength } = reply.bytes;

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from '#domain/bakery.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { withUuids } from '../testing/with-uuids.ts';
+import { readScenarioWorkbook } from './read-scenario-workbook.ts';
+import { scenarioWorkbook } from './scenario-workbook.ts';
+import { readWorkbook, type SheetRead } from './spreadsheet.ts';
+import { PROBLEM_CODES, type ProblemCode, Problems } from './workbook-problems.ts';
+
+const MODEL = withUuids(BAKERY);
+const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
+type Rows = unknown[][];
+
+/** What a file says that somebody edited, sheet by sheet. */
+async function told(edit: (rows: (sheet: string) => Rows, sheets: Edited[]) => void, model: ScenarioModel = MODEL) {
+  const file = Buffer.from(await scenarioWorkbook(model, crypto.randomUUID(), TITLES, 'en'));
+  const sheets: Edited[] = (await readWorkbook(file)).sheets.map(sheet => ({
+    ...sheet,
+    rows: sheet.rows.map(row => [...row]),
+  }));
+  edit(name => sheets.find(sheet => sheet.name === name)!.rows, sheets);
+  const problems = new Problems('en');
+  readScenarioWorkbook(sheets, model, 'en', problems);
+  return problems;
+}
+interface Edited extends Omit<SheetRead, 'rows'> {
+  rows: Rows;
+}
+const put = (rows: Rows, row: number, head: string, value: unknown) => {
+  rows[row]![rows[0]!.indexOf(head)] = value;
+};
+const cut = (rows: Rows, head: string) => {
+  const at = rows[0]!.indexOf(head);
+  for (const row of rows) row.splice(at, 1);
+};
+
+const SEGMENT = MODEL.segments[0]!.name;
+const COST = MODEL.sections[0]!.mainProcesses[0]!.processes[0]!.name;
+type Case = [
+  code: ProblemCode,
+  edit: (rows: (sheet: string) => Rows, sheets: Edited[]) => void,
+  cell: string,
+  message: string,
+  expected: string,
+];
+const AMOUNT = 'a number from 0 up to 1 billion with at most 2 decimals';
+
+const CASES: Case[] = [
+  [
+    'sheetMissing',
+    (_, sheets) =>
+      void sheets.splice(
+        sheets.findIndex(sheet => sheet.name === 'Other costs'),
+        1,
+      ),
+    '',
+    'The sheet “Other costs” is missing.',
+    'Other costs',
+  ],
+  [
+    'columnMissing',
+    rows => cut(rows('Total costs'), SEGMENT),
+    'Total costs ',
+    `The column “${SEGMENT}” is missing, while what it is for is still there.`,
+    SEGMENT,
+  ],
+  [
+    'columnMissing',
+    rows => cut(rows('Other costs'), 'Total cost'),
+    'Other costs ',
+    'The column “Total cost” is missing, while what it is for is still there.',
+    'Total cost',
+  ],
+  [
+    'columnUnknown',
+    rows => void rows('Segments')[0]!.push('Remarks'),
+    'Segments C1',
+    'No segment, cost or column of this sheet is called “Remarks”.',
+    '',
+  ],
+  [
+    'columnTwice',
+    rows => void rows('Segments')[0]!.push('Segment'),
+    'Segments C1',
+    'The column “Segment” stands there twice.',
+    '',
+  ],
+  [
+    'cutOff',
+    (rows, sheets) => {
+      cut(rows('Total costs'), SEGMENT);
+      sheets.find(sheet => sheet.name === 'Total costs')!.isCutOff = true;
+    },
+    'Total costs ',
+    'This sheet was cut off at 256 columns, where .xls ends. Save the workbook as .xlsx.',
+    '',
+  ],
+  [
+    'required',
+    rows => put(rows('Other costs'), 1, 'Other cost', '  '),
+    'Other costs B2',
+    'This must be filled in.',
+    'a name of at most 100 characters',
+  ],
+  [
+    'notText',
+    rows => put(rows('Other costs'), 1, 'Other cost', true),
+    'Other costs B2',
+    'This is not text that can be a name.',
+    '',
+  ],
+  [
+    'notText',
+    rows => put(rows('Other costs'), 1, 'Other cost', 'Re\u0000nt'),
+    'Other costs B2',
+    'This is not text that can be a name.',
+    'text of at most 100 characters',
+  ],
+  [
+    'tooLong',
+    rows => put(rows('Segments'), 1, 'Segment', 'x'.repeat(21)),
+    'Segments B2',
+    'This is too long.',
+    'text of at most 20 characters',
+  ],
+  [
+    'notUnique',
+    rows => void rows('Segments').push([null, SEGMENT.toUpperCase()]),
+    `Segments B${MODEL.segments.length + 2}`,
+    `“${SEGMENT.toUpperCase()}” stands there twice; the name must be unique.`,
+    '',
+  ],
+  [
+    'notANumber',
+    rows => put(rows('Other costs'), 1, 'Total cost', 'much'),
+    'Other costs C2',
+    '“much” is not a number.',
+    AMOUNT,
+  ],
+  [
+    'notANumber',
+    rows => put(rows('Other costs'), 1, 'Total cost', true),
+    'Other costs C2',
+    '“true” is not a number.',
+    AMOUNT,
+  ],
+  ['negative', rows => put(rows('Other costs'), 1, 'Total cost', -0.01), 'Other costs C2', '-0.01 is below 0.', AMOUNT],
+  [
+    'beyondLimit',
+    rows => put(rows('Other costs'), 1, 'Total cost', 1e9),
+    'Other costs C2',
+    '1000000000 is too large.',
+    AMOUNT,
+  ],
+  [
+    'tooManyDecimals',
+    rows => put(rows('Other costs'), 1, 'Total cost', 1.005),
+    'Other costs C2',
+    '1.005 has too many decimals.',
+    AMOUNT,
+  ],
+  [
+    'tooManyDecimals',
+    rows => put(rows('Other costs'), 1, 'Total cost', '1,005'),
+    'Other costs C2',
+    '1,005 has too many decimals.',
+    AMOUNT,
+  ],
+  [
+    'notAPercentage',
+    rows => put(rows('Employees'), 1, COST, 1.01),
+    'Employees G2',
+    '“1.01” is not a percentage.',
+    'a percentage from 0 to 100',
+  ],
+  [
+    'notAPercentage',
+    rows => put(rows('Employees'), 1, COST, 'half'),
+    'Employees G2',
+    '“half” is not a percentage.',
+    'a percentage from 0 to 100',
+  ],
+  [
+    'sumOver100',
+    rows => {
+      const employees = rows('Employees');
+      employees[0]!.forEach((head, at) => {
+        if (at >= 6 && head !== 'Not yet allocated') employees[1]![at] = 0.6;
+      });
+    },
+    'Employees G2',
+    'Together these percentages are more than 100 %.',
+    'at most 100 %',
+  ],
+  [
+    'sumOverTotal',
+    rows => put(rows('Cost objects'), 1, `Revenue: ${SEGMENT}`, 999_999_999),
+    'Cost objects I2',
+    'Together this is more than the total.',
+    'at most ',
+  ],
+  [
+    'notYesOrNo',
+    rows => put(rows('Cost objects'), 1, 'Back office', 'perhaps'),
+    'Cost objects E2',
+    '“perhaps” is neither yes nor no.',
+    'yes or no',
+  ],
+  [
+    'uncomputed',
+    (rows, sheets) => {
+      put(rows('Other costs'), 1, 'Total cost', null);
+      sheets.find(sheet => sheet.name === 'Other costs')!.isUncomputed = (row, column) => row === 1 && column === 2;
+    },
+    'Other costs C2',
+    'This formula has no stored value. Open the file in a spreadsheet program and save it.',
+    '',
+  ],
+  [
+    'processUnknown',
+    rows => void rows('Total costs').push([null, 'No', 'such', 'cost']),
+    'Total costs D',
+    'There is no such cost on the sheet with cost objects.',
+    '',
+  ],
+];
+
+describe('Every message about what a sheet holds says where, what and what was expected', () => {
+  test.each(CASES)('%s', async (_code, edit, place, message, expected) => {
+    const { list } = await told(edit);
+    const problem = list.find(one => one.message === message);
+    expect(problem, JSON.stringify(list)).toBeDefined();
+    expect(`${problem!.sheet} ${problem!.cell}`.trimStart()).toContain(place);
+    expect(problem!.expected).toContain(expected);
+  });
+
+  test('a level that would hide more than one section is a problem', async () => {
+    const flat = { ...MODEL, processLevel: 2, sections: MODEL.sections.slice(0, 1) };
+    const costs = new Set(flat.sections.flatMap(s => s.mainProcesses.flatMap(o => o.processes.map(cost => cost.id))));
+    const kept = <T extends { costAllocations: readonly { id: string }[] }>(things: readonly T[]) =>
+      things.map(thing => ({ ...thing, costAllocations: thing.costAllocations.filter(row => costs.has(row.id)) }));
+    const model = {
+      ...flat,
+      employees: kept(flat.employees),
+      costCenters: kept(flat.costCenters),
+      otherCosts: kept(flat.otherCosts),
+    };
+    const { list } = await told(rows => {
+      const objects = rows('Cost objects');
+      const another = objects[0]!.map(() => null as unknown);
+      another[objects[0]!.indexOf('Section')] = 'Another';
+      objects.push(another);
+    }, model);
+    expect(list.map(problem => problem.message)).toContain('The scenario shows fewer levels than this needs.');
+  });
+
+  test('a cell that is read twice is wrong once, and a message names what was expected', async () => {
+    const { messages } = await told(rows => put(rows('Other costs'), 1, 'Total cost', 'much'));
+    expect(messages).toEqual([`Other costs C2: “much” is not a number. Expected: ${AMOUNT}.`]);
+  });
+
+  test('after 500 problems it is another file', async () => {
+    const { list } = await told(rows => {
+      for (let n = 0; n < 600; n++) rows('Other costs').push([null, `Cost ${n}`, -1]);
+    });
+    expect(list).toHaveLength(500);
+  });
+});
+
+describe('The list of messages', () => {
+  /** Of the file as a whole: workbook-hostile.test.ts provokes these. */
+  const OF_THE_FILE = ['notAWorkbook', 'encrypted', 'macros', 'tooLarge', 'tooHeavy', 'tooFar', 'damaged'];
+
+  test('holds none that nothing provokes', () => {
+    const provoked = new Set<string>([...CASES.map(([code]) => code), 'hidesLayers', ...OF_THE_FILE]);
+    expect(PROBLEM_CODES.filter(code => !/^expect/.test(code) && !provoked.has(code))).toEqual([]);
+  });
+});
