@@ -22,7 +22,7 @@ beforeAll(async () => {
   const made = await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: '../../etc\r\n: x' });
   reportId = made.body.id;
   scenarioId = (await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'a/b\\c' })).body.id;
-  await app.db.asOwner(tx => storeScenario(tx, { companyId: cast.a.id, scenarioId }, withUuids(BAKERY)));
+  await app.db.asOwner(tx => storeScenario(tx, { companyId: cast.a.id, scenarioId }, withUuids(BAKERY).model));
   workbook = (await download()).raw;
 });
 afterAll(() => app.close());

@@ -7,7 +7,7 @@ import { scenarioWorkbook } from './scenario-workbook.ts';
 import { readWorkbook, type SheetRead } from './spreadsheet.ts';
 import { PROBLEM_CODES, type ProblemCode, Problems } from './workbook-problems.ts';
 
-const MODEL = withUuids(BAKERY);
+const MODEL = withUuids(BAKERY).model;
 const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
 type Rows = unknown[][];
 

@@ -102,7 +102,7 @@ const scenario = fc
       employees: model.employees.map(called).map(kept),
       costCenters: model.costCenters.map(called).map(kept),
       otherCosts: model.otherCosts.map(called).map(kept),
-    });
+    }).model;
   });
 
 describe('Download then upload changes nothing at all (U9)', () => {
@@ -126,7 +126,7 @@ describe('Download then upload changes nothing at all (U9)', () => {
         otherCosts: 3,
         allocations: 4,
       }),
-    );
+    ).model;
     expect(await read(await made(model, 'nl'), model, 'en')).toEqual(nothing);
     expect(await read(await made(model, 'en'), model, 'nl')).toEqual(nothing);
   });
@@ -144,7 +144,7 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
       otherCosts: 2,
       allocations: 4,
     }),
-  );
+  ).model;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verdeel-office-'));
