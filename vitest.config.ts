@@ -5,7 +5,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          testTimeout: 30_000,
+          include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'],
+        },
+      },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
       {
         test: {
