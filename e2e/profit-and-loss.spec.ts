@@ -288,3 +288,18 @@ for (const language of ['en', 'nl'] as const)
       await open(page, '?view=segments');
       await expectAccessible(page);
     });
+
+for (const [button, ending, begins] of [
+  ['Excel, with live formulas', 'xlsx', 'PK'],
+  ['PDF', 'pdf', '%PDF'],
+] as const)
+  test(`beside it the server makes ${ending}`, async ({ adminPage: page }) => {
+    await open(page, '?view=segments');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download overview' });
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: button, exact: true }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`Segments - \\d\\d-\\d\\d-\\d{4}\\.${ending}$`));
+    expect((await readFile(await file.path(), 'latin1')).slice(0, begins.length)).toBe(begins);
+  });

@@ -13,13 +13,13 @@ export const overviewFileWishes = z.object({
 const file = {
   method: 'POST',
   access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
-  query: z.object({ format: z.enum(['csv', 'xlsx']).optional() }),
+  query: z.object({ format: z.enum(['csv', 'xlsx', 'pdf']).optional() }),
   body: overviewFileWishes,
   status: 200,
   perMinute: 60,
   // A whole overview of 1,000 costs × 50 segments is 27 MB.
   bodyLimit: 48 * 1024 * 1024,
-  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
 } as const;
 
 export const overviewFiles = {

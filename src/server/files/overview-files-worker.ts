@@ -4,13 +4,14 @@ import {
   computeSegmentOverview,
 } from '../overviews/compute-overviews.ts';
 import { answer } from '../workers/jobs.ts';
-import { type OverviewFile, processCsv, segmentCsv } from './overview-csv.ts';
+import { processCsv, segmentCsv } from './overview-csv.ts';
+import { type PdfFile, processPdf, segmentPdf } from './overview-pdf.ts';
 import { processReport } from './overview-process-report.ts';
 import { segmentReport } from './overview-segment-report.ts';
 import { wishesOf } from './overview-wishes.ts';
 import { writeReport } from './spreadsheet.ts';
 
-export interface Ordered extends OverviewFile {
+export interface Ordered extends PdfFile {
   /** The text of load-scenario.sql.ts. */
   figures: string;
 }
@@ -24,6 +25,8 @@ const jobs = {
   processXlsx: ({ figures, ...file }: Ordered) =>
     writeReport(processReport(computeProcessOverviewAndUnits(figures), file)),
   segmentXlsx: ({ figures, ...file }: Ordered) => writeReport(segmentReport(computeSegmentOverview(figures), file)),
+  processPdf: ({ figures, ...file }: Ordered) => processPdf(computeProcessOverview(figures), file),
+  segmentPdf: ({ figures, ...file }: Ordered) => segmentPdf(computeSegmentOverview(figures), file),
 };
 export type OverviewFileJobs = typeof jobs;
 answer(jobs);

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
 import { parseJson } from '../body.ts';
+import { getLogo } from '../companies/companies.sql.ts';
 import { compressed } from '../compressed.ts';
-import type { Tx } from '../db/tenant.ts';
 import { invalid } from '../errors.ts';
 import { FileReply, type Route, reading } from '../handle.ts';
 import { loadOverviewHeading, loadProcessFigures, loadSegmentFigures } from '../overviews/load-scenario.sql.ts';
+import type { Context } from '../transact.ts';
 import { workshop } from '../workers/workshop.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
 import type { Ordered, OverviewFileJobs } from './overview-files-worker.ts';
@@ -17,14 +18,21 @@ const fileWorkshop = workshop<OverviewFileJobs>(new URL('./overview-files-worker
   megabytes: 1024,
 });
 
+/** Setting pages takes longer than writing cells: nobody's CSV waits for somebody's PDF. */
+const pdfWorkshop = workshop<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
+  milliseconds: 90_000,
+  megabytes: 1024,
+});
+
 const LOAD = { process: loadProcessFigures, segment: loadSegmentFigures };
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 const JOBS = {
-  process: { csv: 'processCsv', xlsx: 'processXlsx' },
-  segment: { csv: 'segmentCsv', xlsx: 'segmentXlsx' },
+  process: { csv: 'processCsv', xlsx: 'processXlsx', pdf: 'processPdf' },
+  segment: { csv: 'segmentCsv', xlsx: 'segmentXlsx', pdf: 'segmentPdf' },
 } as const;
 
 export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')]
@@ -34,20 +42,23 @@ export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')
 function fileOf(view: keyof typeof JOBS): Route {
   return reading(
     overviewFiles[view],
-    async ({ body: { scenarioId } }, { tx }: { tx: Tx }) => ({
+    async ({ body: { scenarioId }, query: { format } }, { tx, place }: Pick<Context, 'tx' | 'place'>) => ({
       heading: await loadOverviewHeading(tx, scenarioId),
       figures: await LOAD[view](tx, scenarioId),
+      logo: format === 'pdf' ? await getLogo(tx, place.companyId!) : undefined,
     }),
-    async ({ heading, figures }, { body, query: { format = 'csv' } }) => {
+    async ({ heading, figures, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
       const ordered: Ordered = {
         ...{ heading, figures, date, language },
+        logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };
       const { company, report, scenario } = heading;
+      const maker = format === 'pdf' ? pdfWorkshop : fileWorkshop;
       const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
-      return new FileReply(name, TYPES[format], await fileWorkshop.run(JOBS[view][format], ordered));
+      return new FileReply(name, TYPES[format], await maker.run(JOBS[view][format], ordered));
     },
   );
 }

@@ -25,6 +25,8 @@ export interface HeadRow {
   title: string;
   /** One for each process, in the order of the columns. */
   names: string[];
+  /** Of what the names name. */
+  ids: string[];
 }
 
 /** Above each column its section and cost object, as far down as the scenario's levels show them; the process last. */
@@ -43,11 +45,17 @@ export function processHeads(
     processLevel >= 3 && {
       title: texts.section,
       names: columns.map(({ section }) => marked(section.name, section.isBackOffice)),
+      ids: columns.map(({ section }) => section.id),
     },
-    processLevel >= 2 && { title: texts.costObject, names: columns.map(({ costObject }) => costObject.name) },
+    processLevel >= 2 && {
+      title: texts.costObject,
+      names: columns.map(({ costObject }) => costObject.name),
+      ids: columns.map(({ costObject }) => costObject.id),
+    },
     {
       title: texts.cost,
       names: columns.map(({ section, process }) => marked(process.name, processLevel < 3 && section.isBackOffice)),
+      ids: columns.map(({ process }) => process.id),
     },
   ];
   return heads.filter(head => head !== false);

@@ -6,6 +6,10 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
+  const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
+  expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
+  const { process: perCostObject, segment: perSegment } = texts.titles;
+  expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });
   const { company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, totalCostsPxQ, notAllocated } = texts;
   expect(screen.profitAndLoss).toMatchObject({
     ...{ company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, totalCostsPxQ, notAllocated },

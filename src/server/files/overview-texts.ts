@@ -21,6 +21,15 @@ interface OverviewTexts {
   notAllocated: string;
   personnelLeft: string;
   otherCostsLeft: string;
+  euros: string;
+  titles: { process: string; segment: string };
+  rounding: string;
+  partsLeftOut: string;
+  chart: string;
+  netResult: string;
+  negativeNetResult: string;
+  columns: (from: number, to: number, count: number) => string;
+  page: (page: number, pages: number) => string;
   /** Stand in file names as they are, in both languages. */
   views: { process: string; segment: string };
 }
@@ -59,6 +68,16 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     notAllocated: 'Not allocated',
     personnelLeft: 'Personnel costs not allocated to a cost object',
     otherCostsLeft: 'Other costs not allocated to a cost object',
+    euros: 'Euros',
+    titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
+    rounding:
+      'Each figure is rounded to whole euros from its own cents, so figures shown may differ from a total shown by a euro.',
+    partsLeftOut: 'There are too many parts to print here: CSV and Excel hold them all.',
+    chart: 'Revenue and net result',
+    netResult: 'Net result',
+    negativeNetResult: 'Negative net result',
+    columns: (from, to, count) => `Columns ${from}–${to} of ${count}`,
+    page: (page, pages) => `Page ${page} of ${pages}`,
     views,
   },
   nl: {
@@ -92,6 +111,16 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     notAllocated: 'Niet verdeeld',
     personnelLeft: 'Personeelskosten die niet aan een kostenobject zijn toegerekend',
     otherCostsLeft: 'Overige kosten die niet aan een kostenobject zijn toegerekend',
+    euros: 'Euro’s',
+    titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
+    rounding:
+      'Elk bedrag is vanuit zijn eigen centen afgerond op hele euro’s. Daardoor kunnen getoonde bedragen een euro afwijken van het getoonde totaal.',
+    partsLeftOut: 'De onderdelen zijn te talrijk om hier af te drukken: CSV en Excel bevatten ze allemaal.',
+    chart: 'Omzet en nettoresultaat',
+    netResult: 'Nettoresultaat',
+    negativeNetResult: 'Negatief nettoresultaat',
+    columns: (from, to, count) => `Kolommen ${from}–${to} van ${count}`,
+    page: (page, pages) => `Pagina ${page} van ${pages}`,
     views,
   },
 };

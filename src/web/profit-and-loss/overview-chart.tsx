@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartData } from '#domain/chart.ts';
+import { bands } from '#domain/column-bands.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { LoadingText, Row } from '#web/ui/page.tsx';
 import { GREEN, GREY, labelWidth, RED } from './bar-chart.ts';
 import style from './chart.module.css';
 import paper from './print-sheet.module.css';
-import { bands } from './sheet.ts';
 
 // The library is fetched when there is something to draw.
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));

@@ -1,5 +1,6 @@
+import { clipGroups } from '#domain/column-bands.ts';
 import style from './overview-table.module.css';
-import { clipGroups, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 interface OverviewHeadProps {
   sheet: Sheet;

@@ -45,12 +45,21 @@ export const graphQuery = (scenarioId: string) =>
 
 export type View = 'process' | 'segment';
 
+export type FileFormat = 'csv' | 'xlsx' | 'pdf';
+
 /** The figures are the server's own; only what is wished for is sent. */
-export const downloadCsv = (view: View, scenarioId: string, flags: MarginFlags, language: 'en' | 'nl') => {
+export const downloadFile = (
+  view: View,
+  format: FileFormat,
+  scenarioId: string,
+  flags: MarginFlags,
+  language: 'en' | 'nl',
+) => {
+  const query = { format };
   const body = { scenarioId, ...flags, language };
   return view === 'process'
-    ? apiFile('POST /file-generator/profitandloss', { query: {}, body })
-    : apiFile('POST /file-generator/segments-overview', { query: {}, body });
+    ? apiFile('POST /file-generator/profitandloss', { query, body })
+    : apiFile('POST /file-generator/segments-overview', { query, body });
 };
 
 const inCents = ({ label, data }: { label: string; data: number[] }) => ({ label, data: data.map(nearestCents) });

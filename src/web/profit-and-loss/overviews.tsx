@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -28,7 +28,7 @@ import style from './profit-and-loss.module.css';
 import { segmentSheet } from './segment-sheet.ts';
 import type { ShownFigure } from './sheet.ts';
 import { trailOf } from './trail-of-figure.ts';
-import { useCsv } from './use-csv.ts';
+import { useFile } from './use-file.ts';
 import { useFolds } from './use-folds.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -50,7 +50,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const folds = useFolds();
   const [isChoosing, setChoosing] = useState(false);
   const [printsChart, setPrintsChart] = useState(false);
-  const csv = useCsv(view, scenario.id, flags);
+  const file = useFile(view, scenario.id, flags);
   const trail = useTrail(scenario.id);
   const askWhere = (figure: ShownFigure) => {
     const asked = trailOf(figure);
@@ -104,7 +104,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
                 onChange={setHideEmpty}
               />
             </Row>
-            <Button icon={Download} busy={csv.isPending} onClick={() => setChoosing(true)}>
+            <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
               {t('profitAndLoss.download')}
             </Button>
           </div>
@@ -142,10 +142,19 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
         title={t('profitAndLoss.downloadOverview')}
         types={['pdf', 'csv']}
         onPrint={() => setTimeout(() => window.print())}
-        onCsv={csv.mutate}
+        onCsv={() => file.mutate('csv')}
         onClose={() => setChoosing(false)}
       >
         <p className={style.note}>{t('profitAndLoss.downloadWhat', { view: viewName })}</p>
+        <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
+        <Row>
+          <Button icon={FileSpreadsheet} busy={file.isPending} onClick={() => file.mutate('xlsx')}>
+            {t('profitAndLoss.xlsx')}
+          </Button>
+          <Button icon={FileText} busy={file.isPending} onClick={() => file.mutate('pdf')}>
+            {t('profitAndLoss.pdfFile')}
+          </Button>
+        </Row>
       </DownloadDialog>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { bands, clipGroups } from '#domain/column-bands.ts';
 import style from './print-sheet.module.css';
-import { bands, clipGroups, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 interface PrintedOverviewProps {
   sheet: Sheet;

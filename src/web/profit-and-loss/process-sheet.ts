@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { HeadGroup } from '#domain/column-bands.ts';
 import {
   emptyColumns,
   type MarginFlags,
@@ -8,7 +9,7 @@ import {
 } from '#domain/overview-rows.ts';
 import { type CostGroup, OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { amountCell, percentCell } from './cells.ts';
-import type { FigureAddress, HeadGroup, Sheet, SheetColumn, SheetLine } from './sheet.ts';
+import type { FigureAddress, Sheet, SheetColumn, SheetLine } from './sheet.ts';
 
 interface Wishes {
   flags: MarginFlags;

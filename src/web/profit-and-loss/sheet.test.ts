@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { BAKERY } from '#domain/bakery.ts';
+import { bands, clipGroups } from '#domain/column-bands.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { overviewFigures } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { processSheet } from './process-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';
-import { bands, clipGroups, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 const t = ((key: string) => key.split('.').at(-1)) as TFunction;
 const figures = overviewFigures(BAKERY);

@@ -1,3 +1,4 @@
+import type { HeadGroup } from '#domain/column-bands.ts';
 import type { OverviewLabel } from '#domain/process-overview.ts';
 
 // An overview as a sheet: what the table on the screen and the pages on paper have in common. Cells are made when they are
@@ -47,35 +48,9 @@ export interface SheetLine {
   cell(column: number): SheetCell;
 }
 
-/** A head over columns `from` up to but not including `to`. */
-export interface HeadGroup {
-  id: string;
-  head: string;
-  note?: string | undefined;
-  from: number;
-  to: number;
-}
-
 export interface Sheet {
   id: string;
   columns: readonly SheetColumn[];
   groups: readonly (readonly HeadGroup[])[];
   lines: readonly SheetLine[];
-}
-
-/** The groups over a stretch of the columns, cut where it begins and ends. */
-export function clipGroups(groups: readonly HeadGroup[], from: number, to: number): HeadGroup[] {
-  return groups
-    .filter(group => group.from < to && group.to > from)
-    .map(group => ({ ...group, from: Math.max(group.from, from), to: Math.min(group.to, to) }));
-}
-
-/** Stretches of at most `most` columns, of nearly equal length. */
-export function bands(columns: number, most: number): { from: number; to: number }[] {
-  const count = Math.max(1, Math.ceil(columns / most));
-  const wide = Math.ceil(columns / count);
-  return Array.from({ length: count }, (_, band) => ({
-    from: band * wide,
-    to: Math.min(columns, (band + 1) * wide),
-  })).filter(({ from, to }) => to > from);
 }

@@ -1,0 +1,136 @@
+import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
+import type { Content, TableCell } from './pdf-writer.ts';
+
+// An overview on paper: bands of columns side by side with the heads of their rows; heads on every page.
+
+export interface PaperLine {
+  head: string;
+  tone: 'plain' | 'part' | 'sum' | 'result' | 'quiet';
+  cell: (column: number) => string;
+}
+
+export interface PaperSheet {
+  firstHead: string;
+  columns: readonly { head: string; isText?: boolean }[];
+  groups: readonly (readonly HeadGroup[])[];
+  lines: readonly PaperLine[];
+  notes: readonly string[];
+}
+
+/** Columns that stand side by side on a page. */
+export const PER_PAGE = 9;
+/** Longer tables than this begin a page of their own for each band of columns. */
+const SHORT = 28;
+const FIRST_WIDTH = 168;
+const WIDTH = 62;
+
+interface Band {
+  from: number;
+  to: number;
+}
+
+export function bandTable(sheet: PaperSheet, { from, to }: Band, title: string | undefined, isFirst: boolean): Content {
+  const { columns, groups, lines, firstHead } = sheet;
+  const shown = columns.slice(from, to);
+  const heads: TableCell[][] = [
+    ...groups.map(row => groupHeads(row, from, to)).filter(row => row.some(cell => cellText(cell) !== '')),
+    [
+      { text: breakable(firstHead, LONGEST_NAME), bold: true },
+      ...shown.map(
+        ({ head, isText }): TableCell => ({
+          text: breakable(head, LONGEST_HEAD),
+          bold: true,
+          alignment: isText ? 'left' : 'right',
+        }),
+      ),
+    ],
+  ];
+  const body = lines.map((line): TableCell[] => {
+    const bold = line.tone === 'sum' || line.tone === 'result';
+    const color = line.tone === 'quiet' ? QUIET : undefined;
+    const name: TableCell = {
+      text: breakable(line.head, LONGEST_NAME),
+      bold,
+      ...(color ? { color } : {}),
+      ...(line.tone === 'part' ? { margin: [10, 0, 0, 0] } : {}),
+    };
+    return [
+      name,
+      ...shown.map(({ isText }, index): TableCell => {
+        const text = line.cell(from + index);
+        return {
+          text: isText ? breakable(text, LONGEST_HEAD) : text,
+          alignment: isText ? 'left' : 'right',
+          bold,
+          ...(text.startsWith('(') && !isText ? { color: LOSS } : color ? { color } : {}),
+          ...(text.length > LONGEST_FIGURE && !isText ? { fontSize: 6 } : {}),
+        };
+      }),
+    ];
+  });
+  const results = new Set(lines.flatMap((line, index) => (line.tone === 'result' ? [heads.length + index] : [])));
+  const isLong = lines.length > SHORT;
+  const table: Content = {
+    table: {
+      headerRows: heads.length,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: [FIRST_WIDTH, ...shown.map(() => WIDTH)],
+      body: [...heads, ...body],
+    },
+    layout: {
+      hLineWidth: line =>
+        line === heads.length || results.has(line) || results.has(line - 1) ? 0.9 : line < heads.length ? 0 : 0.3,
+      hLineColor: line => (line === heads.length || results.has(line) || results.has(line - 1) ? INK : LINE),
+      vLineWidth: () => 0,
+      paddingLeft: () => 3,
+      paddingRight: () => 3,
+      paddingTop: () => 2,
+      paddingBottom: () => 2,
+    },
+    margin: [0, 0, 0, 14],
+  };
+  const named: Content =
+    title === undefined ? table : { stack: [{ text: title, color: QUIET, margin: [3, 0, 0, 2] }, table] };
+  if (isLong) return isFirst ? named : { stack: [named], pageBreak: 'before' };
+  return { stack: [named], unbreakable: true };
+}
+
+export const INK = '#1c1f25';
+export const QUIET = '#595e69';
+export const LINE = '#c9ccd3';
+const LOSS = '#b3212a';
+const LONGEST_NAME = 36;
+const LONGEST_HEAD = 13;
+const LONGEST_FIGURE = 13;
+
+function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableCell[] {
+  const cells: TableCell[] = [{ text: '' }];
+  let at = from;
+  const fill = (until: number) => {
+    for (; at < until; at++) cells.push({ text: '' });
+  };
+  for (const group of clipGroups(row, from, to)) {
+    fill(group.from);
+    const wide = group.to - group.from;
+    cells.push({ text: breakable(group.head, LONGEST_HEAD * wide), bold: true, color: QUIET, colSpan: wide });
+    at += 1;
+    fill(group.to);
+  }
+  fill(to);
+  return cells;
+}
+
+const cellText = (cell: TableCell): string => (typeof cell === 'object' && 'text' in cell ? String(cell.text) : '');
+
+/** A word that is longer than its room is broken, as nothing else would keep it out of the next column. */
+function breakable(text: string, longest: number): string {
+  return text.replace(/\S+/gu, word => {
+    const signs = [...word];
+    if (signs.length <= longest + 2) return word;
+    const pieces = Array.from({ length: Math.ceil(signs.length / longest) }, (_, piece) =>
+      signs.slice(piece * longest, (piece + 1) * longest).join(''),
+    );
+    return pieces.join('- ');
+  });
+}

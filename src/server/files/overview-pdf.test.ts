@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { overviews } from '#contract/overviews.ts';
+import { BAKERY } from '#domain/bakery.ts';
+import { formatOverview } from '#domain/numbers.ts';
+import { processOverviewRows, segmentOverviewSections } from '#domain/overview-rows.ts';
+import type { ProcessOverview } from '#domain/process-overview.ts';
+import { randomScenario } from '#domain/random-scenario.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
+import type { SegmentOverview } from '#domain/segment-overview.ts';
+import { addLargeScenario } from '../testing/large-scenario.ts';
+import { measure } from '../testing/measure.ts';
+import { storeScenario } from '../testing/store-scenario.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let folder: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  folder = await mkdtemp(join(tmpdir(), 'verdeel-pdf-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type View = 'profitandloss' | 'segments-overview';
+const run = promisify(execFile);
+const FLAGS = { showGrossMargin: true, showContributionMargin: true };
+const order = (view: View, body: object) =>
+  app.as(cast.a.manager, 'POST', `/file-generator/${view}?format=pdf`, { ...FLAGS, ...body });
+const stored = async (model: ScenarioModel) => (await storeScenario(app.db, cast.a.id, model)).scenarioId;
+const size = { segments: 3, sections: 3, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
+
+/** The text of each page, once the file is known to be valid. */
+async function pagesOf(file: Buffer): Promise<string[]> {
+  const path = join(folder, 'overview.pdf');
+  await writeFile(path, file);
+  const { stdout: checked } = await run('qpdf', ['--check', path]);
+  expect(checked).toContain('No syntax or stream encoding errors');
+  const { stdout } = await run('pdftotext', ['-layout', path, '-'], { maxBuffer: 1 << 26 });
+  return stdout.split('\f').slice(0, -1);
+}
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+describe('An overview as PDF', () => {
+  test('X2 the bakery: valid, titled, with heads by level, every figure rounded as on screen, the chart and the page numbers', async () => {
+    const reply = await order('profitandloss', { scenarioId: await stored(BAKERY) });
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(/Cost objects - [\d-]+\.pdf$/);
+    const pages = await pagesOf(reply.raw);
+    expect(pages).toHaveLength(2);
+    const [table = '', chart = ''] = pages;
+    expect(table).toMatch(/P&L overview/);
+    expect(table).toMatch(/Company A · .* · Budget · Profit and loss per cost object/);
+    expect(table).toMatch(/Office \(Back\s+office\)|Office \(Back/);
+    expect(table).toMatch(/Baking\s+Packing\s+Administration\s+Total/);
+    expect(table).toMatch(/Total costs\s+97\.333\s+25\.333\s+18\.333\s+141\.000/);
+    expect(table).toMatch(/Total net result\s+52\.667\s+\(25\.333\)\s+\(18\.333\)\s+9\.000/);
+    expect(table).toMatch(/Net margin\s+35,11%\s+–\s+–\s+6,00%/);
+    expect(table).toMatch(/Personnel costs not allocated to a cost object: 12\.000,00/);
+    expect(table).toMatch(/Page 1 of 2/);
+    expect(chart).toMatch(/Revenue and net result/);
+    expect(chart).toMatch(/Negative net result/);
+    expect(chart).toMatch(/Baking\s+Packing\s+Administration/);
+  });
+
+  test('in Dutch, per segment: P × Q and what is not allocated', async () => {
+    const [page = ''] = await pagesOf(
+      (await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' })).raw,
+    );
+    expect(page).toMatch(/Aantal eenheden\s+Totale kosten P × Q/);
+    expect(page).toMatch(/Baking\s+143\s+orders\s+300,00\s+100,00\s+43\.000\s+14\.333\s+0\s+57\.333/);
+    expect(page).toMatch(/Pagina 1 van 1/);
+    expect(page).toMatch(/hele euro’s/);
+  });
+
+  test.each([3, 30, 300])(
+    '%i columns: every figure of both views is there, in bands with their heads',
+    async processes => {
+      const scenarioId = await stored(randomScenario(processes, { ...size, processes }));
+      const api = async (view: string, schema: z.ZodType) =>
+        z.decode(schema, (await app.as(cast.a.manager, 'GET', `/overview/${view}/${scenarioId}`)).body as never);
+      const perProcess = (await api('process', overviews.process.reply)) as ProcessOverview;
+      const pages = await pagesOf((await order('profitandloss', { scenarioId })).raw);
+      const printed = words(pages.join(' '));
+      const figures = processOverviewRows(perProcess, FLAGS)
+        .filter(row => row.kind === 'amount' || row.kind === 'profit')
+        .flatMap(row => [...row.cells.map(cell => cell.value ?? 0), row.total ?? 0].map(formatOverview));
+      for (const [figure, times] of counted(figures))
+        expect(printed.filter(word => word === figure).length, figure).toBeGreaterThanOrEqual(times);
+      expect(pages.every(page => page.includes('P&L overview'))).toBe(true);
+
+      const perSegment = (await api('segment', overviews.segment.reply)) as SegmentOverview;
+      const segments = words((await pagesOf((await order('segments-overview', { scenarioId })).raw)).join(' '));
+      const held = segmentOverviewSections(perSegment).flatMap(({ summary }) =>
+        [...summary.groups.map(group => group.amount), summary.totalAmount].map(formatOverview),
+      );
+      for (const figure of held) expect(segments).toContain(figure);
+    },
+    120_000,
+  );
+  const counted = (figures: readonly string[]) => {
+    const counts = new Map<string, number>();
+    for (const figure of figures) counts.set(figure, (counts.get(figure) ?? 0) + 1);
+    return counts;
+  };
+
+  test('€ and Dutch letters are in the font', async () => {
+    const name = 'Café Daniël € Overijssel';
+    const model = JSON.parse(JSON.stringify(BAKERY).replaceAll('"name":"Anna"', JSON.stringify({ name }).slice(1, -1)));
+    const [page = ''] = await pagesOf((await order('profitandloss', { scenarioId: await stored(model) })).raw);
+    expect(page).toContain(name);
+  });
+
+  test.each(['<img src="http://127.0.0.1:9/x.png">', 'file:///etc/hostname', '<svg onload="x"/> & "quotes"'])(
+    'X3 I2 a name %s fetches nothing and is text, in the table and in the chart',
+    async name => {
+      const model = JSON.parse(
+        JSON.stringify(BAKERY).replaceAll('"name":"Baking"', JSON.stringify({ name }).slice(1, -1)),
+      );
+      const file = (await order('profitandloss', { scenarioId: await stored(model) })).raw;
+      const pages = await pagesOf(file);
+      expect(pages).toHaveLength(2);
+      expect(words(pages[0] ?? '').join(' ')).toContain('97.333');
+      expect(file.toString('latin1')).not.toMatch(/\/URI|\/Launch|\/JavaScript/);
+    },
+  );
+
+  test('the logo stands on each page; one that can not be read is left out', async () => {
+    const scenarioId = await stored(BAKERY);
+    const without = (await order('profitandloss', { scenarioId })).raw;
+    const put = async (bytes: string) => {
+      const { sql } = await import('kysely');
+      await app.db.asOwner(tx =>
+        sql`insert into company_logo (company_id, media_type, bytes) values (${cast.a.id}, 'image/png', ${Buffer.from(bytes, 'base64')})
+          on conflict (company_id) do update set bytes = excluded.bytes`.execute(tx),
+      );
+      return (await order('profitandloss', { scenarioId })).raw;
+    };
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+    expect(without.toString('latin1')).not.toContain('/Subtype /Image');
+    const shown = await put(dot);
+    expect(shown.toString('latin1')).toContain('/Subtype /Image');
+    await pagesOf(shown);
+    await pagesOf(await put(Buffer.from('no picture at all').toString('base64')));
+  });
+
+  test('1,000 costs × 2,000 employees: made in a worker, the event loop stays free', async () => {
+    const { scenarioId } = await addLargeScenario(app.db, cast.a.id);
+    for (const view of ['profitandloss', 'segments-overview'] as const) {
+      const body = JSON.stringify({ scenarioId, ...FLAGS });
+      const path = `/file-generator/${view}?format=pdf`;
+      const options = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+      const measured = await measure(app, cast.a.manager, path, options);
+      expect(measured.status).toBe(200);
+      expect(measured.longestBlock).toBeLessThan(250);
+    }
+  }, 240_000);
+});

@@ -1,0 +1,126 @@
+import { type ChartData, chartData } from '#domain/chart.ts';
+import { bands } from '#domain/column-bands.ts';
+import { hasRevenue } from '#domain/overview-rows.ts';
+import type { ProcessOverview } from '#domain/process-overview.ts';
+import type { SegmentOverview } from '#domain/segment-overview.ts';
+import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
+import type { OverviewFile } from './overview-csv.ts';
+import { bandTable, INK, type PaperSheet, PER_PAGE, QUIET } from './overview-pages.ts';
+import { processPages } from './overview-process-pages.ts';
+import { segmentPages } from './overview-segment-pages.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { type Column, type Content, type PdfDocument, writePdf } from './pdf-writer.ts';
+
+export interface PdfFile extends OverviewFile {
+  logo: { type: string; bytes: Uint8Array } | undefined;
+}
+
+/** The title of the document, in both languages. */
+const TITLE = 'P&L overview';
+const MARGIN = 28;
+
+export function processPdf(overview: ProcessOverview, file: PdfFile): Promise<Uint8Array> {
+  const { titles } = OVERVIEW_TEXTS[file.language];
+  const chart = hasRevenue(overview) ? chartPages(chartData(overview), file) : [];
+  return written([...tables(processPages(overview, file), file), ...chart], titles.process, file);
+}
+
+export function segmentPdf(overview: SegmentOverview, file: PdfFile): Promise<Uint8Array> {
+  const { titles } = OVERVIEW_TEXTS[file.language];
+  return written(tables(segmentPages(overview, file), file), titles.segment, file);
+}
+
+function tables(sheet: PaperSheet, { language }: PdfFile): Content[] {
+  const texts = OVERVIEW_TEXTS[language];
+  const count = sheet.columns.length;
+  const stretches = sheet.lines.length === 0 ? [] : bands(count, PER_PAGE);
+  return [
+    ...stretches.map((band, index) => {
+      const title = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined;
+      return bandTable(sheet, band, title, index === 0);
+    }),
+    { stack: sheet.notes.map(text => ({ text, color: QUIET, margin: [3, 0, 0, 2] })), unbreakable: true },
+  ];
+}
+
+function chartPages(data: ChartData, { language }: PdfFile): Content[] {
+  const texts = OVERVIEW_TEXTS[language];
+  const stretches = bands(data.labels.length, chartFits(data.labels.length));
+  const height = stretches.length === 1 ? 380 : 206;
+  const legend = [
+    [GREY, texts.labels.revenue],
+    [GREEN, texts.netResult],
+    [RED, texts.negativeNetResult],
+  ].map(
+    ([color = '', text = '']): Column => ({
+      columns: [
+        { width: 10, canvas: [{ type: 'rect', x: 0, y: 2, w: 7, h: 7, color }] },
+        { width: 'auto', text },
+      ],
+      width: 'auto',
+      columnGap: 3,
+    }),
+  );
+  return [
+    {
+      stack: [
+        { text: texts.chart, fontSize: 11, bold: true, margin: [0, 0, 0, 4] },
+        { columns: legend, columnGap: 18, margin: [0, 0, 0, 6] },
+        { svg: chartSvg(data, stretches[0]!.from, stretches[0]!.to, height) },
+      ],
+      pageBreak: 'before',
+    },
+    ...stretches.slice(1).map(
+      ({ from, to }): Content => ({
+        svg: chartSvg(data, from, to, height),
+        margin: [0, 8, 0, 0],
+      }),
+    ),
+  ];
+}
+
+async function written(content: Content[], view: string, file: PdfFile): Promise<Uint8Array> {
+  try {
+    return await writePdf(documentOf(content, view, file));
+  } catch (error) {
+    // A picture the library can't read is no reason to go without the figures.
+    if (!file.logo) throw error;
+    return await writePdf(documentOf(content, view, { ...file, logo: undefined }));
+  }
+}
+
+function documentOf(content: Content[], view: string, { heading, date, language, logo }: PdfFile): PdfDocument {
+  const texts = OVERVIEW_TEXTS[language];
+  const where = [heading.company, heading.report, heading.scenario, view].join(' · ');
+  const picture =
+    logo && DRAWN.has(logo.type) ? `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}` : undefined;
+  const above: Column[] = [
+    {
+      width: '*',
+      stack: [
+        { text: TITLE, fontSize: 14, bold: true },
+        { text: where, color: QUIET, margin: [0, 2, 0, 0] },
+      ],
+    },
+    ...(picture ? [{ width: 'auto', stack: [{ image: 'logo', fit: [120, 34] }] } satisfies Column] : []),
+  ];
+  return {
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [MARGIN, 66, MARGIN, 40],
+    language,
+    info: { title: TITLE },
+    defaultStyle: { font: 'Roboto', fontSize: 8, color: INK },
+    ...(picture ? { images: { logo: picture } } : {}),
+    header: () => ({ margin: [MARGIN, 20, MARGIN, 0], columns: above }),
+    footer: (page, pages) => ({
+      margin: [MARGIN, 10, MARGIN, 0],
+      color: QUIET,
+      columns: [{ text: date }, { text: texts.page(page, pages), alignment: 'right' }],
+    }),
+    content,
+  };
+}
+
+/** WebP is not among what a PDF can hold. */
+const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);

@@ -1,0 +1,69 @@
+import type { HeadGroup } from '#domain/column-bands.ts';
+import { formatOverview, formatPercent } from '#domain/numbers.ts';
+import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
+import type { OverviewLabel, ProcessOverview } from '#domain/process-overview.ts';
+import type { OverviewFile } from './overview-csv.ts';
+import { processHeads } from './overview-heads.ts';
+import { leftNotes, showsParts } from './overview-notes.ts';
+import type { PaperLine, PaperSheet } from './overview-pages.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+
+const TONES: Partial<Record<OverviewLabel, PaperLine['tone']>> = {
+  revenue: 'sum',
+  grossProfit: 'sum',
+  contributionProfit: 'sum',
+  totalCosts: 'sum',
+  totalNetResult: 'result',
+  costPricePerUnit: 'quiet',
+  grossMargin: 'quiet',
+  contributionMargin: 'quiet',
+  netMargin: 'quiet',
+};
+
+/** The cost-object view as it is printed: whole euros, the parts below their sum. */
+export function processPages(overview: ProcessOverview, file: OverviewFile): PaperSheet {
+  const texts = OVERVIEW_TEXTS[file.language];
+  const { processIds } = overview;
+  const heads = processHeads(overview, file);
+  const rows = processOverviewRows(overview, file.flags);
+  const lines = rows.reduce((count, row) => count + 1 + row.subRows.length, 0);
+  const withParts = showsParts(lines, processIds.length);
+  const line = (row: ProcessOverviewRow): PaperLine => ({
+    head: texts.labels[row.label],
+    tone: TONES[row.label] ?? 'plain',
+    cell: column => shown(row, column < processIds.length ? row.cells[column]!.value : row.total),
+  });
+  const part = (group: ProcessOverviewRow['subRows'][number]): PaperLine => {
+    const carried = new Map(group.groups.map(({ id, amount }) => [id, amount]));
+    return {
+      head: group.processName,
+      tone: 'part',
+      cell: column =>
+        formatOverview(column < processIds.length ? (carried.get(processIds[column]!) ?? 0) : group.totalAmount),
+    };
+  };
+  return {
+    firstHead: texts.euros,
+    columns: [...heads.at(-1)!.names.map(head => ({ head })), { head: texts.labels.total }],
+    groups: heads.slice(0, -1).map(({ names, ids }) => groupsOf(names, ids)),
+    lines: rows.flatMap(row => [line(row), ...(withParts ? row.subRows.map(part) : [])]),
+    notes: [
+      ...leftNotes(overview.notAllocated, file.language),
+      texts.rounding,
+      ...(withParts ? [] : [texts.partsLeftOut]),
+    ],
+  };
+}
+
+const shown = ({ kind }: ProcessOverviewRow, value: number | null): string =>
+  value === null ? '–' : kind === 'percent' ? `${formatPercent(value)}%` : formatOverview(value);
+
+function groupsOf(names: readonly string[], ids: readonly string[]): HeadGroup[] {
+  const groups: HeadGroup[] = [];
+  ids.forEach((id, at) => {
+    const last = groups.at(-1);
+    if (last?.id === id) last.to = at + 1;
+    else groups.push({ id, head: names[at]!, from: at, to: at + 1 });
+  });
+  return groups;
+}

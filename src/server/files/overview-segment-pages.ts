@@ -1,0 +1,70 @@
+import { formatAmount, formatOverview, formatPricePerUnit } from '#domain/numbers.ts';
+import { segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
+import type { SegmentOverview } from '#domain/segment-overview.ts';
+import type { OverviewFile } from './overview-csv.ts';
+import { leftNotes, showsParts } from './overview-notes.ts';
+import type { PaperLine, PaperSheet } from './overview-pages.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+
+/** The segment view as it is printed, P × Q. */
+export function segmentPages(overview: SegmentOverview, file: OverviewFile): PaperSheet {
+  const texts = OVERVIEW_TEXTS[file.language];
+  const sections = segmentOverviewSections(overview);
+  const segments = overview.revenueSummary.groups.map(({ name }) => ({ head: name }));
+  const left = showsNotAllocated(sections);
+  const [unitsFrom, amountsFrom] = [2, 2 + segments.length];
+  const columns = [
+    { head: texts.costPerUnit },
+    { head: texts.costDriver, isText: true },
+    ...segments,
+    ...segments,
+    ...(left ? [{ head: texts.notAllocated }] : []),
+    { head: texts.labels.total },
+  ];
+  const lines = sections.reduce((count, { rows }) => count + 1 + rows.length, 0);
+  const withParts = showsParts(lines, columns.length);
+  const figures = (
+    amounts: readonly { amount: number }[],
+    { notAllocated, totalAmount }: { notAllocated: number; totalAmount: number },
+    before: readonly string[],
+  ): PaperLine['cell'] => {
+    const cells = [
+      ...before,
+      ...[...amounts.map(({ amount }) => amount), ...(left ? [notAllocated] : []), totalAmount].map(formatOverview),
+    ];
+    return column => cells[column] ?? '';
+  };
+  return {
+    firstHead: texts.cost,
+    columns,
+    groups: [
+      [
+        { id: 'units', head: texts.numberOfUnits, from: unitsFrom, to: amountsFrom },
+        { id: 'amounts', head: texts.totalCostsPxQ, from: amountsFrom, to: amountsFrom + segments.length },
+      ].filter(({ from, to }) => to > from),
+    ],
+    lines: sections.flatMap(({ label, summary, rows }): PaperLine[] => [
+      {
+        head: texts.labels[label],
+        tone: label === 'totalNetResult' ? 'result' : 'sum',
+        cell: figures(summary.groups, summary, ['', '', ...segments.map(() => '')]),
+      },
+      ...(withParts ? rows : []).map(
+        (row): PaperLine => ({
+          head: row.processName,
+          tone: 'part',
+          cell: figures(row.groups, row, [
+            row.pricePerUnit === null ? '–' : formatPricePerUnit(row.pricePerUnit),
+            row.unitDescription ?? '',
+            ...row.groups.map(({ units }) => formatAmount(units)),
+          ]),
+        }),
+      ),
+    ]),
+    notes: [
+      ...leftNotes(overview.notAllocated, file.language),
+      texts.rounding,
+      ...(withParts ? [] : [texts.partsLeftOut]),
+    ],
+  };
+}

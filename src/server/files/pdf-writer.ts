@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import pdfmake from 'pdfmake';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+// The only place that knows the PDF library. The fonts of its package are all it may read; nothing is fetched, whatever
+// stands in a name.
+
+const { resolve } = createRequire(import.meta.url);
+const FONTS = {
+  normal: resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
+  bold: resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
+};
+const readable: ReadonlySet<string> = new Set(Object.values(FONTS));
+
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(path => readable.has(path));
+pdfmake.setFonts({ Roboto: FONTS });
+
+export type PdfDocument = TDocumentDefinitions;
+export type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+
+export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
+  // In memory of its own: it is handed from thread to thread.
+  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+}
