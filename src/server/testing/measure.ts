@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { watchEventLoop } from './event-loop.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Measured {
@@ -11,12 +12,6 @@ export interface Measured {
   statements: number;
   /** The longest the server's event loop stood still, by a timer that wants to run each millisecond. */
   longestBlock: number;
-}
-
-/** A machine that has no time for us holds the timer up as well, so only what this thread worked meanwhile counts. */
-function now(): { wall: number; worked: number } {
-  const { user, system } = process.threadCpuUsage();
-  return { wall: performance.now(), worked: (user + system) / 1000 };
 }
 
 const CLIENT = `
@@ -39,18 +34,16 @@ export async function measure(
   const { port } = app.app.server.address() as AddressInfo;
   const headers = { authorization: `Bearer ${await app.token(who)}`, ...(options.headers as Record<string, string>) };
   const before = app.db.statements();
-  let longestBlock = 0;
-  let last = now();
-  const timer = setInterval(() => {
-    const current = now();
-    longestBlock = Math.max(longestBlock, Math.min(current.wall - last.wall, current.worked - last.worked));
-    last = current;
-  }, 1);
+  const longestBlock = watchEventLoop();
   const client = new Worker(CLIENT, {
     eval: true,
     workerData: { url: `http://127.0.0.1:${port}/api${path}`, options: { ...options, headers } },
   });
   const [reply] = (await once(client, 'message')) as [{ status: number; text: string; milliseconds: number }];
-  clearInterval(timer);
-  return { ...reply, bytes: Buffer.byteLength(reply.text), statements: app.db.statements() - before, longestBlock };
+  return {
+    ...reply,
+    longestBlock: longestBlock(),
+    bytes: Buffer.byteLength(reply.text),
+    statements: app.db.statements() - before,
+  };
 }

@@ -1,0 +1,20 @@
+/** A machine that has no time for us holds a timer up as well, so only what this thread worked meanwhile counts. */
+function now(): { wall: number; worked: number } {
+  const { user, system } = process.threadCpuUsage();
+  return { wall: performance.now(), worked: (user + system) / 1000 };
+}
+
+/** The longest the event loop stands still in milliseconds, by a timer that wants to run each millisecond; ends the watch. */
+export function watchEventLoop(): () => number {
+  let longest = 0;
+  let last = now();
+  const timer = setInterval(() => {
+    const current = now();
+    longest = Math.max(longest, Math.min(current.wall - last.wall, current.worked - last.worked));
+    last = current;
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
