@@ -45,7 +45,7 @@ export async function scenarioWorkbook(
   const texts = WORKBOOK_TEXTS[language];
   const readMe: SheetToWrite = {
     name: texts.sheets.readMe,
-    columns: [{ header: '', width: 120, format: 'text' }],
+    columns: [{ header: '', width: 100, format: 'text' }],
     rows: texts.readMe.map(line => [fill(line, { ...titles })]),
     frozenColumns: 0,
     isProse: true,

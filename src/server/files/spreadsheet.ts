@@ -1,12 +1,22 @@
 import { type Cell, type CellStyle, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
 import { guard, RefusedFile } from './guard.ts';
+import {
+  DERIVED,
+  FONT,
+  type Format,
+  HEAD,
+  HEAD_OF_FIGURES,
+  HEAD_OF_WORDS,
+  heightFor,
+  numFmt,
+  PROSE,
+  TITLE,
+} from './sheet-styles.ts';
 
-// The only place that knows the spreadsheet library. Text is written as text and never as a formula.
+// The only place that knows the spreadsheet library, with its styles beside it. Text is written as text and never as a formula.
 
+export type { Format } from './sheet-styles.ts';
 export type Value = string | number | boolean | null;
-
-/** The kinds of figures a column, or a cell of its own kind, can hold. */
-export type Format = 'text' | 'amount' | 'units' | 'percent' | 'whole';
 
 export interface Column {
   header: string;
@@ -46,35 +56,21 @@ export interface SheetRead {
   isUncomputed(row: number, column: number): boolean;
 }
 
-const NUMBER_FORMATS: Record<Format, string | undefined> = {
-  text: '@',
-  amount: '#,##0.00',
-  units: '#,##0.00',
-  percent: '0.00%',
-  whole: '#,##0',
-};
-const HEAD: CellStyle = {
-  font: { bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9EBEF' } },
-  border: { bottom: { style: 'thin', color: { rgb: '8A8F98' } } },
-  alignment: { wrapText: true, vertical: 'top' },
-};
-const DERIVED: CellStyle = { font: { color: { rgb: '6B7280' }, italic: true } };
 /** Room below the last row for what a person adds, with the same limits. */
 const SPARE_ROWS = 500;
 const XLS_COLUMNS = 256;
+/** As many columns as one page across can be read with. */
+const PRINTED_COLUMNS = 20;
 
 /** `_x0041_` is how a workbook writes an A: a name that looks like it would come back as another. */
 const literally = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
-
-const numFmt = (format: Format): CellStyle => (NUMBER_FORMATS[format] ? { numFmt: NUMBER_FORMATS[format] } : {});
 
 export const columnLetter = (column: number): string => colToLetter(column);
 /** As a person reads it: the head is row 1. */
 export const cellName = (row: number, column: number): string => `${colToLetter(column)}${row + 1}`;
 
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  return await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: { name: 'Calibri', size: 11 } });
+  return await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: FONT });
 }
 
 /** What a cell of a report holds: text, a figure, or a live formula with what it comes to. */
@@ -99,7 +95,8 @@ export async function writeReport({ name, widths, rows, frozen }: Report): Promi
   rows.forEach((row, at) => {
     row.forEach((cell, column) => {
       if (!cell) return;
-      const { value, formula, format = 'text', tone } = cell;
+      const { formula, format = 'text', tone } = cell;
+      const value = typeof cell.value === 'string' ? literally(cell.value) : cell.value;
       const style = reportStyle(format, tone);
       const live = { formula: formula ?? '', formulaResult: value ?? '', type: 'formula' as const };
       cells.set(`${at},${column}`, formula === undefined ? { value, style } : { ...live, value, style });
@@ -112,7 +109,7 @@ export async function writeReport({ name, widths, rows, frozen }: Report): Promi
     freezePane: frozen,
     pageSetup: { orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
-  return await writeXlsx({ sheets: [sheet], defaultFont: { name: 'Calibri', size: 11 } });
+  return await writeXlsx({ sheets: [sheet], defaultFont: FONT });
 }
 
 const REPORT_FORMATS: Record<Format, string> = {
@@ -135,7 +132,7 @@ function reportStyle(format: Format, tone: ReportCell['tone']): CellStyle {
   if (known) return known;
   const style: CellStyle = {
     ...(tone === 'head' ? HEAD : {}),
-    ...(tone === 'sum' || tone === 'result' ? { font: { bold: true } } : {}),
+    ...(tone === 'sum' || tone === 'result' ? { font: { ...FONT, bold: true } } : {}),
     ...(tone === 'result' ? { border: RESULT_EDGES } : {}),
     numFmt: REPORT_FORMATS[format],
   };
@@ -146,7 +143,22 @@ function reportStyle(format: Format, tone: ReportCell['tone']): CellStyle {
 function sheetToWrite(sheet: SheetToWrite): WriteSheet {
   const { columns, rows } = sheet;
   const cells = new Map<string, Partial<Cell>>();
-  if (!sheet.isProse) for (const column of columns.keys()) cells.set(`0,${column}`, { style: HEAD });
+  const rowDefs = new Map<number, { height: number }>();
+  const widthOf = (column: number) => columns[column]?.width ?? 10;
+  if (sheet.isProse)
+    for (const [at, row] of rows.entries()) {
+      const texts = row.map((value, column) => ({ text: String(value ?? ''), width: widthOf(column) }));
+      rowDefs.set(at, heightFor(texts));
+      if (at === 0) for (const column of columns.keys()) cells.set(`0,${column}`, { style: TITLE });
+    }
+  else {
+    rowDefs.set(
+      0,
+      heightFor(columns.filter(({ hidden }) => !hidden).map(({ header, width }) => ({ text: header, width }))),
+    );
+    for (const [column, { format }] of columns.entries())
+      cells.set(`0,${column}`, { style: format === 'text' ? HEAD_OF_WORDS : HEAD_OF_FIGURES });
+  }
   const plain = rows.map((row, at) =>
     row.map((value, column) => {
       const format = sheet.formats?.get(`${at},${column}`);
@@ -172,11 +184,17 @@ function sheetToWrite(sheet: SheetToWrite): WriteSheet {
     columns: columns.map(({ width, hidden, format, isDerived }) => ({
       width,
       hidden,
-      style: { ...numFmt(format), ...(isDerived ? DERIVED : {}) },
+      style: sheet.isProse ? PROSE : { ...numFmt(format), ...(isDerived ? DERIVED : {}) },
     })),
     rows: sheet.isProse ? plain.map(row => [...row]) : [columns.map(column => literally(column.header)), ...plain],
-    cells: sheet.isProse ? undefined : cells,
+    cells,
+    rowDefs,
     freezePane: sheet.isProse ? undefined : { rows: 1, columns: sheet.frozenColumns },
+    pageSetup: {
+      orientation: 'landscape',
+      paperSize: 'a4',
+      ...(columns.length <= PRINTED_COLUMNS ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : {}),
+    },
     dataValidations:
       sheet.isProse || sheet.isHidden ? undefined : columns.flatMap((column, at) => limits(column, at, last)),
   };

@@ -9,6 +9,24 @@ import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 export type Step = readonly [step: string, payload: unknown];
 
 type Removal = readonly [kind: ItemKind, table: string];
+/** So many rows a statement: each stays far below the time a statement may take, whatever the scenario. */
+const BATCH = 10_000;
+
+/** Givers in their order, in groups that hold about so many rows together. */
+function batches<Giver extends { rows: readonly unknown[] }>(givers: readonly Giver[]): Giver[][] {
+  const groups: Giver[][] = [];
+  let room = 0;
+  for (const giver of givers) {
+    if (room < giver.rows.length || groups.length === 0) {
+      groups.push([]);
+      room = BATCH;
+    }
+    groups.at(-1)!.push(giver);
+    room -= giver.rows.length;
+  }
+  return groups;
+}
+
 /** Before anything is written: their names may be given to others. */
 const FIRST: readonly Removal[] = [
   ['process', 'process'],
@@ -46,20 +64,47 @@ export function writesOf(after: ScenarioModel, { added, changed, removed }: Scen
     costObject.processes.map(each => ({ ...each, parent: costObject.id })),
   );
   const isNew = new Set(added.map(key));
-  const allocations = (kind: ItemKind, givers: readonly { id: string; rows: readonly AllocationTruth[] }[]) => {
+  const allocations = (
+    step: string,
+    kind: ItemKind,
+    givers: readonly { id: string; rows: readonly AllocationTruth[] }[],
+  ): Step[] => {
     const touched = givers.filter(
       ({ id }) => differs(kind, id, 'allocation') || (kind === 'totalCost' && isNew.has(key({ kind: 'process', id }))),
     );
-    return {
-      givers: touched.map(({ id }) => id),
-      rows: touched.flatMap(({ id, rows }) =>
-        rows.map(row => ({ giver: id, receiver: row.id, share: row.share, units: row.units })),
-      ),
-    };
+    return batches(touched).map(batch => [
+      step,
+      {
+        givers: batch.map(({ id }) => id),
+        rows: batch.flatMap(({ id, rows }) =>
+          rows.map(row => ({ giver: id, receiver: row.id, share: row.share, units: row.units })),
+        ),
+      },
+    ]);
   };
   const given = (list: readonly { id: string; costAllocations: readonly AllocationTruth[] }[]) =>
     list.map(({ id, costAllocations }) => ({ id, rows: costAllocations }));
-  const direct = costs.filter(cost => differs('process', cost.id, 'allocation'));
+  const direct = batches(
+    costs
+      .filter(cost => differs('process', cost.id, 'allocation'))
+      .map(({ id, costAllocation }) => ({ id, rows: costAllocation })),
+  ).map(
+    (batch): Step => [
+      'direct',
+      {
+        givers: batch.map(cost => cost.id),
+        rows: batch.flatMap(cost =>
+          cost.rows.map(row => ({
+            giver: cost.id,
+            receiver: row.id,
+            units: row.units,
+            revenue: row.revenue,
+            direct: row.directCost,
+          })),
+        ),
+      },
+    ],
+  );
 
   const removal = ([kind, table]: Removal): Step => [
     `remove ${table}`,
@@ -111,36 +156,18 @@ export function writesOf(after: ScenarioModel, { added, changed, removed }: Scen
       'otherCosts',
       rows('otherCost', after.otherCosts, c => ({ name: c.name, total: c.totalCost, driver: c.unitDescription })),
     ],
-    [
-      'direct',
-      {
-        givers: direct.map(cost => cost.id),
-        rows: direct.flatMap(cost =>
-          cost.costAllocation.map(row => ({
-            giver: cost.id,
-            receiver: row.id,
-            units: row.units,
-            revenue: row.revenue,
-            direct: row.directCost,
-          })),
-        ),
-      },
-    ],
-    ['allocate employee', allocations('employee', given(after.employees))],
-    ['allocate cost_center', allocations('costCenter', given(after.costCenters))],
-    ['allocate other_cost', allocations('otherCost', given(after.otherCosts))],
-    [
+    ...direct,
+    ...allocations('allocate employee', 'employee', given(after.employees)),
+    ...allocations('allocate cost_center', 'costCenter', given(after.costCenters)),
+    ...allocations('allocate other_cost', 'otherCost', given(after.otherCosts)),
+    ...allocations(
       'allocate process',
-      allocations(
-        'totalCost',
-        costsOf(after.sections).map(({ id, totalCostAllocations }) => ({ id, rows: totalCostAllocations })),
-      ),
-    ],
+      'totalCost',
+      costsOf(after.sections).map(({ id, totalCostAllocations }) => ({ id, rows: totalCostAllocations })),
+    ),
     ...LAST.map(removal),
   ];
-  return steps.filter(([, payload]) =>
-    Array.isArray(payload) ? payload.length > 0 : (payload as { givers: string[] }).givers.length > 0,
-  );
+  return steps.filter(([, payload]) => !Array.isArray(payload) || payload.length > 0);
 }
 
 const key = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;

@@ -1,0 +1,43 @@
+import type { CellStyle } from 'hucre';
+
+// How the cells of a workbook look.
+
+/** The kinds of figures a column, or a cell of its own kind, can hold. */
+export type Format = 'text' | 'amount' | 'units' | 'percent' | 'whole';
+
+const NUMBER_FORMATS: Record<Format, string> = {
+  text: '@',
+  amount: '#,##0.00;[Red](#,##0.00)',
+  units: '#,##0.00;[Red](#,##0.00)',
+  percent: '0.00%;[Red](0.00%)',
+  whole: '#,##0',
+};
+/** A style that names no font gets another than the rest of the sheet. */
+export const FONT = { name: 'Calibri', size: 11 };
+export const HEAD: CellStyle = {
+  font: { ...FONT, bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9EBEF' } },
+  border: { bottom: { style: 'thin', color: { rgb: '8A8F98' } } },
+  alignment: { wrapText: true, vertical: 'top' },
+};
+export const HEAD_OF_WORDS: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'left', indent: 1 } };
+export const HEAD_OF_FIGURES: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'right' } };
+export const TITLE: CellStyle = { font: { ...FONT, size: 14, bold: true } };
+export const PROSE: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+export const DERIVED: CellStyle = { font: { ...FONT, color: { rgb: '6B7280' }, italic: true } };
+/** Words keep off the figures to their left. */
+const WORDS: CellStyle['alignment'] = { horizontal: 'left', indent: 1 };
+
+export const numFmt = (format: Format): CellStyle => ({
+  numFmt: NUMBER_FORMATS[format],
+  ...(format === 'text' ? { alignment: WORDS } : {}),
+});
+
+const LINE_POINTS = 15;
+const MOST_LINES = 8;
+/** Room for texts that wrap: a program that opens the file does not make it by itself. Bold is wider than it counts. */
+export const heightFor = (texts: readonly { text: string; width: number }[]): { height: number } => ({
+  height:
+    LINE_POINTS *
+    Math.min(MOST_LINES, Math.max(1, ...texts.map(({ text, width }) => Math.ceil((text.length * 1.2) / width)))),
+});
