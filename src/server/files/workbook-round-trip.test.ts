@@ -10,6 +10,7 @@ import { randomScenario } from '#domain/random-scenario.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { withUuids } from '../testing/with-uuids.ts';
+import { unzip, zip } from '../testing/zip.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 import { readWorkbook } from './spreadsheet.ts';
@@ -132,6 +133,17 @@ describe('Download then upload changes nothing at all (U9)', () => {
   });
 });
 
+/** The workbook before anybody has computed its formulas. */
+const uncomputed = (file: Buffer): Buffer =>
+  zip(
+    unzip(file).map(({ name, content }) => ({
+      name,
+      content: name.startsWith('xl/worksheets/')
+        ? Buffer.from(content.toString('utf8').replace(/(<f>[^<]*<\/f>)<v>[^<]*<\/v>/g, '$1'))
+        : content,
+    })),
+  );
+
 describe('After LibreOffice has opened the workbook and saved it', () => {
   const models = fc.sample(scenario, { numRuns: 6, seed: 9 });
   const wide = withUuids(
@@ -156,6 +168,8 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
       await writeFile(file, await made(model, LANGUAGES[n % 2]!));
       files.push(file);
     }
+    await writeFile(join(office, 'uncomputed.xlsx'), uncomputed(await made(models[0]!, 'en')));
+    files.push(join(office, 'uncomputed.xlsx'));
     // One start a format for all files: the start is what takes long.
     for (const [format, out] of [
       ['xlsx', 'as-xlsx'],
@@ -168,12 +182,24 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
   }, 240_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const saved = (n: number, format: 'xlsx' | 'xls') => readFile(join(folder, `as-${format}`, `${n}.${format}`));
+  const saved = (n: number | string, format: 'xlsx' | 'xls') =>
+    readFile(join(folder, `as-${format}`, `${n}.${format}`));
 
   test.each(models.map((_, n) => n))('as xlsx and as xls, an upload changes nothing (scenario %i)', async n => {
     const language = LANGUAGES[n % 2]!;
     expect(await read(await saved(n, 'xlsx'), models[n]!, language)).toEqual(nothing);
     expect(await read(await saved(n, 'xls'), models[n]!, language)).toEqual(nothing);
+  });
+
+  test('the check columns are live: LibreOffice computes the same as was stored', async () => {
+    const numbers = async (file: Buffer) =>
+      (await readWorkbook(file)).sheets.map(({ name, rows }) => {
+        const checks = rows[0]?.flatMap((head, at) => (/not yet allocated/i.test(String(head)) ? [at] : [])) ?? [];
+        return [name, rows.slice(1).map(row => checks.map(at => row[at] ?? null))];
+      });
+    const computed = await numbers(await saved('uncomputed', 'xlsx'));
+    expect(computed).toEqual(await numbers(await made(models[0]!, 'en')));
+    expect(JSON.stringify(computed)).toMatch(/\d/);
   });
 
   test('beyond the 256 columns of .xls each sheet that was cut off says so, once, and nothing is taken for a deletion', async () => {
