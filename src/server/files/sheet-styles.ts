@@ -1,5 +1,3 @@
-import type { CellStyle } from 'hucre';
-
 // How the cells of a workbook look.
 
 /** The kinds of figures a column, or a cell of its own kind, can hold. */
@@ -14,21 +12,21 @@ const NUMBER_FORMATS: Record<Format, string> = {
 };
 /** A style that names no font gets another than the rest of the sheet. */
 export const FONT = { name: 'Calibri', size: 11 };
-export const HEAD: CellStyle = {
+export const HEAD = {
   font: { ...FONT, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9EBEF' } },
   border: { bottom: { style: 'thin', color: { rgb: '8A8F98' } } },
   alignment: { wrapText: true, vertical: 'top' },
-};
-export const HEAD_OF_WORDS: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'left', indent: 1 } };
-export const HEAD_OF_FIGURES: CellStyle = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'right' } };
-export const TITLE: CellStyle = { font: { ...FONT, size: 14, bold: true } };
-export const PROSE: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
-export const DERIVED: CellStyle = { font: { ...FONT, color: { rgb: '6B7280' }, italic: true } };
+} as const;
+export const HEAD_OF_WORDS = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'left', indent: 1 } } as const;
+export const HEAD_OF_FIGURES = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'right' } } as const;
+export const TITLE = { font: { ...FONT, size: 14, bold: true } } as const;
+export const PROSE = { alignment: { wrapText: true, vertical: 'top' } } as const;
+export const DERIVED = { font: { ...FONT, color: { rgb: '6B7280' }, italic: true } } as const;
 /** Words keep off the figures to their left. */
-const WORDS: CellStyle['alignment'] = { horizontal: 'left', indent: 1 };
+const WORDS = { horizontal: 'left', indent: 1 } as const;
 
-export const numFmt = (format: Format): CellStyle => ({
+export const numFmt = (format: Format) => ({
   numFmt: NUMBER_FORMATS[format],
   ...(format === 'text' ? { alignment: WORDS } : {}),
 });
