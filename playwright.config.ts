@@ -9,6 +9,8 @@ export default defineConfig({
   // Two cores: one browser at a time.
   workers: 1,
   forbidOnly: true,
+  // A journey that passes only the second time is counted and named as unsteady.
+  retries: 1,
   reporter: [['list']],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -18,8 +18,10 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Faults are simulated with real processes and clocks: once more before a busy machine fails them.
+          retry: 1,
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
-import { testEngine } from '../testing/test-database.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import type { TokenWishes } from '../testing/test-provider.ts';
 import { createLive, type LiveChange } from './live.ts';
 
@@ -133,7 +133,7 @@ describe('Live changes', () => {
   });
 });
 
-describe.runIf(testEngine === 'server')('Several processes on one PostgreSQL', () => {
+describe('Several processes on one PostgreSQL', () => {
   const change = (id: string): LiveChange => ({
     companyId: 'c',
     reportId: null,
@@ -155,8 +155,9 @@ describe.runIf(testEngine === 'server')('Several processes on one PostgreSQL', (
   };
 
   test('hear of each other’s changes, each change once', async () => {
-    const { target } = app.db as unknown as { target: { url: string } };
-    const [one, other] = [createLive({ url: target.url }), createLive({ url: target.url })];
+    const db = await testDatabase('server');
+    const { url } = db.target as { url: string };
+    const [one, other] = [createLive({ url }), createLive({ url })];
     const [here, there] = [ears(), ears()];
     one.listen('c', here.listener);
     other.listen('c', there.listener);
@@ -176,5 +177,6 @@ describe.runIf(testEngine === 'server')('Several processes on one PostgreSQL', (
     expect(here.heard.filter(id => id === 'from one')).toHaveLength(1);
     expect(there.heard.filter(id => id === 'from other')).toHaveLength(1);
     await Promise.all([one.close(), other.close()]);
+    await db.drop();
   });
 });

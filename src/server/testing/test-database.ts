@@ -22,7 +22,8 @@ export async function testDatabase(
   options: DatabaseOptions = {},
 ): Promise<TestDatabase> {
   const { target, remove } = await emptyTarget(engine);
-  const database = await openDatabase(target, options);
+  // A busy machine fills a large scenario slowly; what is about the limit sets its own.
+  const database = await openDatabase(target, { statementTimeoutMs: 60_000, ...options });
   const drop = async () => {
     await database.close();
     await remove();
