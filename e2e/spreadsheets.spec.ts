@@ -145,6 +145,31 @@ test('a slow transfer shows how far it is; another failure than a wrong file is 
   await expect(box(page)).toHaveCount(0);
 });
 
+test('the link of a downloaded file is released after 40 seconds; a download that fails is a toast', async ({
+  adminPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const release = URL.revokeObjectURL.bind(URL);
+    URL.revokeObjectURL = link => {
+      document.documentElement.dataset.released = link;
+      release(link);
+    };
+  });
+  await page.clock.install();
+  await made(page);
+  await openTab(page, 'Download');
+  await download(page);
+  const released = () => page.evaluate(() => document.documentElement.dataset.released ?? '');
+  await page.clock.fastForward(35_000);
+  expect(await released()).toBe('');
+  await page.clock.fastForward(10_000);
+  expect(await released()).toMatch(/^blob:/);
+
+  await page.route('**/scenario-template', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
+  await button(page, 'Download').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
+});
+
 test('in Dutch, in the dark and on a small screen', async ({ adminPage: page }) => {
   await made(page);
   await inDutch(page);
