@@ -1,7 +1,8 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ChartData } from '#domain/chart.ts';
 import { barChart } from './bar-chart.ts';
+import { useScheme } from './use-scheme.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -36,15 +37,4 @@ export function ChartCanvas({ data, from, to, revenue, result, paper }: ChartCan
   }, [data, from, to, revenue, result, scheme]);
   const size = paper && { width: paper.width, height: paper.height };
   return <canvas ref={canvas} {...size} className={paper?.className} aria-hidden />;
-}
-
-function useScheme(): boolean {
-  const [dark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  useEffect(() => {
-    const query = matchMedia('(prefers-color-scheme: dark)');
-    const change = () => setDark(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, []);
-  return dark;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
@@ -16,6 +16,7 @@ import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
+import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { useMargins } from './margins.ts';
 import { leftBefore, leftOfSegments, NotAllocated, useLeftTexts } from './not-allocated.tsx';
@@ -49,7 +50,9 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const [hideEmpty, setHideEmpty] = useState(false);
   const folds = useFolds();
   const [isChoosing, setChoosing] = useState(false);
-  const [printsChart, setPrintsChart] = useState(false);
+  const [picture, setPicture] = useState<'chart' | 'flow'>();
+  const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
+  const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
   const file = useFile(view, scenario.id, flags);
   const trail = useTrail(scenario.id);
   const askWhere = (figure: ShownFigure) => {
@@ -125,13 +128,20 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
               scenarioId={scenario.id}
               logo={logo}
               where={[...where, t('profitAndLoss.chart')]}
-              printing={printsChart}
-              onPrint={setPrintsChart}
+              printing={picture === 'chart'}
+              onPrint={printChart}
             />
           )}
+          <FlowSection
+            scenarioId={scenario.id}
+            logo={logo}
+            where={[...where, t('flow.title')]}
+            printing={picture === 'flow'}
+            onPrint={printFlow}
+          />
         </>
       )}
-      {!printsChart && (
+      {!picture && (
         <PrintSheet where={[...where, viewName]} logo={logo}>
           {() => <PrintedOverview sheet={sheet} firstHead={firstHead} notes={notes} />}
         </PrintSheet>

@@ -1,0 +1,45 @@
+import { Chart, LinearScale, Tooltip } from 'chart.js';
+import { Flow as FlowElement, SankeyController } from 'chartjs-chart-sankey';
+import { useLayoutEffect, useRef } from 'react';
+import type { Flow } from '#domain/flow.ts';
+import { sankeyChart } from './sankey.ts';
+import { useScheme } from './use-scheme.ts';
+
+Chart.register(SankeyController, FlowElement, LinearScale, Tooltip);
+
+interface FlowCanvasProps {
+  flow: Flow;
+  names: ReadonlyMap<string, string>;
+  onStream?: (link: number) => void;
+  /** On paper: this many pixels, black on white, drawn at once. */
+  paper?: { width: number; height: number; className: string | undefined };
+}
+
+/** The drawing itself; what it says stands in the table below it. */
+export function FlowCanvas({ flow, names, onStream, paper }: FlowCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const clicked = useRef(onStream);
+  clicked.current = onStream;
+  const scheme = useScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the page change with the scheme
+  useLayoutEffect(() => {
+    if (!canvas.current) return;
+    const page = getComputedStyle(canvas.current);
+    const still = paper !== undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const configuration = sankeyChart(flow, {
+      names,
+      text: paper ? '#333333' : page.color,
+      animated: !still,
+      onStream: link => clicked.current?.(link),
+    });
+    Chart.defaults.font.family = page.fontFamily;
+    const onPaper = paper ? { responsive: false, devicePixelRatio: 2 } : {};
+    const chart = new Chart(canvas.current, {
+      ...configuration,
+      options: { ...configuration.options, ...onPaper },
+    });
+    return () => chart.destroy();
+  }, [flow, names, scheme]);
+  const size = paper && { width: paper.width, height: paper.height };
+  return <canvas ref={canvas} {...size} className={paper?.className} aria-hidden />;
+}

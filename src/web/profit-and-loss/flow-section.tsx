@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Flow, FlowNode } from '#domain/flow.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useStable } from '#web/ui/grid/use-stable.ts';
+import { LoadingText, Row, Section } from '#web/ui/page.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useTrail } from '../trail/trail-link.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import style from './flow.module.css';
+import { flowQuery } from './flow.queries.ts';
+import { FlowTable } from './flow-table.tsx';
+import { trailOfStream } from './flow-trail.ts';
+import paper from './print-sheet.module.css';
+import { PrintSheet } from './print-sheet.tsx';
+import { sankeyHeight } from './sankey.ts';
+
+// The library is fetched when there is something to draw.
+const FlowCanvas = lazy(async () => ({ default: (await import('./flow-canvas.tsx')).FlowCanvas }));
+
+interface FlowSectionProps {
+  scenarioId: string;
+  logo: React.ReactNode;
+  /** What stands above the printed flow. */
+  where: readonly string[];
+  /** Whether paper shows the flow and nothing else. */
+  printing: boolean;
+  onPrint: (printing: boolean) => void;
+}
+
+const CHOICES = [10, 20, 50, 200];
+
+/** Indirect cost as streams from what was entered, through costs, to segments. */
+export function FlowSection({ scenarioId, logo, where, printing, onPrint }: FlowSectionProps) {
+  const { t } = useTranslation();
+  const [most, setMost] = useState(20);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isListed, setListed] = useState(false);
+  const { data: flow } = useQuery({ ...flowQuery(scenarioId, most), placeholderData: before => before });
+  const names = useNames(flow);
+  const trail = useTrail(scenarioId);
+  const printed = useCallback(() => onPrint(false), [onPrint]);
+  // Once paper shows the flow.
+  useEffect(() => {
+    if (printing) window.print();
+  }, [printing]);
+
+  const ask = useStable((place: number) => {
+    const link = flow?.links[place];
+    const [from, to] = [link?.from, link?.to].map(id => flow?.nodes.find(node => node.id === id));
+    if (!from || !to) return;
+    const { cell, isWhole } = trailOfStream(from, to);
+    const of = t('trail.allocationOf', { from: names.get(from.id), to: names.get(to.id) });
+    trail.ask({ cell, of, note: isWhole ? t('flow.more') : undefined });
+  });
+
+  if (!flow) return <LoadingText rows={11} />;
+  if (flow.links.length === 0) return null;
+  return (
+    <Section
+      title={t('flow.title')}
+      actions={
+        <Button icon={Download} onClick={() => setChoosing(true)}>
+          {t('flow.download')}
+        </Button>
+      }
+    >
+      <div className={style.above}>
+        <p>{t('flow.intro')}</p>
+        <Row>
+          <Select
+            label={t('flow.most')}
+            options={CHOICES.map(count => ({ value: String(count), label: String(count) }))}
+            value={String(most)}
+            onChange={chosen => setMost(Number(chosen ?? 20))}
+            required
+          />
+          {logo}
+        </Row>
+      </div>
+      <div className={style.scroller}>
+        <div className={style.room} style={{ height: sankeyHeight(flow) }}>
+          <Suspense fallback={<LoadingText />}>
+            <FlowCanvas flow={flow} names={names} onStream={ask} />
+          </Suspense>
+        </div>
+      </div>
+      <Disclosure title={t('flow.table')} open={isListed} onToggle={setListed}>
+        <FlowTable flow={flow} names={names} onStream={ask} />
+      </Disclosure>
+      {printing && (
+        <PrintSheet where={where} logo={logo} onPrinted={printed}>
+          {() => (
+            <Suspense>
+              <FlowCanvas flow={flow} names={names} paper={{ width: 1040, height: 600, className: paper.chart }} />
+            </Suspense>
+          )}
+        </PrintSheet>
+      )}
+      <DownloadDialog
+        open={isChoosing}
+        title={t('flow.download')}
+        types={['pdf']}
+        onPrint={() => onPrint(true)}
+        onClose={() => setChoosing(false)}
+      />
+      {trail.panel}
+    </Section>
+  );
+}
+
+const GATHERED: Record<FlowNode['kind'], string> = {
+  employee: 'flow.gathered.employee',
+  costCenter: 'flow.gathered.costCenter',
+  otherCost: 'flow.gathered.otherCost',
+  process: 'flow.gathered.process',
+  segment: 'flow.gathered.segment',
+  notAllocated: 'profitAndLoss.notAllocated',
+};
+
+/** Nodes that stand for many, or for what is not allocated, are named here. */
+function useNames(flow: Flow | undefined): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      new Map(
+        flow?.nodes.map(({ id, kind, name, stands }) => [
+          id,
+          stands > 1 || kind === 'notAllocated' ? t(GATHERED[kind], { count: stands }) : name,
+        ]),
+      ),
+    [flow, t],
+  );
+}

@@ -1,0 +1,90 @@
+import type { ChartConfiguration } from 'chart.js';
+import type { SankeyDataPoint } from 'chartjs-chart-sankey';
+import type { Flow, FlowNode } from '#domain/flow.ts';
+import { formatOverview } from '#domain/numbers.ts';
+import { GREEN, GREY, RED } from './bar-chart.ts';
+
+const COLOURS: Record<FlowNode['kind'], string> = {
+  employee: GREY,
+  costCenter: GREY,
+  otherCost: '#b4b4b4',
+  process: '#5c6a7d',
+  segment: GREEN,
+  notAllocated: RED,
+};
+
+interface SankeyWishes {
+  names: ReadonlyMap<string, string>;
+  text: string;
+  animated: boolean;
+  onStream?: (link: number) => void;
+}
+
+/** Rows of nodes that are still told apart. */
+const NODE_HEIGHT = 26;
+
+/** As high as its fullest column asks for. */
+export function sankeyHeight({ nodes }: Flow): number {
+  const columns = [0, 1, 2].map(column => nodes.filter(node => node.column === column).length);
+  return Math.max(280, Math.max(...columns) * NODE_HEIGHT);
+}
+
+/** From personnel and other costs through costs to segments: each stream as wide as its amount. */
+export function sankeyChart(
+  { nodes, links }: Flow,
+  { names, text, animated, onStream }: SankeyWishes,
+): ChartConfiguration<'sankey', SankeyDataPoint[]> {
+  const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]));
+  const colour = (id: string) => COLOURS[kinds.get(id) ?? 'process'];
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return {
+    type: 'sankey',
+    data: {
+      datasets: [
+        {
+          data: links.map(({ from, to, amount }) => ({ from, to, flow: amount })),
+          parsing: { from: 'from', to: 'to', flow: 'flow' },
+          labels: Object.fromEntries(nodes.map(({ id }) => [id, short(nameOf(id))])),
+          column: Object.fromEntries(nodes.map(({ id, column }) => [id, column])),
+          priority: Object.fromEntries(nodes.map(({ id }, place) => [id, place])),
+          colorFrom: ({ raw }) => colour((raw as SankeyDataPoint | undefined)?.from ?? ''),
+          colorTo: ({ raw }) => colour((raw as SankeyDataPoint | undefined)?.to ?? ''),
+          colorMode: 'gradient',
+          alpha: 0.45,
+          borderWidth: 0,
+          nodeWidth: 8,
+          nodePadding: 10,
+          nodeLabels: { color: text, font: { size: 11 } },
+          size: 'max',
+        },
+      ],
+    },
+    options: {
+      animation: animated ? { duration: 150 } : false,
+      maintainAspectRatio: false,
+      onHover: (event, elements) => {
+        const canvas = event.native?.target;
+        if (canvas instanceof HTMLElement) canvas.style.cursor = elements.length > 0 ? 'pointer' : '';
+      },
+      onClick: (_event, elements) => {
+        const link = elements[0]?.index;
+        if (link !== undefined) onStream?.(link);
+      },
+      plugins: {
+        legend: { display: false },
+        tooltip: {
+          callbacks: {
+            title: () => '',
+            label: ({ dataIndex }) => {
+              const link = links[dataIndex];
+              return link ? `${nameOf(link.from)} → ${nameOf(link.to)}: ${formatOverview(link.amount)}` : '';
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+const LONGEST = 24;
+const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
