@@ -99,6 +99,50 @@ test('a failed save restores the list, says why and offers again', async ({ admi
   await expect(name(page, 'Shops')).toBeVisible();
 });
 
+test('what this page has changed is not fetched again, and other pages of the same person follow', async ({
+  adminPage: page,
+}) => {
+  const { id } = await openScenario(page, ['Retail']);
+  const other = await page.context().newPage();
+  await other.goto(`/segments/${id}`);
+  await expect(name(other, 'Retail')).toBeVisible();
+  await page.bringToFront();
+  const fetched: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'GET' && request.url().includes('/segment/list/')) fetched.push(request.url());
+  });
+  await name(page, 'Retail').click();
+  await page.keyboard.type('Shops');
+  await page.keyboard.press('Enter');
+  await expect(name(other, 'Shops')).toBeVisible();
+  // The other page was told by the same message that came here.
+  await page.waitForTimeout(500);
+  expect(fetched).toEqual([]);
+  await call(page, 'POST', '/segment/', { name: 'By another', scenarioId: id });
+  await expect(name(page, 'By another')).toBeVisible();
+  await other.close();
+});
+
+test('a segment whose answer got lost is tried again and stands once', async ({ adminPage: page, problems }) => {
+  const scenario = await openScenario(page);
+  let lost = 0;
+  await page.route('**/api/segment/', async route => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Add segment' }).click();
+  await page.keyboard.type('Retail');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Not saved/)).toBeVisible();
+  problems.length = 0;
+  await expect(name(page, 'Retail')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(names(page)).toHaveText(['Retail']);
+  expect(await stored(page, scenario.id)).toEqual(['Retail']);
+});
+
 test('somebody else’s edit of the same segment shows both names and overwrites nothing', async ({
   adminPage: page,
 }) => {

@@ -8,6 +8,7 @@ import type { Tx } from './db/tenant.ts';
 import type { Deps } from './deps.ts';
 import { conflict, invalid } from './errors.ts';
 import { addHistory, type Change, difference } from './history/history.sql.ts';
+import type { LiveChange } from './live/live.ts';
 
 // One transaction of a user's: the gate is asked, the work is done under row-level security, and its history is written with
 // it. Who is looking hears of it once it is committed; who was denied is noted in a transaction of its own.
@@ -54,7 +55,7 @@ export async function transact<T>(
       await addHistory(tx, lines(call, request.id, entered, changes));
       return done;
     });
-    if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change));
+    if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));
     return result;
   } catch (error) {
     if (error instanceof Denied) await noteDenial(deps.db, call, request, error);
@@ -81,14 +82,21 @@ const lines = (call: Call, requestId: string, { user, place }: Entered, changes:
       : [];
   });
 
-const liveChange = ({ user, place }: Entered, change: Change) => ({
+const liveChange = ({ user, place }: Entered, change: Change, tab: string | null): LiveChange => ({
   companyId: place.companyId,
   reportId: place.reportId ?? (change.entity === 'report' ? change.id : null),
   scenarioId: place.scenarioId,
   entity: change.entity,
   id: change.id,
   userId: user.id,
+  tab,
 });
+
+/** A page names itself by a random word, which is told to everybody who is looking. */
+function tabOf(request: FastifyRequest): string | null {
+  const tab = request.headers['x-tab'];
+  return typeof tab === 'string' && /^[\w-]{1,36}$/.test(tab) ? tab : null;
+}
 
 /** Its transaction was rolled back, so a denial is told in one of its own. */
 async function noteDenial(db: Database, call: Call, request: FastifyRequest, denied: Denied): Promise<void> {

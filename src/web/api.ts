@@ -22,6 +22,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What this page calls itself, so that it knows its own changes when it hears of them. */
+export const TAB = crypto.randomUUID();
+
 interface Settings {
   /** What the caller has seen, as If-Match: another stored version answers 409. */
   version?: number;
@@ -96,7 +99,7 @@ export async function apiStream<K extends keyof Api>(key: K, ...[sent]: Given<K>
 
 async function call(key: string, sent: Loose = {}): Promise<Response> {
   const [method, url] = addressOf(key, sent);
-  const headers = await headersOf(sent);
+  const headers: Record<string, string> = { ...(await headersOf(sent)), 'x-tab': TAB };
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   const response = await fetch(url, { method, headers, body, signal: sent.signal ?? null }).catch(unreachable);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, apiStream } from './api.ts';
+import { ApiError, apiStream, TAB } from './api.ts';
 import { authorizationQuery } from './authorization.queries.ts';
 
 interface Change {
@@ -8,13 +8,13 @@ interface Change {
   id: string | null;
   reportId: string | null;
   scenarioId: string | null;
+  tab: string | null;
 }
 
 const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** The server says something every 20 seconds; after this long the line is dead. */
 const SILENCE = 60_000;
-/** Nothing is fetched anew under the hands of somebody whose own change is on its way. */
 const WHILE_SAVING = 150;
 
 /**
@@ -57,7 +57,10 @@ async function listen(queries: QueryClient, companyId: string, hasMissed: boolea
       for await (const { event, data } of messages(companyId, attempt)) {
         if (event === 'listening') wait = SHORTEST_PAUSE;
         if (event === 'changes') await forget(queries, companyId, data as Change[]);
-        if (event === 'missed' || (event === 'listening' && hasMissed)) await queries.invalidateQueries();
+        if (event === 'missed' || (event === 'listening' && hasMissed)) {
+          await saved(queries);
+          await queries.invalidateQueries();
+        }
         // The list was asked for a moment before anybody listened; the rest is guarded by its versions.
         else if (event === 'listening')
           await queries.invalidateQueries({ queryKey: ['reports', companyId] }, { cancelRefetch: false });
@@ -97,19 +100,31 @@ async function* messages(
   }
 }
 
-/** Query keys are [feature, what it is about, …]: a scenario's id, a report list's or anything else's company. */
-async function forget(queries: QueryClient, companyId: string, changes: readonly Change[]): Promise<void> {
+/** Nothing is fetched anew under the hands of somebody whose own change is on its way. */
+async function saved(queries: QueryClient): Promise<void> {
   while (queries.isMutating() > 0) await new Promise(resolve => setTimeout(resolve, WHILE_SAVING));
+}
+
+/**
+ * Query keys are [feature, what it is about, …]: a scenario's id, a report list's or anything else's company. Of a scenario,
+ * what is on the screen already shows what this page itself has changed.
+ */
+async function forget(queries: QueryClient, companyId: string, changes: readonly Change[]): Promise<void> {
+  await saved(queries);
   const about = new Set<unknown>();
+  const own = new Set<unknown>();
   const features = new Set<unknown>();
-  for (const { entity, id, reportId, scenarioId } of changes) {
+  for (const { entity, id, reportId, scenarioId, tab } of changes) {
     if (entity === 'report' || entity === 'scenario') features.add('reports');
     else if (entity === 'company') features.add('companies');
     else if (scenarioId === null && reportId === null) about.add(companyId);
     const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
-    if (scenario !== null) about.add(scenario);
+    if (scenario !== null) (tab === TAB ? own : about).add(scenario);
   }
   await queries.invalidateQueries({
-    predicate: ({ queryKey: [feature, subject] }) => features.has(feature) || about.has(subject),
+    predicate: query => {
+      const [feature, subject] = query.queryKey;
+      return features.has(feature) || about.has(subject) || (own.has(subject) && !query.isActive());
+    },
   });
 }

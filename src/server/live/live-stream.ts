@@ -106,10 +106,11 @@ function listChange(before: Hearing, now: Hearing): Partial<LiveChange>[] {
   return isSame ? [] : [{ entity: 'report' }];
 }
 
-const told = ({ entity, id, reportId, scenarioId, userId }: Partial<LiveChange>) => ({
+const told = ({ entity, id, reportId, scenarioId, userId, tab }: Partial<LiveChange>) => ({
   entity,
   id: id ?? null,
   reportId: reportId ?? null,
   scenarioId: scenarioId ?? null,
   userId: userId ?? null,
+  tab: tab ?? null,
 });

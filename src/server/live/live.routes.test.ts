@@ -70,16 +70,40 @@ describe('Live changes', () => {
     await expect
       .poll(() => changesOf(stream))
       .toEqual([
-        { entity: 'report', id: report.id, reportId: report.id, scenarioId: null, userId: cast.a.manager.id },
-        { entity: 'scenario', id: scenario.id, reportId: report.id, scenarioId: null, userId: cast.a.manager.id },
+        {
+          entity: 'report',
+          id: report.id,
+          reportId: report.id,
+          scenarioId: null,
+          userId: cast.a.manager.id,
+          tab: null,
+        },
+        {
+          entity: 'scenario',
+          id: scenario.id,
+          reportId: report.id,
+          scenarioId: null,
+          userId: cast.a.manager.id,
+          tab: null,
+        },
         {
           entity: 'scenario',
           id: scenario.id,
           reportId: report.id,
           scenarioId: scenario.id,
           userId: cast.a.manager.id,
+          tab: null,
         },
       ]);
+  });
+
+  test('say which page asked for them, by the name it gives itself', async () => {
+    const stream = await listen(cast.a.manager, cast.a.id);
+    const post = (name: string, tab: string) =>
+      app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name }, { 'x-tab': tab });
+    await post('By this page', 'a-page');
+    await post('By no page', '<script>');
+    await expect.poll(() => changesOf(stream)).toMatchObject([{ tab: 'a-page' }, { tab: null }]);
   });
 
   test('of a company are told to nobody of another, and a refused change is told to nobody', async () => {
@@ -141,6 +165,7 @@ describe('Several processes on one PostgreSQL', () => {
     entity: 'report',
     id,
     userId: 'u',
+    tab: null,
   });
   const ears = () => {
     const heard: (string | null)[] = [];

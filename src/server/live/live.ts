@@ -9,6 +9,8 @@ export interface LiveChange {
   entity: string;
   id: string | null;
   userId: string;
+  /** What the page that asked for it calls itself, so that it need not fetch what it shows already. */
+  tab: string | null;
 }
 
 export interface Listener {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
+import { isNameTaken } from '#domain/names.ts';
 import { ApiError, api } from '#web/api.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
@@ -34,6 +35,8 @@ const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefine
 
 /** As the list looks once the edit is stored. */
 function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEdit): Segment[] {
+  // Names are unique: if it is there already, its answer got lost and this is another try.
+  if (edit.kind === 'add' && isNameTaken(edit.name, segments)) return [...segments];
   if (edit.kind === 'add') return [...segments, { id: edit.id, name: edit.name, scenarioId, version: 1 }];
   const { id } = edit.segment;
   if (edit.kind === 'remove') return segments.filter(one => one.id !== id);
@@ -62,7 +65,7 @@ export function useSegmentEdit(scenarioId: string) {
       return before;
     },
     onSuccess: (stored, edit) => {
-      if (stored) show(segments => segments.map(one => (one.id === idOf(edit) ? stored : one)));
+      if (stored) show(segments => settled(segments, idOf(edit), stored));
       return forgetFollowers(queries, scenarioId);
     },
     onError: (error, edit, before = []) => {
@@ -71,6 +74,12 @@ export function useSegmentEdit(scenarioId: string) {
       if (!current) void queries.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** What is stored, where its edit stood; once, also when a fetch has brought it already. */
+function settled(shown: readonly Segment[], id: string, stored: Segment): Segment[] {
+  const others = shown.filter(one => one.id !== stored.id || one.id === id);
+  return others.some(one => one.id === id) ? others.map(one => (one.id === id ? stored : one)) : [...others, stored];
 }
 
 function takeBack(shown: Segment[], before: readonly Segment[], id: string, current: Segment | undefined): Segment[] {
