@@ -331,6 +331,48 @@ test('Ctrl+Z takes the last edit back, on the server too, also a cost that was m
   await expect(tree(page).getByText('Mistake')).toHaveCount(0);
 });
 
+test('more new costs than there are rows are pasted at once, stay in their order, and go with one Ctrl+Z', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  const storedNames = async () => (await costsOf(page, scenarioId)).map(cost => cost.name);
+  await cell(page, 'New cost', NAME).click();
+  await paste(page, 'Rolls\t10\nCakes\t20\nPies\t30\nTarts\t40\n');
+  await expect.poll(storedNames).toEqual(['Bread', 'Rolls', 'Cakes', 'Pies', 'Tarts']);
+  await expect(cell(page, 'Tarts', UNITS)).toHaveText(/40,00/);
+  await expect(row(page, 'New cost')).toHaveCount(1);
+  await cell(page, 'New cost', NAME).click();
+  await paste(page, `Fine\n${'x'.repeat(101)}\n`);
+  await expect(alert(page, 'at most 100')).toBeVisible();
+  expect(await storedNames()).toHaveLength(5);
+  await page.keyboard.press('Control+z');
+  await expect.poll(storedNames).toEqual(['Bread']);
+});
+
+test('a new cost that failed while another was on its way is tried again', async ({ adminPage: page, problems }) => {
+  const { scenarioId } = await aCost(page);
+  let sent = 0;
+  await page.route('**/api/process/', async route => {
+    if (sent++ > 0) return route.continue();
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await route.abort();
+  });
+  await cell(page, 'New cost', NAME).click();
+  await type(page, 'Rolls', 'Enter');
+  await expect(cell(page, 'New cost', NAME)).toBeFocused();
+  await type(page, 'Cakes', 'Enter');
+  await expect(page.getByText(/^Not saved/)).toBeVisible();
+  await expect.poll(async () => (await costsOf(page, scenarioId)).map(cost => cost.name)).toEqual(['Bread', 'Cakes']);
+  problems.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(async () => (await costsOf(page, scenarioId)).map(cost => cost.name))
+    .toEqual(['Bread', 'Cakes', 'Rolls']);
+  await expect(row(page, 'Rolls')).toBeVisible();
+  await expect(row(page, 'Cakes')).toHaveCount(1);
+  await expect(row(page, 'New cost')).toHaveCount(1);
+});
+
 test('another user’s edit of the same row gives the conflict view, not a silent overwrite', async ({
   adminPage: page,
 }) => {

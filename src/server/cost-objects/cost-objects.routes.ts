@@ -3,7 +3,6 @@ import type { Level } from '#domain/cost-objects.ts';
 import { found } from '../auth/gate.ts';
 import { type Route, route } from '../handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
-import { agree, placeOf, refuseStale } from './agree.ts';
 import {
   addCostObject,
   addSection,
@@ -13,6 +12,7 @@ import {
   lockSection,
 } from './cost-objects.sql.ts';
 import { costRoutes } from './costs.routes.ts';
+import { placeOf, refuseStale } from './place-and-version.ts';
 import { removeWithAllBelow } from './remove.ts';
 import { setLevel } from './set-level.ts';
 import { readTree } from './tree.sql.ts';
@@ -39,7 +39,6 @@ const sectionRoutes: Route[] = [
     return section!;
   }),
   route(costObjects.changeSection, async ({ params: { id }, body }, context) => {
-    agree(id, body.id);
     const { tx, changed } = context;
     const before = found(await lockSection(tx, id));
     const read = async () => found((await readTree(tx, { ...placeOf(context), section: id })).sections[0]);
@@ -77,7 +76,6 @@ const ownRoutes: Route[] = [
     return made[0]!;
   }),
   route(costObjects.change, async ({ params: { id }, body }, context) => {
-    agree(id, body.id);
     const { tx, changed } = context;
     const before = found(await lockCostObject(tx, id));
     const read = async () => found((await readTree(tx, { ...placeOf(context), costObject: id })).costObjects[0]);

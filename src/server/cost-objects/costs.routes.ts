@@ -4,8 +4,8 @@ import { found } from '../auth/gate.ts';
 import { Refusal } from '../errors.ts';
 import { type Route, route } from '../handle.ts';
 import type { Context } from '../transact.ts';
-import { agree, placeOf, refuseStale } from './agree.ts';
 import { addCost, changeCost, keepAllocation, lockCost } from './cost-objects.sql.ts';
+import { placeOf, refuseStale } from './place-and-version.ts';
 import { removeWithAllBelow } from './remove.ts';
 import { readTree } from './tree.sql.ts';
 
@@ -20,7 +20,6 @@ export const costRoutes: Route[] = [
     return cost;
   }),
   route(costObjects.changeCost, async ({ params: { id }, body }, context) => {
-    agree(id, body.id);
     const before = found(await lockCost(context.tx, id));
     await refuseStale(context, before.version, costObjects.changeCost.reply, () => readCost(context, id));
     await changeCost(context.tx, id, body);

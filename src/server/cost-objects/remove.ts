@@ -3,8 +3,8 @@ import { found } from '../auth/gate.ts';
 import { lockScenario, reachingProcesses } from '../total-costs/derived.sql.ts';
 import { settleScenario } from '../total-costs/settle-scenario.ts';
 import type { Context } from '../transact.ts';
-import { placeOf, refuseStale } from './agree.ts';
 import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
+import { placeOf, refuseStale } from './place-and-version.ts';
 import { readTree, type Scope, type Tree } from './tree.sql.ts';
 
 /** A section, cost object or cost, by its layer. */

@@ -4,8 +4,8 @@ import { invalid } from '../errors.ts';
 import { layersOf } from '../scenarios/level.sql.ts';
 import { keepScenario, lockScenario } from '../scenarios/scenarios.sql.ts';
 import type { Context } from '../transact.ts';
-import { placeOf } from './agree.ts';
 import { addCostObject, addSection } from './cost-objects.sql.ts';
+import { placeOf } from './place-and-version.ts';
 
 interface Wishes {
   section?: string | undefined;

@@ -23,7 +23,7 @@ import {
 import { type Doomed, RemoveDialog } from './remove-dialog.tsx';
 import { useSaveRows } from './rows.queries.ts';
 import { SegmentsTable } from './segments-table.tsx';
-import { editTree, type Section, type TreeRow, totalsOf, treeRows } from './tree-rows.ts';
+import { editTree, moreDrafts, type Section, type TreeRow, totalsOf, treeRows } from './tree-rows.ts';
 
 interface CostObjectsTableProps {
   scenario: Scenario;
@@ -133,6 +133,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
         rows={rows}
         columns={columns}
         apply={apply}
+        grow={moreDrafts}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
         tools={tools}

@@ -34,7 +34,11 @@ export const temporaryId = (): string => `temp:${++made}:0`;
 const drafts = new Map<string, string>();
 /** The key of the empty row below a cost object's costs. */
 export const draftKey = (costObjectKey: string): string => drafts.get(costObjectKey) ?? `temp:${costObjectKey}:0`;
-export const keepDraft = (costObjectKey: string, key: string): void => void drafts.set(costObjectKey, key);
+/** Never an earlier one: costs that failed and are tried again come after later ones, whose keys are taken. */
+export function keepDraft(costObjectKey: string, key: string): void {
+  if (numberOf(key) > numberOf(draftKey(costObjectKey))) drafts.set(costObjectKey, key);
+}
+const numberOf = (key: string): number => Number(key.slice(key.lastIndexOf(':') + 1));
 
 export const heldOf = (list: CostReply['costAllocation']): SegmentRow[] =>
   list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({

@@ -29,10 +29,25 @@ export function useSaveRows(scenarioId: string) {
     scope: { id: `costObjects ${scenarioId}` },
     meta: { quiet: true },
     mutationFn: async (rows: readonly TreeRow[]) => {
-      const results = await Promise.allSettled(rows.map(row => saveRow(queries, scenarioId, row)));
+      const made = rows.filter(isNew);
+      const others = rows.filter(row => !isNew(row));
+      const results = await Promise.allSettled(others.map(row => saveRow(queries, scenarioId, row)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
+      // In their order, which stays; when one fails, it and those after it are tried again.
+      for (const row of made) await saveRow(queries, scenarioId, row);
     },
   });
+}
+
+const isNew = (row: TreeRow): boolean => row.kind === 'cost' && row.itemId === undefined;
+
+/** The word that makes one cost of several tries, by what is to be made. */
+const tries = new Map<string, string>();
+function tryKeyOf(made: object): string {
+  const what = JSON.stringify(made);
+  const key = tries.get(what) ?? crypto.randomUUID();
+  tries.set(what, key);
+  return key;
 }
 
 async function saveRow(queries: QueryClient, scenarioId: string, row: TreeRow): Promise<void> {
@@ -91,10 +106,14 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
       replaceCost(stored.id, () => undefined),
     );
   } else if (!stored) {
+    // Somebody else has deleted it.
+    if (!isNew(row)) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
     const holder = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.costObjectKey);
     if (!holder) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
     const mainProcessId = holder.id;
-    const reply = await api('POST /process/', { body: { mainProcessId, ...wireOf(row) } });
+    const body = { mainProcessId, ...wireOf(row) };
+    const idempotencyKey = tryKeyOf({ row: row.id, ...body });
+    const reply = await api('POST /process/', { body, idempotencyKey });
     keepKey(reply.id, row.id);
     keepDraft(holder.key, followingKey(row.id));
     await editTreeIn(

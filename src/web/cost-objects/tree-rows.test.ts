@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cost, editTree, followingKey, type Section, treeRows } from './tree-rows.ts';
+import { type Cost, editTree, followingKey, moreDrafts, type Section, treeRows } from './tree-rows.ts';
 
 const cost = (id: string, units = 0, revenue = 0, directCost = 0): Cost => ({
   id,
@@ -83,6 +83,22 @@ test('a name written in the empty row makes it a cost, and another empty row sta
     { kind: 'draft', id: 'temp:shop:1', name: '', costObjectKey: 'shop' },
   ]);
   expect(followingKey('temp:5:9')).toBe('temp:5:10');
+});
+
+test('a block of names written from the empty row on makes a cost of each, with one empty row below them', () => {
+  const before = rows(1);
+  const drafts = moreDrafts(before.at(-1)!, 2);
+  const edited = editTree(
+    [...before, ...drafts],
+    ['Pie', 'Tart', 'Roll'].map((value, at) => ({ row: `temp:shop:${at}`, column: 'name', value })),
+  );
+  expect(edited.ok && edited.rows.slice(2).map(row => [row.kind, row.id, row.name])).toEqual([
+    ['cost', 'temp:shop:0', 'Pie'],
+    ['cost', 'temp:shop:1', 'Tart'],
+    ['cost', 'temp:shop:2', 'Roll'],
+    ['draft', 'temp:shop:3', ''],
+  ]);
+  expect(moreDrafts(before[0]!, 2)).toEqual([]);
 });
 
 test('figures without a name, and names that are too long, change nothing and name their cell', () => {

@@ -111,9 +111,18 @@ export type EditedTree =
   | { ok: true; rows: TreeRow[] }
   | { ok: false; problems: { row: string; column: 'name'; reason: NameRefusal }[] };
 
+/** Empty rows below an empty one, for a block of new costs that is pasted on it. */
+export function moreDrafts(row: TreeRow, count: number): TreeRow[] {
+  if (row.kind !== 'draft') return [];
+  const keys = [row.id];
+  while (keys.length <= count) keys.push(followingKey(keys.at(-1)!));
+  return keys.slice(1).map(key => draftRow(row, key));
+}
+
 /** One cell typed, or a block pasted. A draft that got a name is a cost, and another draft stands below it. */
 export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): EditedTree {
   const byRow = Map.groupBy(edits, edit => edit.row);
+  const ids = new Set(rows.map(row => row.id));
   const problems: Extract<EditedTree, { ok: false }>['problems'] = [];
   const edited = rows.flatMap(row => {
     const changes = byRow.get(row.id);
@@ -127,9 +136,9 @@ export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): 
     const figures = changes.filter(change => change.column !== 'name');
     const totals = { ...row.totals, ...Object.fromEntries(figures.map(({ column, value }) => [column, value])) };
     const changed: TreeRow = { ...row, name: checked.name, totals };
-    return row.kind === 'draft'
-      ? [{ ...changed, kind: 'cost' as const }, draftRow(row, followingKey(row.id))]
-      : changed;
+    if (row.kind !== 'draft') return changed;
+    const made: TreeRow = { ...changed, kind: 'cost' };
+    return ids.has(followingKey(row.id)) ? made : [made, draftRow(row, followingKey(row.id))];
   });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: withSums(edited) };
 }

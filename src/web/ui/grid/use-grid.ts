@@ -32,6 +32,8 @@ export interface GridOptions<Row extends Identified> {
   onChange?: Save<Row>;
   /** These come first when the table opens: what is not yet allocated. */
   first?: (row: Row) => boolean;
+  /** Empty rows below an empty one: a longer block that is pasted on it fills them. */
+  grow?: (row: Row, count: number) => readonly Row[];
 }
 
 interface Entry {
@@ -44,7 +46,7 @@ export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
   table: React.RefObject<HTMLTableElement | null>,
 ) {
-  const { rows, columns, apply, onChange, first } = options;
+  const { rows, columns, apply, onChange, first, grow } = options;
   const { t } = useTranslation();
   const same = (a: Row, b: Row) =>
     columns.every(column => column.editable === undefined || cellValue(column, a) === cellValue(column, b));
@@ -58,18 +60,14 @@ export function useGrid<Row extends Identified>(
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
-  const submit = (next: readonly Row[]) => {
-    const before = saving.latest.current;
-    saving.submit(next, undo.record(before, next));
-  };
   /** True when nothing stood in the way. */
-  const attempt = (outcome: Outcome<Row>): boolean => {
+  const attempt = (outcome: Outcome<Row>, before = saving.latest.current): boolean => {
     setProblems(outcome.ok ? [] : outcome.problems);
-    if (outcome.ok) submit(outcome.rows);
+    if (outcome.ok) saving.submit(outcome.rows, undo.record(before, outcome.rows));
     return outcome.ok;
   };
-  const change = (changes: readonly Change[]): boolean =>
-    changes.length === 0 || (apply ? attempt(apply(saving.latest.current, changes)) : true);
+  const change = (changes: readonly Change[], before = saving.latest.current): boolean =>
+    changes.length === 0 || (apply ? attempt(apply(before, changes), before) : true);
 
   const canEdit = (one: Row | undefined, at: Column<Row> | undefined): at is Column<Row> =>
     one !== undefined && at !== undefined && apply !== undefined && at.kind !== 'widget' && isEditable(at, one);
@@ -197,10 +195,17 @@ export function useGrid<Row extends Identified>(
     if (ordered.slice(cursor.range.top, cursor.range.bottom + 1).some(one => saving.savingRows.has(one.id)))
       return say(t('common.stillSaving'));
     say('');
-    const { changes, problems } = changesOf(parseBlock(text), cursor.range, { rows: ordered, columns }, t);
+    const block = parseBlock(text);
+    const { top } = cursor.range;
+    const here = ordered[top];
+    const more = here && block.length > 1 ? (grow?.(here, block.length - 1) ?? []) : [];
+    const into = more.length > 0 ? [...ordered.slice(0, top + 1), ...more] : ordered;
+    const now = saving.latest.current;
+    const before = more.length > 0 ? now.toSpliced(now.findIndex(one => one.id === here?.id) + 1, 0, ...more) : now;
+    const { changes, problems } = changesOf(block, cursor.range, { rows: into, columns }, t);
     if (problems.length > 0) setProblems(problems);
     else if (changes.length === 0) setProblems([]);
-    else if (change(changes)) say(t('common.pasted', { count: changes.length }));
+    else if (change(changes, before)) say(t('common.pasted', { count: changes.length }));
   };
 
   const takeBack = (back: boolean) => {

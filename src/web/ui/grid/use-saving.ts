@@ -50,16 +50,14 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
         onFailure();
         setHeld(undefined);
         const mine = next.filter(row => touched.includes(row.id));
-        setStatus({ state: 'failed', error, mine, retry: () => retry(mine), drop: () => setStatus({ state: 'idle' }) });
+        const drop = () => setStatus({ state: 'idle' });
+        setStatus({ state: 'failed', error, mine, retry: () => retry(next, mine), drop });
       },
     );
   };
-  const retry = (mine: readonly Row[]) => {
-    const byId = new Map(mine.map(row => [row.id, row]));
-    submit(
-      latest.current.map(row => byId.get(row.id) ?? row),
-      mine.map(row => row.id),
-    );
+  const retry = (next: readonly Row[], mine: readonly Row[]) => {
+    const touched = mine.map(row => row.id);
+    submit(putIn(latest.current, next, touched), touched);
   };
   const arrived = (touched: readonly string[]) => {
     pending.current = pending.current.filter(one => one !== touched);
@@ -68,4 +66,17 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   };
 
   return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat()) };
+}
+
+/** The rows with the touched ones as they are in `next`. One that is not there any more stands behind the row it stood behind. */
+function putIn<Row extends Identified>(rows: readonly Row[], next: readonly Row[], touched: readonly string[]): Row[] {
+  const put = [...rows];
+  const wanted = new Set(touched);
+  next.forEach((row, index) => {
+    if (!wanted.has(row.id)) return;
+    const at = put.findIndex(one => one.id === row.id);
+    if (at >= 0) put[at] = row;
+    else put.splice(put.findIndex(one => one.id === next[index - 1]?.id) + 1, 0, row);
+  });
+  return put;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflict, invalid } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import type { Context } from '../transact.ts';
 import type { Place } from './cost-objects.sql.ts';
 
@@ -19,8 +19,3 @@ export const placeOf = (context: Context): Place => ({
   companyId: context.place.companyId!,
   scenarioId: context.place.scenarioId!,
 });
-
-export function agree(inPath: string, inBody: string | undefined): void {
-  if (inBody !== undefined && inBody.toLowerCase() !== inPath.toLowerCase())
-    throw invalid('body.id', 'is not the id of the path');
-}
