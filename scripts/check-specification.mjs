@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const rows = readFileSync('docs/specification.md', 'utf8')
   .split('\n')
-  .map(line => /^\| ([PC]\d+\.\d+) \|.*\| ([^|]*) \|$/.exec(line))
+  .map(line => /^\| ([PC]\d+\.\d+|[SE]\.[A-Z]?\d+) \|.*\| ([^|]*) \|$/.exec(line))
   .filter(Boolean);
 const problems = [];
 let proven = 0;
