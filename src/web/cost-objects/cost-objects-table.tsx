@@ -45,9 +45,10 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
   const { t } = useTranslation();
   const queries = useQueryClient();
   const level = scenario.processLevel;
-  const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level]);
-  const [doomed, setDoomed] = useState<Doomed>();
   const save = useSaveRows(scenario.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sending a new cost gives the empty row another key
+  const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level, save.status]);
+  const [doomed, setDoomed] = useState<Doomed>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);

@@ -31,6 +31,8 @@ export function useSaveRows(scenarioId: string) {
     mutationFn: async (rows: readonly TreeRow[]) => {
       const made = rows.filter(isNew);
       const others = rows.filter(row => !isNew(row));
+      // The empty row is another one from now on, also when these fail: they wait under their keys to be tried again.
+      for (const row of made) keepDraft(row.costObjectKey!, followingKey(row.id));
       const results = await Promise.allSettled(others.map(row => saveRow(queries, scenarioId, row)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       // In their order, which stays; when one fails, it and those after it are tried again.
@@ -115,7 +117,6 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
     const idempotencyKey = tryKeyOf({ row: row.id, ...body });
     const reply = await api('POST /process/', { body, idempotencyKey });
     keepKey(reply.id, row.id);
-    keepDraft(holder.key, followingKey(row.id));
     await editTreeIn(
       queries,
       scenarioId,

@@ -30,42 +30,76 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   // A retry comes from an earlier drawing, but saves as the owner saves now.
   const owner = useRef({ rows, save });
   owner.current = { rows, save };
-  const failed = useRef(false);
+  const failure = useRef<Failure<Row>>(undefined);
   const pending = useRef(onTheWay);
 
+  const show = () => {
+    const failed = failure.current;
+    const quiet = pending.current.length > 0 ? 'saving' : 'saved';
+    setStatus(failed ? { state: 'failed', error: failed.error, mine: failed.mine, retry, drop } : { state: quiet });
+  };
   const submit = (next: readonly Row[], touched: readonly string[]) => {
     latest.current = next;
     setHeld({ base: owner.current.rows, rows: next });
     const answer = owner.current.save(next, touched);
     if (!answer) return;
-    failed.current = false;
+    failure.current = without(failure.current, touched);
     pending.current = [...pending.current, touched];
     setOnTheWay(pending.current);
-    setStatus({ state: 'saving' });
+    show();
     answer.then(
       () => arrived(touched),
       (error: unknown) => {
-        failed.current = true;
+        failure.current = joined(without(failure.current, touched), { error, next, mine: rowsOf(next, touched) });
         arrived(touched);
         onFailure();
         setHeld(undefined);
-        const mine = next.filter(row => touched.includes(row.id));
-        const drop = () => setStatus({ state: 'idle' });
-        setStatus({ state: 'failed', error, mine, retry: () => retry(next, mine), drop });
       },
     );
   };
-  const retry = (next: readonly Row[], mine: readonly Row[]) => {
+  const retry = () => {
+    if (!failure.current) return;
+    const { next, mine } = failure.current;
     const touched = mine.map(row => row.id);
     submit(putIn(latest.current, next, touched), touched);
+  };
+  const drop = () => {
+    failure.current = undefined;
+    setStatus({ state: 'idle' });
   };
   const arrived = (touched: readonly string[]) => {
     pending.current = pending.current.filter(one => one !== touched);
     setOnTheWay(pending.current);
-    if (pending.current.length === 0 && !failed.current) setStatus({ state: 'saved' });
+    show();
   };
 
   return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat()) };
+}
+
+/** What could not be stored waits until it is tried again, dropped, or edited anew; edits of other rows leave it there. */
+interface Failure<Row> {
+  error: unknown;
+  /** All rows as they were to be. */
+  next: readonly Row[];
+  mine: readonly Row[];
+}
+
+const rowsOf = <Row extends Identified>(rows: readonly Row[], ids: readonly string[]): Row[] =>
+  rows.filter(row => ids.includes(row.id));
+
+function without<Row extends Identified>(failure: Failure<Row> | undefined, ids: readonly string[]) {
+  const mine = failure?.mine.filter(row => !ids.includes(row.id)) ?? [];
+  return failure && mine.length > 0 ? { ...failure, mine } : undefined;
+}
+
+function joined<Row extends Identified>(earlier: Failure<Row> | undefined, later: Failure<Row>): Failure<Row> {
+  if (!earlier) return later;
+  const next = putIn(
+    later.next,
+    earlier.next,
+    earlier.mine.map(row => row.id),
+  );
+  return { ...later, next, mine: [...earlier.mine, ...later.mine] };
 }
 
 /** The rows with the touched ones as they are in `next`. One that is not there any more stands behind the row it stood behind. */
