@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BAKERY } from '#domain/bakery.ts';
-import { unzip } from '../testing/zip.ts';
+import { readArchive } from './archive.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 
 const NAMED = ['=1+1', '+31', '-5', '@sum', '\tTab'];
@@ -14,7 +14,7 @@ describe.each(['en', 'nl'] as const)('The workbook (%s)', language => {
   let sheets: Map<string, string>;
   let strings: string;
   beforeAll(async () => {
-    const entries = unzip(Buffer.from(await scenarioWorkbook(MODEL, 'id', TITLES, language)));
+    const entries = readArchive(Buffer.from(await scenarioWorkbook(MODEL, 'id', TITLES, language)));
     const text = (name: string) => entries.find(entry => entry.name === name)!.content.toString('utf8');
     const names = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(hit => hit[1]!);
     sheets = new Map(names.map((name, n) => [name, text(`xl/worksheets/sheet${n + 1}.xml`)]));
@@ -38,6 +38,11 @@ describe.each(['en', 'nl'] as const)('The workbook (%s)', language => {
     expect(sheet(2)).toContain(language === 'en' ? '"Yes,No"' : '"Ja,Nee"');
     expect(sheet(1)).toMatch(/type="textLength"[^>]*>(?:(?!<\/dataValidation>).)*<formula1>20<\/formula1>/);
     expect(sheet(4)).toMatch(/type="decimal"[^>]*operator="between"|operator="between"[^>]*type="decimal"/);
+  });
+
+  test('gives whole columns their formats, so that a row somebody adds has them too', () => {
+    for (const n of [1, 2, 3, 4, 5])
+      for (const [column] of sheet(n).matchAll(/<col [^>]*>/g)) expect(column).toMatch(/ style="[1-9]\d*"/);
   });
 
   test('holds no formula but those of its check columns; names that look like one are text (X1)', () => {

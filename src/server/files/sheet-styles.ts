@@ -22,14 +22,23 @@ export const HEAD_OF_WORDS = { ...HEAD, alignment: { ...HEAD.alignment, horizont
 export const HEAD_OF_FIGURES = { ...HEAD, alignment: { ...HEAD.alignment, horizontal: 'right' } } as const;
 export const TITLE = { font: { ...FONT, size: 14, bold: true } } as const;
 export const PROSE = { alignment: { wrapText: true, vertical: 'top' } } as const;
-export const DERIVED = { font: { ...FONT, color: { rgb: '6B7280' }, italic: true } } as const;
+const DERIVED = { font: { ...FONT, color: { rgb: '6B7280' }, italic: true } } as const;
 /** Words keep off the figures to their left. */
 const WORDS = { horizontal: 'left', indent: 1 } as const;
 
-export const numFmt = (format: Format) => ({
+const look = (format: Format, isDerived: boolean) => ({
   numFmt: NUMBER_FORMATS[format],
   ...(format === 'text' ? { alignment: WORDS } : {}),
+  ...(isDerived ? DERIVED : {}),
 });
+const looks = new Map<string, ReturnType<typeof look>>();
+
+/** The same thing for the same look: the library compares styles. */
+export function styleOf(format: Format, isDerived: boolean): ReturnType<typeof look> {
+  const key = `${format} ${isDerived}`;
+  if (!looks.has(key)) looks.set(key, look(format, isDerived));
+  return looks.get(key)!;
+}
 
 const LINE_POINTS = 15;
 const MOST_LINES = 8;

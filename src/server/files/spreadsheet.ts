@@ -1,15 +1,15 @@
 import { type Cell, type CellStyle, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
+import { styleColumns } from './column-styles.ts';
 import { guard, RefusedFile } from './guard.ts';
 import {
-  DERIVED,
   FONT,
   type Format,
   HEAD,
   HEAD_OF_FIGURES,
   HEAD_OF_WORDS,
   heightFor,
-  numFmt,
   PROSE,
+  styleOf,
   TITLE,
 } from './sheet-styles.ts';
 
@@ -70,7 +70,11 @@ export const columnLetter = (column: number): string => colToLetter(column);
 export const cellName = (row: number, column: number): string => `${colToLetter(column)}${row + 1}`;
 
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  return await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: FONT });
+  const file = await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: FONT });
+  return styleColumns(
+    file,
+    sheets.flatMap(({ isProse }, at) => (isProse ? [] : [at + 1])),
+  );
 }
 
 /** What a cell of a report holds: text, a figure, or a live formula with what it comes to. */
@@ -141,64 +145,62 @@ function reportStyle(format: Format, tone: ReportCell['tone']): CellStyle {
 }
 
 function sheetToWrite(sheet: SheetToWrite): WriteSheet {
-  const { columns, rows } = sheet;
-  const cells = new Map<string, Partial<Cell>>();
-  const rowDefs = new Map<number, { height: number }>();
-  const widthOf = (column: number) => columns[column]?.width ?? 10;
-  if (sheet.isProse)
-    for (const [at, row] of rows.entries()) {
-      const texts = row.map((value, column) => ({ text: String(value ?? ''), width: widthOf(column) }));
-      rowDefs.set(at, heightFor(texts));
-      if (at === 0) for (const column of columns.keys()) cells.set(`0,${column}`, { style: TITLE });
-    }
-  else {
-    rowDefs.set(
-      0,
-      heightFor(columns.filter(({ hidden }) => !hidden).map(({ header, width }) => ({ text: header, width }))),
-    );
-    for (const [column, { format }] of columns.entries())
-      cells.set(`0,${column}`, { style: format === 'text' ? HEAD_OF_WORDS : HEAD_OF_FIGURES });
-  }
-  const plain = rows.map((row, at) =>
-    row.map((value, column) => {
-      const format = sheet.formats?.get(`${at},${column}`);
-      const key = `${at + 1},${column}`;
-      if (value !== null && typeof value === 'object') {
-        cells.set(key, {
-          formula: value.formula,
-          formulaResult: value.result,
-          type: 'formula',
-          value: value.result,
-          style: { ...DERIVED, ...numFmt(format ?? columns[column]!.format) },
-        });
-        return null;
-      }
-      if (format) cells.set(key, { style: numFmt(format) });
-      return typeof value === 'string' ? literally(value) : value;
-    }),
+  return { hidden: sheet.isHidden, ...(sheet.isProse ? prose(sheet) : table(sheet)), name: sheet.name };
+}
+
+function prose({ columns, rows }: SheetToWrite): Omit<WriteSheet, 'name'> {
+  const heights = rows.map(row =>
+    heightFor(row.map((value, column) => ({ text: String(value ?? ''), width: columns[column]?.width ?? 10 }))),
   );
-  const last = rows.length + SPARE_ROWS;
   return {
-    name: sheet.name,
-    hidden: sheet.isHidden,
-    columns: columns.map(({ width, hidden, format, isDerived }) => ({
-      width,
-      hidden,
-      style: sheet.isProse ? PROSE : { ...numFmt(format), ...(isDerived ? DERIVED : {}) },
-    })),
-    rows: sheet.isProse ? plain.map(row => [...row]) : [columns.map(column => literally(column.header)), ...plain],
-    cells,
-    rowDefs,
-    freezePane: sheet.isProse ? undefined : { rows: 1, columns: sheet.frozenColumns },
-    pageSetup: {
-      orientation: 'landscape',
-      paperSize: 'a4',
-      ...(columns.length <= PRINTED_COLUMNS ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : {}),
-    },
-    dataValidations:
-      sheet.isProse || sheet.isHidden ? undefined : columns.flatMap((column, at) => limits(column, at, last)),
+    columns: columns.map(({ width }) => ({ width, style: PROSE })),
+    rows: rows.map(row => row.map(value => (typeof value === 'string' ? literally(value) : (value as Value)))),
+    cells: new Map(columns.map((_, column) => [`0,${column}`, { style: TITLE }])),
+    rowDefs: new Map(heights.entries()),
+    pageSetup: pageSetup(columns),
   };
 }
+
+/** Only cells that hold something are handed over, and a last row that shows what each column looks like. */
+function table(sheet: SheetToWrite): Omit<WriteSheet, 'name'> {
+  const { columns, rows } = sheet;
+  const cells = new Map<string, Partial<Cell>>();
+  columns.forEach(({ header, format, isDerived = false }, column) => {
+    const style = format === 'text' ? HEAD_OF_WORDS : HEAD_OF_FIGURES;
+    cells.set(`0,${column}`, { value: literally(header), style });
+    cells.set(`${rows.length + 1},${column}`, { value: null, style: styleOf(format, isDerived) });
+  });
+  rows.forEach((row, at) => {
+    row.forEach((value, column) => {
+      const own = sheet.formats?.get(`${at},${column}`);
+      if (value === null && !own) return;
+      const { format, isDerived = false } = columns[column]!;
+      const style = styleOf(own ?? format, isDerived);
+      cells.set(
+        `${at + 1},${column}`,
+        value !== null && typeof value === 'object'
+          ? { formula: value.formula, formulaResult: value.result, type: 'formula', value: value.result, style }
+          : { value: typeof value === 'string' ? literally(value) : value, style },
+      );
+    });
+  });
+  const heads = columns.filter(({ hidden }) => !hidden).map(({ header, width }) => ({ text: header, width }));
+  const last = rows.length + SPARE_ROWS;
+  return {
+    columns: columns.map(({ width, hidden }) => ({ width, hidden })),
+    cells,
+    rowDefs: new Map([[0, heightFor(heads)]]),
+    freezePane: { rows: 1, columns: sheet.frozenColumns },
+    pageSetup: pageSetup(columns),
+    dataValidations: sheet.isHidden ? undefined : columns.flatMap((column, at) => limits(column, at, last)),
+  };
+}
+
+const pageSetup = (columns: readonly Column[]): WriteSheet['pageSetup'] => ({
+  orientation: 'landscape',
+  paperSize: 'a4',
+  ...(columns.length <= PRINTED_COLUMNS ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : {}),
+});
 
 function limits(
   { format, choices, maximumLength, isDerived, hidden }: Column,

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
@@ -42,24 +42,4 @@ export function zip(entries: readonly ZipEntry[], count = entries.length): Buffe
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...local, listed, Buffer.from('PK\x05\x06', 'latin1'), end]);
-}
-
-/** What an archive of an honest writer holds. */
-export function unzip(file: Buffer): ZipEntry[] {
-  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  const entries: ZipEntry[] = [];
-  let at = file.readUInt32LE(end + 16);
-  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    const [name, extra, comment] = [28, 30, 32].map(field => file.readUInt16LE(at + field)) as [number, number, number];
-    const local = file.readUInt32LE(at + 42);
-    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-    const content = file.subarray(start, start + file.readUInt32LE(at + 20));
-    const isDeflated = file.readUInt16LE(at + 10) === 8;
-    entries.push({
-      name: file.toString('utf8', at + 46, at + 46 + name),
-      content: isDeflated ? inflateRawSync(content) : content,
-    });
-    at += 46 + name + extra + comment;
-  }
-  return entries;
 }

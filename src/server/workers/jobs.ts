@@ -6,7 +6,8 @@ export function answer(jobs: Jobs): void {
   parentPort!.on('message', async ({ job, input }: { job: string; input: never }) => {
     try {
       const bytes = await jobs[job]!(input);
-      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
+      // A small Buffer is part of a pool that others use: only a copy can be moved.
+      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
       parentPort!.postMessage({ bytes: own }, [own.buffer as ArrayBuffer]);
     } catch (error) {
       parentPort!.postMessage({ error });

@@ -1,0 +1,66 @@
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+
+// An archive of our own writer, taken apart and put together again. Files of others go through guard.ts instead.
+
+export interface ArchiveEntry {
+  name: string;
+  content: Buffer;
+}
+
+const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+const LOCAL_ENTRY = Buffer.from('PK\x03\x04', 'latin1');
+const VERSION = 20;
+const DEFLATED = 8;
+/** The first of January 1980, the earliest day an archive knows. */
+const NO_DATE = 0x21;
+
+export function readArchive(file: Buffer): ArchiveEntry[] {
+  const end = file.lastIndexOf(END_OF_DIRECTORY);
+  const entries: ArchiveEntry[] = [];
+  let at = file.readUInt32LE(end + 16);
+  for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
+    const [name, extra, comment] = [28, 30, 32].map(field => file.readUInt16LE(at + field)) as [number, number, number];
+    const local = file.readUInt32LE(at + 42);
+    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+    const content = file.subarray(start, start + file.readUInt32LE(at + 20));
+    entries.push({
+      name: file.toString('utf8', at + 46, at + 46 + name),
+      content: file.readUInt16LE(at + 10) === DEFLATED ? inflateRawSync(content) : content,
+    });
+    at += 46 + name + extra + comment;
+  }
+  return entries;
+}
+
+export function writeArchive(entries: readonly ArchiveEntry[]): Buffer {
+  const local: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content } of entries) {
+    const names = Buffer.from(name);
+    const deflated = deflateRawSync(content);
+    const about = Buffer.alloc(26);
+    about.writeUInt16LE(VERSION, 0);
+    about.writeUInt16LE(DEFLATED, 4);
+    about.writeUInt16LE(NO_DATE, 8);
+    about.writeUInt32LE(crc32(content), 10);
+    about.writeUInt32LE(deflated.length, 14);
+    about.writeUInt32LE(content.length, 18);
+    about.writeUInt16LE(names.length, 22);
+    local.push(LOCAL_ENTRY, about, names, deflated);
+    const version = Buffer.alloc(2);
+    version.writeUInt16LE(VERSION);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(DIRECTORY_ENTRY, version, about, place, names);
+    offset += 4 + about.length + names.length + deflated.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(listed.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, listed, END_OF_DIRECTORY, end]);
+}
