@@ -161,7 +161,7 @@ describe('An overview as PDF', () => {
       const options = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
       const measured = await measure(app, cast.a.manager, path, options);
       expect(measured.status).toBe(200);
-      expect(measured.longestBlock).toBeLessThan(250);
+      expect(measured.longestBlock).toBeLessThan(100);
     }
   }, 240_000);
 });

@@ -138,7 +138,7 @@ describe('An overview as a workbook', () => {
       const measured = await measure(app, cast.a.manager, path, { method: 'POST', body, headers });
       expect(measured.status).toBe(200);
       expect(measured.bytes).toBeGreaterThan(100_000);
-      expect(measured.longestBlock).toBeLessThan(250);
+      expect(measured.longestBlock).toBeLessThan(100);
     }
   }, 240_000);
 });

@@ -25,11 +25,9 @@ export function FlowCanvas({ flow, names, onStream, paper }: FlowCanvasProps) {
   useLayoutEffect(() => {
     if (!canvas.current) return;
     const page = getComputedStyle(canvas.current);
-    const still = paper !== undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const configuration = sankeyChart(flow, {
       names,
       text: paper ? '#333333' : page.color,
-      animated: !still,
       onStream: link => clicked.current?.(link),
     });
     Chart.defaults.font.family = page.fontFamily;

@@ -16,12 +16,11 @@ const COLOURS: Record<FlowNode['kind'], string> = {
 interface SankeyWishes {
   names: ReadonlyMap<string, string>;
   text: string;
-  animated: boolean;
   onStream?: (link: number) => void;
 }
 
 /** Rows of nodes that are still told apart. */
-const NODE_HEIGHT = 26;
+const NODE_HEIGHT = 30;
 
 /** As high as its fullest column asks for. */
 export function sankeyHeight({ nodes }: Flow): number {
@@ -32,7 +31,7 @@ export function sankeyHeight({ nodes }: Flow): number {
 /** From personnel and other costs through costs to segments: each stream as wide as its amount. */
 export function sankeyChart(
   { nodes, links }: Flow,
-  { names, text, animated, onStream }: SankeyWishes,
+  { names, text, onStream }: SankeyWishes,
 ): ChartConfiguration<'sankey', SankeyDataPoint[]> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]));
   const colour = (id: string) => COLOURS[kinds.get(id) ?? 'process'];
@@ -53,14 +52,16 @@ export function sankeyChart(
           alpha: 0.45,
           borderWidth: 0,
           nodeWidth: 8,
-          nodePadding: 10,
+          nodePadding: 16,
+          nodeMinSize: 2,
           nodeLabels: { color: text, font: { size: 11 } },
           size: 'max',
         },
       ],
     },
     options: {
-      animation: animated ? { duration: 150 } : false,
+      // The library draws one stream after the other, which takes seconds where there are hundreds.
+      animation: false,
       maintainAspectRatio: false,
       onHover: (event, elements) => {
         const canvas = event.native?.target;
