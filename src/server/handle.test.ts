@@ -94,6 +94,25 @@ describe('What a body may be', () => {
   });
 });
 
+describe('SQL in any parameter (I1)', () => {
+  const SQL = ["'; --", "' or 1=1--", '"; drop --', '$1', '\\'];
+  test.each(SQL)('%s in a name is a name', async name => {
+    const made = await newSegment(name);
+    expect([made.status, made.body.name]).toEqual([201, name]);
+    const list = await app.as(cast.a.manager, 'GET', `/segment/list/${scenarioId}`);
+    expect(list.body.map((segment: { name: string }) => segment.name)).toContain(name);
+  });
+  test.each(SQL)('%s in a path, a query or an id of a body is refused', async text => {
+    const id = encodeURIComponent(text);
+    const asked = [
+      app.as(cast.a.manager, 'GET', `/segment/list/${id}`),
+      app.as(cast.a.manager, 'DELETE', `/segment/${scenarioId}${id}`),
+      app.as(cast.a.manager, 'POST', '/segment/', { scenarioId: text, name: 'Refused' }),
+    ];
+    for (const { status } of await Promise.all(asked)) expect([400, 404]).toContain(status);
+  });
+});
+
 describe('What a path may be', () => {
   test.each([['no-id'], ['00000000-0000-0000-0000-00000000000'], ["1' or '1'='1"], ['%00'], ['constructor']])(
     'an id that is none is 404 or 400, never 500: %s',
@@ -259,6 +278,17 @@ describe('History', () => {
 });
 
 describe('Around the calls', () => {
+  test('what nobody foresaw is ERR500 and tells nothing more (H5)', async () => {
+    await app.db.asOwner(tx => sql`alter table sector rename to hidden_sector`.execute(tx));
+    try {
+      const { status, body } = await app.as(cast.a.manager, 'GET', '/sector/list');
+      expect([status, body.code, Object.keys(body).sort()]).toEqual([500, 'ERR500', ['code', 'message']]);
+      expect(JSON.stringify(body)).not.toMatch(/sector|relation|select/i);
+    } finally {
+      await app.db.asOwner(tx => sql`alter table hidden_sector rename to sector`.execute(tx));
+    }
+  });
+
   test('data is no-store; every answer carries a request id, nosniff, a referrer policy and a content security policy (H1, H2)', async () => {
     const { headers } = await app.as(cast.a.manager, 'GET', '/user/authorize');
     expect(headers).toMatchObject({
