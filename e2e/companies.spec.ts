@@ -102,7 +102,7 @@ test('when somebody else was first, both values are shown and nothing is overwri
   await call(page, 'PUT', `/company/${id}`, { name: `${name} theirs`, color: '#00aa00' });
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page).getByRole('cell', { name: `${name} theirs`, exact: true })).toBeVisible();
-  await expect(row(page, `${name} theirs`)).toBeAttached();
+  await expect(row(page, `${name} theirs No`)).toBeAttached();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('button', { name: `${name} mine`, exact: true })).toBeVisible();
   // What only the other one changed stays.
