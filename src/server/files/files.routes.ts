@@ -15,7 +15,7 @@ import { Problems } from './workbook-problems.ts';
 /** A hostile file costs its own worker at most this, and nobody else anything. */
 const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./scenario-files-worker.ts', import.meta.url), {
   milliseconds: 60_000,
-  megabytes: 512,
+  megabytes: 320,
 });
 
 type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges };
