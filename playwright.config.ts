@@ -6,8 +6,8 @@ const chromium = execFileSync('sh', ['-c', 'command -v chromium || true'], { enc
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
-  // Two cores: one browser at a time.
-  workers: 1,
+  // Two cores, and a journey waits as often as it works. Each worker has a server and a browser of its own.
+  workers: 2,
   forbidOnly: true,
   // A journey that passes only the second time is counted and named as unsteady.
   retries: 1,
