@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-const chromium = execFileSync('sh', ['-c', 'command -v chromium || true'], { encoding: 'utf8' }).trim();
+const chromium = execFileSync('sh', ['-c', 'command -v chromium-headless-shell || command -v chromium || true'], {
+  encoding: 'utf8',
+}).trim();
 
 export default defineConfig({
   testDir: 'e2e',

@@ -418,6 +418,7 @@ test('every level is edited and deleted by its menu, after a confirmation that n
   await menu('Section', 'Mark as back office');
   await expect(row(page, 'Section').getByText('Back office')).toBeVisible();
   await menu('Bread', 'Edit');
+  await expect(page.locator('[data-row] input')).toBeFocused();
   await page.keyboard.press('Control+a');
   await type(page, 'Rye', 'Enter');
   await expect(row(page, 'Rye')).toBeVisible();
@@ -463,7 +464,7 @@ test('"Loading Cost objects..." shows while loading, and the done mark can not b
   await expect(page.getByLabel('Mark as done')).toBeDisabled();
   release();
   await expect(row(page, 'Bread')).toBeVisible();
-  await page.getByLabel('Mark as done').check();
+  await page.getByLabel('Mark as done').click();
   await expect(async () => {
     const scenario = await call<{ processesComplete: boolean }>(page, 'GET', `/scenario/${scenarioId}`);
     expect(scenario.processesComplete).toBe(true);

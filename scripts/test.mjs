@@ -15,7 +15,7 @@ const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status =
 /** A browser, a real PostgreSQL, a spreadsheet program and readers of PDF: Debian's, where this is Debian and we may. */
 function installPrograms() {
   const wanted = [
-    ['chromium', () => has('chromium')],
+    ['chromium-headless-shell', () => has('chromium-headless-shell')],
     ['postgresql', () => existsSync('/usr/lib/postgresql') || process.env.DATABASE_TEST_URL],
     ['libreoffice-calc', () => has('soffice')],
     ['poppler-utils', () => has('pdftotext')],
