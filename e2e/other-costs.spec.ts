@@ -89,7 +89,7 @@ test('in units, a unit description is asked for; without one its box is invalid 
   await expect(cellOf(list(page), 'Rent', 6)).toContainText('Fully allocated');
 
   // Turned off, the percentages the units gave are kept.
-  await inUnits.uncheck();
+  await inUnits.click();
   await expect(box).toHaveCount(0);
   await expect(rowOf(rent, 'Returns')).toHaveText('Returns075,00900,00');
   expect(await stored()).toMatchObject({ unitDescription: null });
