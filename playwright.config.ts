@@ -11,8 +11,8 @@ export default defineConfig({
   // Two cores, and a journey waits as often as it works. Each worker has a server and a browser of its own.
   workers: 2,
   forbidOnly: true,
-  // A journey that passes only the second time is counted and named as unsteady.
-  retries: 1,
+  // A journey that passes only when tried again is counted and named as unsteady.
+  retries: 2,
   reporter: [['list']],
   timeout: 60_000,
   expect: { timeout: 10_000 },

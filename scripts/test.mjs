@@ -112,7 +112,7 @@ const [good, bad, unsteady] = report(browserReport, ({ stats }) => [
   stats.flaky,
 ]);
 count('screens and journeys', good, bad || (status === 0 && good > 0 ? 0 : 1));
-if (unsteady) console.log(`${unsteady} of them only the second time; the list above names them`);
+if (unsteady) console.log(`${unsteady} of them only when tried again; the list above names them`);
 
 console.log(`\nset-up ${Math.round((ready - started) / 1000)} s, tests ${Math.round((Date.now() - ready) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
