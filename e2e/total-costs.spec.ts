@@ -46,6 +46,7 @@ test('a total goes to segments by percentage; the indicator follows', async ({ a
     'Units description',
     'Allocation percentage',
     'Allocation',
+    'Comes from',
   ]);
   await cellOf(sales, 'Shops', 3).click();
   await page.keyboard.type('101');
