@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildScenario, call } from './build-through-api.ts';
+import { openNewCompany } from './company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 interface Held {
@@ -48,6 +49,16 @@ async function type(page: Page, text: string, then: 'Enter' | 'Tab') {
   await page.keyboard.press(then);
 }
 
+/** As somebody without a mouse gets there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by Tab`);
+}
+
 async function paste(page: Page, text: string) {
   await page.evaluate(text => {
     const data = new DataTransfer();
@@ -70,30 +81,62 @@ async function aCost(page: Page, names = ['North', 'South', 'West']) {
   return { scenarioId, mainProcessId, costId };
 }
 
-test('three segments and three levels are built by keyboard only', async ({ adminPage: page }) => {
-  const scenarioId = await buildScenario(page, []);
-  await page.goto(`/segments/${scenarioId}`);
+test('a report with three segments and three levels is built by keyboard only', async ({ adminPage: page }) => {
+  await openNewCompany(page);
+  await page.goto('/user/');
+  await expect(page.getByText('There are no cost reports yet.')).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Navigation' });
+  await tabTo(page, sidebar.getByRole('button', { name: 'New cost report' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New cost report' }).getByLabel('Name')).toBeFocused();
+  await type(page, 'Budget 2027', 'Enter');
+  await expect(sidebar.getByRole('button', { name: 'Budget 2027', exact: true })).toBeVisible();
+
+  await tabTo(page, sidebar.getByRole('button', { name: 'New scenario' }).first());
+  await page.keyboard.press('Enter');
+  const scenario = page.getByRole('dialog', { name: 'New scenario' });
+  await expect(scenario.getByLabel('Name')).toBeFocused();
+  await type(page, 'Base', 'Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Budget 2027' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, scenario.getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
+  const areas = sidebar.getByRole('list', { name: 'Base' }).getByRole('link');
+  await expect(areas).toHaveText([
+    'Segments',
+    'Cost objects',
+    'Personnel costs',
+    'Other indirect costs',
+    'Total indirect costs',
+    'Profit and loss',
+  ]);
+  const scenarioId = new URL(page.url()).pathname.split('/').at(-1)!;
+
   for (const name of ['North', 'South', 'West']) {
-    await page.getByRole('button', { name: 'Add segment' }).focus();
+    await tabTo(page, page.getByRole('button', { name: 'Add segment' }));
     await page.keyboard.press('Enter');
     await type(page, name, 'Enter');
     await expect(page.getByText(name, { exact: true })).toHaveCount(1);
   }
 
-  await page.goto(`/costobjects/${scenarioId}`);
+  await tabTo(page, areas.nth(1));
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Layers' });
   await expect(dialog.getByRole('radio', { name: '2 layers' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: '2 layers' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('button', { name: 'New section' }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'New section' }));
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Section', NAME)).toBeFocused();
   await type(page, 'Sales', 'Enter');
   await expect(row(page, 'Sales')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'New cost object' }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'New cost object' }));
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Cost object', NAME)).toBeFocused();
   await type(page, 'Shop', 'Enter');

@@ -16,41 +16,6 @@ const addReport = (page: Page, companyId: string, name: string) => call(page, 'P
 const addScenario = (page: Page, reportId: string, name: string) =>
   call(page, 'POST', '/scenario/', { reportId, name });
 
-test('a cost report and a scenario are made by keyboard only', async ({ adminPage: page }) => {
-  await openNewCompany(page);
-  await page.goto('/user/');
-  await expect(page.getByText('There are no cost reports yet.')).toBeVisible();
-  await sidebar(page).getByRole('button', { name: 'New cost report' }).first().focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'New cost report' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Budget 2027');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(toggle(page, 'Budget 2027')).toBeVisible();
-
-  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
-  await page.keyboard.type('Base');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
-  const links = sidebar(page).getByRole('list', { name: 'Base' }).getByRole('link');
-  await expect(links).toHaveText([
-    'Segments',
-    'Cost objects',
-    'Personnel costs',
-    'Other indirect costs',
-    'Total indirect costs',
-    'Profit and loss',
-  ]);
-});
-
 test('a name is required, has at most 20 characters and is unique; nothing typed is lost', async ({
   adminPage: page,
 }) => {
