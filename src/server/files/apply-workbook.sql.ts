@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 
-// One statement a step of workbook-writes.ts; what is written already counts its version up.
+// One statement a step of workbook-writes.ts. What people entered counts its version up; lists count theirs by `next`.
 
 interface Place {
   companyId: string;
   scenarioId: string;
 }
-type Write = (json: string, place: Place) => RawBuilder<unknown>[];
+type Write = (parameters: readonly string[], place: Place) => RawBuilder<unknown>[];
 
 const upsert =
   (table: string, columns: Record<string, string>, typed: string): Write =>
-  (json, { companyId, scenarioId }) => {
+  ([json], { companyId, scenarioId }) => {
     const into = sql.raw(Object.keys(columns).join(', '));
     const from = sql.raw(Object.values(columns).join(', '));
     const set = sql.raw(
@@ -28,21 +28,78 @@ const upsert =
 
 const remove =
   (table: string): Write =>
-  (json, { scenarioId }) => [
-    sql`delete from ${sql.table(table)} where scenario_id = ${scenarioId} and id in (select jsonb_array_elements_text(${json}::jsonb)::uuid)`,
+  ([ids], { scenarioId }) => [
+    sql`delete from ${sql.table(table)} where scenario_id = ${scenarioId} and id = any(${ids}::uuid[])`,
   ];
 
-const givers = (json: string) => sql`select jsonb_array_elements_text(${json}::jsonb -> 'givers')::uuid`;
+/** A table of rows between a giver and a receiver with three figures, and where its giver keeps the version of the list. */
+interface List {
+  table: string;
+  keys: readonly [giver: string, receiver: string];
+  figures: readonly string[];
+  parent: string;
+  version: string;
+}
 
-const allocate =
-  (parent: string, table: string, giver: string, receiver: string, version: string): Write =>
-  (json, { companyId, scenarioId }) => [
-    sql`delete from ${sql.table(table)} where scenario_id = ${scenarioId} and ${sql.ref(giver)} in (${givers(json)})`,
-    sql`insert into ${sql.table(table)} (company_id, scenario_id, ${sql.ref(giver)}, ${sql.ref(receiver)}, share, units_hundredths, cost_cents)
-      select ${companyId}::uuid, ${scenarioId}::uuid, giver, receiver, share, units, 0
-      from jsonb_to_recordset(${json}::jsonb -> 'rows') as row (giver uuid, receiver uuid, share int8, units int8)`,
-    sql`update ${sql.table(parent)} set ${sql.ref(version)} = ${sql.ref(version)} + 1 where scenario_id = ${scenarioId} and id in (${givers(json)})`,
+const SETTLED = ['share', 'units_hundredths', 'cost_cents'];
+const allocations = (parent: string): List => ({
+  table: `${parent}_allocation`,
+  keys: [`${parent}_id`, 'process_id'],
+  figures: SETTLED,
+  parent,
+  version: 'allocations_version',
+});
+const LISTS: Record<string, List> = {
+  direct: {
+    table: 'process_cost_allocation',
+    keys: ['process_id', 'segment_id'],
+    figures: ['units_hundredths', 'revenue_cents', 'direct_cost_cents'],
+    parent: 'process',
+    version: 'allocations_version',
+  },
+  employee: allocations('employee'),
+  costCenter: allocations('cost_center'),
+  otherCost: allocations('other_cost'),
+  totalCost: {
+    table: 'total_cost_allocation',
+    keys: ['process_id', 'segment_id'],
+    figures: SETTLED,
+    parent: 'process',
+    version: 'indirect_allocations_version',
+  },
+};
+
+/** The version of lists whose truths differ, rows that are gone, and rows that are new or differ. */
+const listWrites = ([name, { table, keys, figures, parent, version }]: [string, List]): [string, Write][] => {
+  const [giver, receiver] = [sql.ref(keys[0]), sql.ref(keys[1])];
+  const columns = sql.join(figures.map(figure => sql.ref(figure)));
+  const set = sql.join(figures.map(figure => sql`${sql.ref(figure)} = excluded.${sql.ref(figure)}`));
+  return [
+    [
+      `next ${name}`,
+      ([ids], { scenarioId }) => [
+        sql`update ${sql.table(parent)} set ${sql.ref(version)} = ${sql.ref(version)} + 1
+          where scenario_id = ${scenarioId} and id = any(${ids}::uuid[])`,
+      ],
+    ],
+    [
+      `take ${name}`,
+      ([givers, receivers], { scenarioId }) => [
+        sql`delete from ${sql.table(table)} t using unnest(${givers}::uuid[], ${receivers}::uuid[]) as row (giver, receiver)
+          where t.scenario_id = ${scenarioId} and t.${giver} = row.giver and t.${receiver} = row.receiver`,
+      ],
+    ],
+    [
+      `put ${name}`,
+      ([givers, receivers, ...values], { companyId, scenarioId }) => [
+        sql`insert into ${sql.table(table)} (company_id, scenario_id, ${giver}, ${receiver}, ${columns})
+          select ${companyId}::uuid, ${scenarioId}::uuid, row.*
+          from unnest(${givers}::uuid[], ${receivers}::uuid[], ${sql.join(values.map(value => sql`${value}::int8[]`))}) as row
+          on conflict (${giver}, ${receiver}) do update set ${set}`,
+      ],
+    ],
   ];
+};
 
 const named = { name: 'name' };
 const WRITES: Record<string, Write> = {
@@ -53,11 +110,11 @@ const WRITES: Record<string, Write> = {
   'remove employee': remove('employee'),
   'remove cost_center': remove('cost_center'),
   'remove other_cost': remove('other_cost'),
-  segments: (json, place) => [
+  segments: ([json], place) => [
     // Names may have changed places, and each is unique at any moment.
     sql`update segment set name_key = id::text where scenario_id = ${place.scenarioId}
       and id in (select id from jsonb_to_recordset(${json}::jsonb) as row (id uuid))`,
-    ...upsert('segment', { ...named, name_key: 'key' }, 'name text, key text')(json, place),
+    ...upsert('segment', { ...named, name_key: 'key' }, 'name text, key text')([json!], place),
   ],
   sections: upsert(
     'process_category',
@@ -76,7 +133,7 @@ const WRITES: Record<string, Write> = {
     },
     'name text, parent uuid, units int8, revenue int8, direct int8',
   ),
-  drivers: (json, { scenarioId }) => [
+  drivers: ([json], { scenarioId }) => [
     sql`update process p set indirect_unit_description = row.driver, indirect_version = p.indirect_version + 1
       from jsonb_to_recordset(${json}::jsonb) as row (id uuid, driver text) where p.id = row.id and p.scenario_id = ${scenarioId}`,
   ],
@@ -101,41 +158,18 @@ const WRITES: Record<string, Write> = {
     { ...named, total_cost_cents: 'total', unit_description: 'driver' },
     'name text, total int8, driver text',
   ),
-  direct: (json, { companyId, scenarioId }) => [
-    sql`delete from process_cost_allocation where scenario_id = ${scenarioId} and process_id in (${givers(json)})`,
-    sql`insert into process_cost_allocation (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
-      select ${companyId}::uuid, ${scenarioId}::uuid, giver, receiver, units, revenue, direct
-      from jsonb_to_recordset(${json}::jsonb -> 'rows') as row (giver uuid, receiver uuid, units int8, revenue int8, direct int8)`,
-    sql`update process set allocations_version = allocations_version + 1 where scenario_id = ${scenarioId} and id in (${givers(json)})`,
-  ],
-  'allocate employee': allocate('employee', 'employee_allocation', 'employee_id', 'process_id', 'allocations_version'),
-  'allocate cost_center': allocate(
-    'cost_center',
-    'cost_center_allocation',
-    'cost_center_id',
-    'process_id',
-    'allocations_version',
-  ),
-  'allocate other_cost': allocate(
-    'other_cost',
-    'other_cost_allocation',
-    'other_cost_id',
-    'process_id',
-    'allocations_version',
-  ),
-  'allocate process': allocate(
-    'process',
-    'total_cost_allocation',
-    'process_id',
-    'segment_id',
-    'indirect_allocations_version',
-  ),
+  ...Object.fromEntries(Object.entries(LISTS).flatMap(listWrites)),
 };
 
-/** Each line is a step's name, a tab, and its payload as JSON. */
-export async function applyWrites(tx: Tx, place: Place, lines: readonly string[]): Promise<void> {
-  for (const line of lines) {
-    const tab = line.indexOf('\t');
-    for (const statement of WRITES[line.slice(0, tab)]!(line.slice(tab + 1), place)) await statement.execute(tx);
+const [TAB, END] = ['\t', 0x0a];
+
+/** Each line is a step's name and its parameters, by tabs. One line at a time becomes text: together they may be long. */
+export async function applyWrites(tx: Tx, place: Place, lines: Buffer): Promise<void> {
+  for (let at = 0; at < lines.length; ) {
+    const found = lines.indexOf(END, at);
+    const end = found < 0 ? lines.length : found;
+    const [step, ...parameters] = lines.toString('utf8', at, end).split(TAB);
+    for (const statement of WRITES[step!]!(parameters, place)) await statement.execute(tx);
+    at = end + 1;
   }
 }

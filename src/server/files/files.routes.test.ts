@@ -50,7 +50,7 @@ async function send(
   });
 }
 
-const model = async (scenarioId: string) => parseModel(await app.db.asOwner(tx => loadModelText(tx, scenarioId)));
+const model = async (scenarioId: string) => parseModel(await app.db.asOwner(tx => loadModelText(tx, scenarioId))).model;
 const nothing = { added: [], changed: [], removed: [] };
 
 describe('A scenario as a workbook', () => {

@@ -4,7 +4,6 @@ import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../handle.ts';
 import { lockScenario } from '../total-costs/derived.sql.ts';
-import { settleScenario } from '../total-costs/settle-scenario.ts';
 import { JobFailed, workshop } from '../workers/workshop.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { loadModelText, loadTitles } from './load-model.sql.ts';
@@ -24,18 +23,17 @@ type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges
 async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
   const model = await context.transact(({ tx }) => loadModelText(tx, scenarioId));
   const language = context.user.language;
-  const [head = '', ...lines] = await scenarioFiles
-    .run('read', { model, file, language })
-    .then(bytes => bytes.toString('utf8').split('\n'))
-    .catch(error => {
-      if (!(error instanceof JobFailed)) throw error;
-      const problems = new Problems(language);
-      problems.add('tooHeavy');
-      throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
-    });
-  const { messages, details, changes } = JSON.parse(head) as Read;
+  const bytes = await scenarioFiles.run('read', { model, file, language }).catch(error => {
+    if (!(error instanceof JobFailed)) throw error;
+    const problems = new Problems(language);
+    problems.add('tooHeavy');
+    throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
+  });
+  const end = bytes.indexOf('\n');
+  const head = bytes.subarray(0, end < 0 ? bytes.length : end);
+  const { messages, details, changes } = JSON.parse(head.toString('utf8')) as Read;
   if (!changes) throw new Refusal('ERROR_VALIDATION', { messages, details });
-  return { changes, lines, fingerprint: fingerprintOf(model) };
+  return { changes, lines: bytes.subarray(head.length + 1), fingerprint: fingerprintOf(model) };
 }
 
 const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -70,7 +68,6 @@ export const fileRoutes: Route[] = [
       // Somebody may have saved something while the file was read: what was validated is not there any more.
       if (fingerprintOf(await loadModelText(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
       await applyWrites(tx, here, lines);
-      await settleScenario(tx, here, { employees: 'all', costCenters: 'all', otherCosts: 'all', processes: 'all' });
       changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
     });
     return { messages: [], changes };

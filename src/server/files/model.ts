@@ -1,5 +1,6 @@
 import type { Section } from '#domain/cost-objects.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { type CreationOrder, inCreationOrder } from './settled-rows.ts';
 
 // Takes apart what load-model.sql.ts put together.
 
@@ -28,14 +29,22 @@ interface ModelText {
   totalCostAllocations: Allocated[];
 }
 
-export function parseModel(text: string): ScenarioModel {
+export interface Parsed {
+  model: ScenarioModel;
+  /** When each cost and segment was created among those of its kind. */
+  created: CreationOrder;
+}
+
+export function parseModel(text: string): Parsed {
   const stored = JSON.parse(text) as ModelText;
   const [processLevel, showCostCentersOnPersonnel] = stored.scenario;
+  const created: CreationOrder = new Map([...stored.costs, ...stored.segments].map(([id], n) => [id, n]));
   const given = (allocated: Allocated[]) => {
     const rows = new Map(allocated.map(row => [row[0], row]));
     return (id: string): AllocationTruth[] => {
       const [, receivers = [], shares = [], units = []] = rows.get(id) ?? [];
-      return receivers.map((receiver, n) => ({ id: receiver, share: shares[n]!, units: units[n]! }));
+      const truths = receivers.map((receiver, n) => ({ id: receiver, share: shares[n]!, units: units[n]! }));
+      return inCreationOrder(truths, created);
     };
   };
   const ofEmployee = given(stored.employeeAllocations);
@@ -70,7 +79,7 @@ export function parseModel(text: string): ScenarioModel {
   };
   const costs = Map.groupBy(stored.costs, cost => cost[2]);
   const costObjects = Map.groupBy(stored.costObjects, costObject => costObject[2]);
-  return {
+  const model: ScenarioModel = {
     processLevel,
     showCostCentersOnPersonnel,
     segments: stored.segments.map(([id, name]) => ({ id, name })),
@@ -112,4 +121,5 @@ export function parseModel(text: string): ScenarioModel {
       costAllocations: ofOtherCost(id),
     })),
   };
+  return { model, created };
 }

@@ -23,8 +23,6 @@ export interface ReadJob {
   language: Language;
 }
 
-const encoder = new TextEncoder();
-
 async function sheetsOf(file: Uint8Array, problems: Problems): Promise<SheetRead[] | undefined> {
   try {
     return (await readWorkbook(Buffer.from(file))).sheets;
@@ -37,20 +35,21 @@ async function sheetsOf(file: Uint8Array, problems: Problems): Promise<SheetRead
 
 const jobs = {
   write: ({ model, scenarioId, titles, language }: WriteJob) =>
-    scenarioWorkbook(parseModel(model), scenarioId, titles, language),
+    scenarioWorkbook(parseModel(model).model, scenarioId, titles, language),
 
-  /** The first line is what the caller is told, each further line a step to write. */
+  /** The first line is what the caller is told, each further line a step to write: its name and parameters, by tabs. */
   read: async ({ model, file, language }: ReadJob): Promise<Uint8Array> => {
     const problems = new Problems(language);
     const stored = parseModel(model);
     const sheets = await sheetsOf(file, problems);
-    const after = sheets && readScenarioWorkbook(sheets, stored, language, problems);
+    const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems);
     if (!after || problems.list.length > 0)
-      return encoder.encode(JSON.stringify({ messages: problems.messages, details: problems.list }));
-    const changes = scenarioChanges(stored, after);
+      return Buffer.from(JSON.stringify({ messages: problems.messages, details: problems.list }));
+    const changes = scenarioChanges(stored.model, after);
     const head = JSON.stringify({ messages: [], changes });
-    const lines = writesOf(after, changes).map(([step, payload]) => `${step}\t${JSON.stringify(payload)}`);
-    return encoder.encode([head, ...lines].join('\n'));
+    const differs = Object.values(changes).some(items => items.length > 0);
+    const steps = differs ? writesOf(stored, after, changes).map(step => step.join('\t')) : [];
+    return Buffer.concat([head, ...steps].map((line, n) => Buffer.from(n > 0 ? `\n${line}` : line)));
   },
 };
 export type ScenarioFileJobs = typeof jobs;

@@ -40,6 +40,35 @@ export function styleOf(format: Format, isDerived: boolean): ReturnType<typeof l
   return looks.get(key)!;
 }
 
+const REPORT_FORMATS: Record<Format, string> = {
+  text: '@',
+  amount: '#,##0.00;(#,##0.00)',
+  units: '#,##0.00',
+  percent: '0.00%;(0.00%)',
+  whole: '#,##0;(#,##0)',
+};
+const RESULT_EDGES = {
+  top: { style: 'thin', color: { rgb: '1C1F25' } },
+  bottom: { style: 'double', color: { rgb: '1C1F25' } },
+} as const;
+/** What a row of a report is. */
+export type Tone = 'head' | 'sum' | 'result';
+
+const reportLook = (format: Format, tone: Tone | undefined) => ({
+  ...(tone === 'head' ? HEAD : {}),
+  ...(tone === 'sum' || tone === 'result' ? { font: { ...FONT, bold: true } } : {}),
+  ...(tone === 'result' ? { border: RESULT_EDGES } : {}),
+  numFmt: REPORT_FORMATS[format],
+});
+const reportLooks = new Map<string, ReturnType<typeof reportLook>>();
+
+/** The same thing for the same look, in a report. */
+export function reportStyle(format: Format, tone: Tone | undefined): ReturnType<typeof reportLook> {
+  const key = `${format} ${tone}`;
+  if (!reportLooks.has(key)) reportLooks.set(key, reportLook(format, tone));
+  return reportLooks.get(key)!;
+}
+
 const LINE_POINTS = 15;
 const MOST_LINES = 8;
 /** Room for texts that wrap: a program that opens the file does not make it by itself. Bold is wider than it counts. */

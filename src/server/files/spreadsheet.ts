@@ -1,16 +1,17 @@
-import { type Cell, type CellStyle, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
+import { type Cell, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
 import { styleColumns } from './column-styles.ts';
 import { guard, RefusedFile } from './guard.ts';
 import {
   FONT,
   type Format,
-  HEAD,
   HEAD_OF_FIGURES,
   HEAD_OF_WORDS,
   heightFor,
   PROSE,
+  reportStyle,
   styleOf,
   TITLE,
+  type Tone,
 } from './sheet-styles.ts';
 
 // The only place that knows the spreadsheet library, with its styles beside it. Text is written as text and never as a formula.
@@ -82,7 +83,7 @@ export interface ReportCell {
   value: string | number | null;
   formula?: string;
   format?: Format;
-  tone?: 'head' | 'sum' | 'result' | undefined;
+  tone?: Tone | undefined;
 }
 
 /** A sheet that is read, not filled in. Rows and cells that are left out are empty. */
@@ -114,34 +115,6 @@ export async function writeReport({ name, widths, rows, frozen }: Report): Promi
     pageSetup: { orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   };
   return await writeXlsx({ sheets: [sheet], defaultFont: FONT });
-}
-
-const REPORT_FORMATS: Record<Format, string> = {
-  text: '@',
-  amount: '#,##0.00;(#,##0.00)',
-  units: '#,##0.00',
-  percent: '0.00%;(0.00%)',
-  whole: '#,##0;(#,##0)',
-};
-const RESULT_EDGES: CellStyle['border'] = {
-  top: { style: 'thin', color: { rgb: '1C1F25' } },
-  bottom: { style: 'double', color: { rgb: '1C1F25' } },
-};
-const reportStyles = new Map<string, CellStyle>();
-
-/** The same thing for the same look: the library compares styles. */
-function reportStyle(format: Format, tone: ReportCell['tone']): CellStyle {
-  const key = `${format} ${tone}`;
-  const known = reportStyles.get(key);
-  if (known) return known;
-  const style: CellStyle = {
-    ...(tone === 'head' ? HEAD : {}),
-    ...(tone === 'sum' || tone === 'result' ? { font: { ...FONT, bold: true } } : {}),
-    ...(tone === 'result' ? { border: RESULT_EDGES } : {}),
-    numFmt: REPORT_FORMATS[format],
-  };
-  reportStyles.set(key, style);
-  return style;
 }
 
 function sheetToWrite(sheet: SheetToWrite): WriteSheet {

@@ -1,31 +1,15 @@
 import { costsOf } from '#domain/cost-objects.ts';
 import { nameKey } from '#domain/names.ts';
 import type { ChangedItem, Item, ItemKind, ScenarioChanges } from '#domain/scenario-changes.ts';
-import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
+import { computeScenario, type ProcessModel, type ScenarioModel } from '#domain/scenario-model.ts';
+import { allocationWrites, type Figures, idList, type Step } from './allocation-writes.ts';
+import type { Parsed } from './model.ts';
+import { creationOrderAfter, settledRows } from './settled-rows.ts';
 
-// What has to be written so that what is stored becomes another scenario: only what differs. Made in a worker as one line of
-// JSON a step, so that the event loop carries text to the database and never takes it apart.
-
-export type Step = readonly [step: string, payload: unknown];
+// What has to be written so that what is stored becomes another scenario: only what differs, with every cent that follows
+// from it, so that nothing has to be settled afterwards.
 
 type Removal = readonly [kind: ItemKind, table: string];
-/** So many rows a statement: each stays far below the time a statement may take, whatever the scenario. */
-const BATCH = 10_000;
-
-/** Givers in their order, in groups that hold about so many rows together. */
-function batches<Giver extends { rows: readonly unknown[] }>(givers: readonly Giver[]): Giver[][] {
-  const groups: Giver[][] = [];
-  let room = 0;
-  for (const giver of givers) {
-    if (room < giver.rows.length || groups.length === 0) {
-      groups.push([]);
-      room = BATCH;
-    }
-    groups.at(-1)!.push(giver);
-    room -= giver.rows.length;
-  }
-  return groups;
-}
 
 /** Before anything is written: their names may be given to others. */
 const FIRST: readonly Removal[] = [
@@ -41,133 +25,139 @@ const LAST: readonly Removal[] = [
   ['section', 'process_category'],
 ];
 
-export function writesOf(after: ScenarioModel, { added, changed, removed }: ScenarioChanges): Step[] {
-  const changedFields = new Map([
-    ...changed.map((item: ChangedItem) => [key(item), item.fields] as const),
-    ...added.map(item => [key(item), null] as const),
-  ]);
-  /** Null: everything about it is new. */
-  const differs = (kind: ItemKind, id: string, which: 'row' | 'allocation'): boolean => {
-    const fields = changedFields.get(key({ kind, id }));
-    if (fields === undefined) return false;
-    return fields === null || fields.some(field => (field === 'allocation') === (which === 'allocation'));
+export function writesOf(stored: Parsed, after: ScenarioModel, changes: ScenarioChanges): Step[] {
+  const removal = ([kind, table]: Removal): Step[] => {
+    const ids = changes.removed.filter(item => item.kind === kind).map(item => item.id);
+    return ids.length > 0 ? [[`remove ${table}`, idList(ids)]] : [];
   };
+  return [
+    ...FIRST.flatMap(removal),
+    ...thingWrites(after, changes),
+    ...versionWrites(after, changes),
+    ...rowWrites(stored, after),
+    ...LAST.flatMap(removal),
+  ];
+}
+
+const key = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+/** Which fields of which thing differ; all of them of a new one. A total cost is new with its process. */
+function differing({ added, changed }: ScenarioChanges) {
+  const isNew = new Set(added.map(key));
+  const fields = new Map(changed.map((item: ChangedItem) => [key(item), item.fields] as const));
+  return (kind: ItemKind, which: 'row' | 'allocation') =>
+    ({ id }: { id: string }): boolean =>
+      isNew.has(key({ kind: kind === 'totalCost' ? 'process' : kind, id })) ||
+      (fields.get(key({ kind, id })) ?? []).some(field => (field === 'allocation') === (which === 'allocation'));
+}
+
+function thingWrites(after: ScenarioModel, changes: ScenarioChanges): Step[] {
+  const differs = differing(changes);
   const rows = <Thing extends { id: string }>(
+    step: string,
     kind: ItemKind,
     things: readonly Thing[],
     row: (thing: Thing) => object,
-  ) => things.filter(thing => differs(kind, thing.id, 'row')).map(thing => ({ id: thing.id, ...row(thing) }));
+  ): Step[] => {
+    const written = things.filter(differs(kind, 'row')).map(thing => ({ id: thing.id, ...row(thing) }));
+    return written.length > 0 ? [[step, JSON.stringify(written)]] : [];
+  };
   const costObjects = after.sections.flatMap(section =>
     section.mainProcesses.map(each => ({ ...each, parent: section.id })),
   );
   const costs = costObjects.flatMap(costObject =>
     costObject.processes.map(each => ({ ...each, parent: costObject.id })),
   );
-  const isNew = new Set(added.map(key));
-  const allocations = (
-    step: string,
-    kind: ItemKind,
-    givers: readonly { id: string; rows: readonly AllocationTruth[] }[],
-  ): Step[] => {
-    const touched = givers.filter(
-      ({ id }) => differs(kind, id, 'allocation') || (kind === 'totalCost' && isNew.has(key({ kind: 'process', id }))),
-    );
-    return batches(touched).map(batch => [
-      step,
-      {
-        givers: batch.map(({ id }) => id),
-        rows: batch.flatMap(({ id, rows }) =>
-          rows.map(row => ({ giver: id, receiver: row.id, share: row.share, units: row.units })),
-        ),
-      },
-    ]);
-  };
-  const given = (list: readonly { id: string; costAllocations: readonly AllocationTruth[] }[]) =>
-    list.map(({ id, costAllocations }) => ({ id, rows: costAllocations }));
-  const direct = batches(
-    costs
-      .filter(cost => differs('process', cost.id, 'allocation'))
-      .map(({ id, costAllocation }) => ({ id, rows: costAllocation })),
-  ).map(
-    (batch): Step => [
-      'direct',
-      {
-        givers: batch.map(cost => cost.id),
-        rows: batch.flatMap(cost =>
-          cost.rows.map(row => ({
-            giver: cost.id,
-            receiver: row.id,
-            units: row.units,
-            revenue: row.revenue,
-            direct: row.directCost,
-          })),
-        ),
-      },
-    ],
-  );
-
-  const removal = ([kind, table]: Removal): Step => [
-    `remove ${table}`,
-    removed.filter(item => item.kind === kind).map(item => item.id),
+  return [
+    ...rows('segments', 'segment', after.segments, ({ name }) => ({ name, key: nameKey(name) })),
+    ...rows('sections', 'section', after.sections, ({ name, isBackOffice }) => ({
+      name,
+      is_back_office: isBackOffice,
+    })),
+    ...rows('costObjects', 'costObject', costObjects, ({ name, parent }) => ({ name, parent })),
+    ...rows('costs', 'process', costs, ({ name, parent, totals }) => ({
+      name,
+      parent,
+      units: totals.units,
+      revenue: totals.revenue,
+      direct: totals.directCost,
+    })),
+    ...rows('drivers', 'totalCost', costs, ({ unitDescription }) => ({ driver: unitDescription })),
+    ...rows('employees', 'employee', after.employees, e => ({
+      name: e.name,
+      title: e.jobTitle,
+      hours: e.workHoursPerYear,
+      wage: e.yearlyWage,
+      extras: e.extras,
+    })),
+    ...rows('costCenters', 'costCenter', after.costCenters, c => ({
+      name: c.name,
+      is_back_office: c.isBackOffice,
+      fte: c.fte,
+      salary: c.salaryCost,
+      extras: c.extras,
+    })),
+    ...rows('otherCosts', 'otherCost', after.otherCosts, c => ({
+      name: c.name,
+      total: c.totalCost,
+      driver: c.unitDescription,
+    })),
   ];
-
-  const steps: Step[] = [
-    ...FIRST.map(removal),
-    ['segments', rows('segment', after.segments, ({ name }) => ({ name, key: nameKey(name) }))],
-    ['sections', rows('section', after.sections, ({ name, isBackOffice }) => ({ name, is_back_office: isBackOffice }))],
-    ['costObjects', rows('costObject', costObjects, ({ name, parent }) => ({ name, parent }))],
-    [
-      'costs',
-      rows('process', costs, ({ name, parent, totals }) => ({
-        name,
-        parent,
-        units: totals.units,
-        revenue: totals.revenue,
-        direct: totals.directCost,
-      })),
-    ],
-    [
-      'drivers',
-      costs
-        .filter(cost => differs('totalCost', cost.id, 'row') || isNew.has(key({ kind: 'process', id: cost.id })))
-        .map(({ id, unitDescription }) => ({ id, driver: unitDescription })),
-    ],
-    [
-      'employees',
-      rows('employee', after.employees, e => ({
-        name: e.name,
-        title: e.jobTitle,
-        hours: e.workHoursPerYear,
-        wage: e.yearlyWage,
-        extras: e.extras,
-      })),
-    ],
-    [
-      'costCenters',
-      rows('costCenter', after.costCenters, c => ({
-        name: c.name,
-        is_back_office: c.isBackOffice,
-        fte: c.fte,
-        salary: c.salaryCost,
-        extras: c.extras,
-      })),
-    ],
-    [
-      'otherCosts',
-      rows('otherCost', after.otherCosts, c => ({ name: c.name, total: c.totalCost, driver: c.unitDescription })),
-    ],
-    ...direct,
-    ...allocations('allocate employee', 'employee', given(after.employees)),
-    ...allocations('allocate cost_center', 'costCenter', given(after.costCenters)),
-    ...allocations('allocate other_cost', 'otherCost', given(after.otherCosts)),
-    ...allocations(
-      'allocate process',
-      'totalCost',
-      costsOf(after.sections).map(({ id, totalCostAllocations }) => ({ id, rows: totalCostAllocations })),
-    ),
-    ...LAST.map(removal),
-  ];
-  return steps.filter(([, payload]) => !Array.isArray(payload) || payload.length > 0);
 }
 
-const key = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;
+/** A list is another one when a truth of it is; what only follows from something else keeps its version. */
+function versionWrites(after: ScenarioModel, changes: ScenarioChanges): Step[] {
+  const differs = differing(changes);
+  const next = (step: string, kind: ItemKind, givers: readonly { id: string }[]): Step[] => {
+    const ids = givers.filter(differs(kind, 'allocation')).map(({ id }) => id);
+    return ids.length > 0 ? [[`next ${step}`, idList(ids)]] : [];
+  };
+  const costs = costsOf(after.sections);
+  return [
+    ...next('direct', 'process', costs),
+    ...next('employee', 'employee', after.employees),
+    ...next('costCenter', 'costCenter', after.costCenters),
+    ...next('otherCost', 'otherCost', after.otherCosts),
+    ...next('totalCost', 'totalCost', costs),
+  ];
+}
+
+/** The rows of all lists, settled: those of what is stored are what domain computes of it, so only others are written. */
+function rowWrites({ model: before, created }: Parsed, after: ScenarioModel): Step[] {
+  const alive = creationOrderAfter(after, created);
+  const [was, is] = [computeScenario(before), settledRows(after, alive)];
+  const settled = (kind: keyof typeof was) => (giver: { readonly id: string }) => ({
+    before: figuresOf(was[kind].get(giver.id)),
+    after: figuresOf(is[kind].get(giver.id)),
+  });
+  const costs = costsOf(after.sections);
+  const directBefore = new Map(costsOf(before.sections).map(cost => [cost.id, cost.costAllocation]));
+  const direct = (cost: ProcessModel) => ({
+    before: directFigures(directBefore.get(cost.id)),
+    after: directFigures(cost.costAllocation),
+  });
+  return [
+    ...allocationWrites('direct', costs, direct, alive),
+    ...allocationWrites('employee', after.employees, settled('employees'), alive),
+    ...allocationWrites('costCenter', after.costCenters, settled('costCenters'), alive),
+    ...allocationWrites('otherCost', after.otherCosts, settled('otherCosts'), alive),
+    ...allocationWrites('totalCost', costs, settled('totalCosts'), alive),
+  ];
+}
+
+type Row = { readonly id: string; readonly share: number; readonly units: number; readonly cost: number };
+
+/** Rows that would be all zero are not stored. */
+const figuresOf = (rows: readonly Row[] = []): Map<string, Figures> =>
+  new Map(
+    rows
+      .filter(({ share, units }) => share !== 0 || units !== 0)
+      .map(({ id, share, units, cost }) => [id, [share, units, cost]]),
+  );
+
+const directFigures = (rows: ProcessModel['costAllocation'] = []): Map<string, Figures> =>
+  new Map(
+    rows
+      .filter(({ units, revenue, directCost }) => units !== 0 || revenue !== 0 || directCost !== 0)
+      .map(({ id, units, revenue, directCost }) => [id, [units, revenue, directCost]]),
+  );

@@ -1,0 +1,63 @@
+// What has to be written so that the rows of lists become others: rows that are gone, and rows that are new or differ, each
+// with three figures. Made in a worker as the texts the database reads them from, so that nothing is taken apart on the way.
+
+export interface Rows {
+  before: ReadonlyMap<string, Figures>;
+  after: ReadonlyMap<string, Figures>;
+}
+export type Figures = readonly [number, number, number];
+
+/** A step's name and what its statements are given. */
+export type Step = readonly [step: string, ...parameters: string[]];
+
+/** So many rows a statement: each stays far below the time a statement may take, whatever the scenario. */
+const BATCH = 10_000;
+
+/** The columns of a list of rows, each as one text. */
+class Columns {
+  readonly #step: string;
+  readonly #columns: (string | number)[][];
+  readonly steps: Step[] = [];
+
+  constructor(step: string, width: number) {
+    this.#step = step;
+    this.#columns = Array.from({ length: width }, () => []);
+  }
+
+  add(...row: (string | number)[]): void {
+    row.forEach((value, column) => void this.#columns[column]!.push(value));
+    if (this.#columns[0]!.length >= BATCH) this.#close();
+  }
+
+  #close(): void {
+    this.steps.push([this.#step, ...this.#columns.map(column => `{${column.join(',')}}`)]);
+    for (const column of this.#columns) column.length = 0;
+  }
+
+  done(): Step[] {
+    if (this.#columns[0]!.length > 0) this.#close();
+    return this.steps;
+  }
+}
+
+/** `rowsOf` a giver; `alive`: whoever is gone took its rows along. */
+export function allocationWrites<Giver extends { readonly id: string }>(
+  kind: string,
+  givers: readonly Giver[],
+  rowsOf: (giver: Giver) => Rows,
+  alive: ReadonlyMap<string, unknown>,
+): Step[] {
+  const gone = new Columns(`take ${kind}`, 2);
+  const put = new Columns(`put ${kind}`, 5);
+  for (const giver of givers) {
+    const { before, after } = rowsOf(giver);
+    for (const receiver of before.keys()) if (!after.has(receiver) && alive.has(receiver)) gone.add(giver.id, receiver);
+    for (const [receiver, figures] of after) {
+      const was = before.get(receiver);
+      if (!was || figures.some((figure, n) => figure !== was[n])) put.add(giver.id, receiver, ...figures);
+    }
+  }
+  return [...gone.done(), ...put.done()];
+}
+
+export const idList = (ids: readonly string[]): string => `{${ids.join(',')}}`;

@@ -1,0 +1,63 @@
+import { costsOf, type Section } from '#domain/cost-objects.ts';
+import { nameKey } from '#domain/names.ts';
+import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { placesOf, readAllocation } from './read-allocations.ts';
+import type { Problems } from './workbook-problems.ts';
+import type { Table } from './workbook-table.ts';
+
+/** A row per cost that is there; a cost without a row keeps what is stored. */
+export function readTotalCosts(
+  table: Table,
+  model: ScenarioModel,
+  stored: ScenarioModel,
+  problems: Problems,
+): Section<ProcessModel>[] {
+  const places = placesOf(table, 'shareOf', model, stored, problems);
+  const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
+  const byName = Map.groupBy(
+    model.sections.flatMap(section =>
+      section.mainProcesses.flatMap(costObject =>
+        costObject.processes.map(({ id, name }) => ({
+          id,
+          place: [section.name, costObject.name, name].map(nameKey).join(' '),
+        })),
+      ),
+    ),
+    process => process.place,
+  );
+  const known = new Set(costsOf(stored.sections).map(process => process.id));
+  const read = new Map<string, Pick<ProcessModel, 'unitDescription' | 'totalCostAllocations'>>();
+  for (const line of table.rows) {
+    const given = line.id('id');
+    const names = (['section', 'costObject', 'cost'] as const)
+      .map(key => nameKey(String(line.value(key) ?? '')))
+      .join(' ');
+    const id = given !== null && known.has(given) ? given : byName.get(names)?.shift()?.id;
+    const process = id === undefined ? undefined : processes.get(id);
+    // The row of a cost that was removed above says nothing any more.
+    if (!process && given !== null && known.has(given)) continue;
+    if (!process || read.has(process.id)) {
+      line.problem('processUnknown', 'cost', line.value('cost'));
+      continue;
+    }
+    const unitDescription = line.text('driver', UNIT_DESCRIPTION_LIMIT) || null;
+    const before = process.unitDescription === unitDescription ? process.totalCostAllocations : [];
+    read.set(process.id, {
+      unitDescription,
+      totalCostAllocations: readAllocation(line, places, unitDescription !== null, before),
+    });
+  }
+  const alive = new Set(model.segments.map(segment => segment.id));
+  return model.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.map(process => ({
+        ...process,
+        totalCostAllocations: process.totalCostAllocations.filter(row => alive.has(row.id)),
+        ...read.get(process.id),
+      })),
+    })),
+  }));
+}

@@ -1,0 +1,47 @@
+import { costsOf } from '#domain/cost-objects.ts';
+import {
+  type AllocationTruth,
+  type ComputedScenario,
+  computeScenario,
+  type ScenarioModel,
+} from '#domain/scenario-model.ts';
+
+// Every stored cent of a scenario as an upload leaves it. Between equal remainders the order of creation of the receivers
+// decides, and sheets have another order.
+
+export type CreationOrder = ReadonlyMap<string, number>;
+
+/** The rows as their receivers were created; what is there no longer receives nothing. */
+export function inCreationOrder<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  created: CreationOrder,
+): Row[] {
+  return rows.filter(row => created.has(row.id)).sort((a, b) => created.get(a.id)! - created.get(b.id)!);
+}
+
+/** What there will be: what stays keeps its place, what is new comes after it, in the order it is written in. */
+export function creationOrderAfter(after: ScenarioModel, created: CreationOrder): CreationOrder {
+  const there = [...costsOf(after.sections), ...after.segments];
+  return new Map(there.map(({ id }, n) => [id, created.get(id) ?? created.size + n]));
+}
+
+export function settledRows(model: ScenarioModel, created: CreationOrder): ComputedScenario {
+  const ordered = <Thing extends { readonly costAllocations: readonly AllocationTruth[] }>(things: readonly Thing[]) =>
+    things.map(thing => ({ ...thing, costAllocations: inCreationOrder(thing.costAllocations, created) }));
+  return computeScenario({
+    ...model,
+    sections: model.sections.map(section => ({
+      ...section,
+      mainProcesses: section.mainProcesses.map(costObject => ({
+        ...costObject,
+        processes: costObject.processes.map(process => ({
+          ...process,
+          totalCostAllocations: inCreationOrder(process.totalCostAllocations, created),
+        })),
+      })),
+    })),
+    employees: ordered(model.employees),
+    costCenters: ordered(model.costCenters),
+    otherCosts: ordered(model.otherCosts),
+  });
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomScenario, type ScenarioSize } from '#domain/random-scenario.ts';
+import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
+import { storeScenario } from '../testing/store-scenario.ts';
+import { readStored } from '../testing/stored-scenario.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { scenarioWorkbook } from './scenario-workbook.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+});
+afterAll(() => app.close());
+
+const size = (most: number): fc.Arbitrary<ScenarioSize> =>
+  fc.record({
+    segments: fc.nat(most),
+    sections: fc.integer({ min: 1, max: 3 }),
+    processes: fc.nat(most * 2),
+    employees: fc.nat(most),
+    costCenters: fc.nat(most),
+    otherCosts: fc.nat(most),
+    allocations: fc.nat(most),
+  });
+
+/** In another order than they were made in, as somebody sorts a sheet. */
+const reversed = (model: ScenarioModel): ScenarioModel => ({
+  ...model,
+  segments: model.segments.toReversed(),
+  sections: model.sections.toReversed().map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.toReversed(),
+    })),
+  })),
+  employees: model.employees.toReversed(),
+  costCenters: model.costCenters.toReversed(),
+  otherCosts: model.otherCosts.toReversed(),
+});
+
+/** Neither everything nor nothing: some of it is as it was. */
+const partly = (was: ScenarioModel, is: ScenarioModel): ScenarioModel => ({
+  ...is,
+  otherCosts: is.otherCosts.map((cost, n) => (n % 2 === 0 ? cost : (was.otherCosts[n] ?? cost))),
+  employees: is.employees.map((employee, n) => (n % 3 === 0 ? employee : (was.employees[n] ?? employee))),
+});
+
+async function send(what: 'validate' | 'upload', ids: { reportId: string; scenarioId: string }, file: Uint8Array) {
+  const form = new FormData();
+  for (const [name, id] of Object.entries(ids)) form.set(name, id);
+  form.set('file', new Blob([new Uint8Array(file)]), 'workbook.xlsx');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return app.inject({
+    method: 'POST',
+    url: `/api/file-generator/scenario-template-${what}-file`,
+    headers: {
+      authorization: `Bearer ${await app.token(cast.a.manager)}`,
+      'content-type': request.headers.get('content-type')!,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+test('whatever an upload adds, changes and removes, what is stored is what is computed from scratch, to the cent', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.integer(),
+      fc.integer(),
+      size(6),
+      size(6),
+      fc.boolean(),
+      async (seed, other, from, to, sort) => {
+        const was = randomScenario(seed, from);
+        const { reportId, scenarioId, idOf } = await storeScenario(app.db, cast.a.id, was);
+        const wanted = { ...randomScenario(other, to), showCostCentersOnPersonnel: was.showCostCentersOnPersonnel };
+        const mixed = partly(was, wanted);
+        const alive = new Set(mixed.sections.flatMap(s => s.mainProcesses.flatMap(c => c.processes.map(p => p.id))));
+        const kept = <T extends { costAllocations: readonly { id: string }[] }>(thing: T): T => ({
+          ...thing,
+          costAllocations: thing.costAllocations.filter(row => alive.has(row.id)),
+        });
+        const plain = { ...mixed, employees: mixed.employees.map(kept), otherCosts: mixed.otherCosts.map(kept) };
+        const after: ScenarioModel = JSON.parse(JSON.stringify(sort ? reversed(plain) : plain), (key, value) =>
+          key === 'id' ? idOf(value) : value,
+        );
+        const titles = { company: 'A', report: 'B', scenario: 'C' };
+        const file = await scenarioWorkbook(after, scenarioId, titles, 'en');
+
+        const uploaded = await send('upload', { reportId, scenarioId }, file);
+        expect(uploaded.body.messages).toEqual([]);
+        const { model, stored } = await readStored(app.db, scenarioId);
+        const computed = computeScenario(model);
+        for (const kind of ['employees', 'costCenters', 'otherCosts', 'totalCosts'] as const)
+          expect(stored[kind], kind).toEqual(computed[kind]);
+        const again = await send('validate', { reportId, scenarioId }, file);
+        expect(again.body).toEqual({ messages: [], changes: { added: [], changed: [], removed: [] } });
+      },
+    ),
+    { numRuns: 25 },
+  ));

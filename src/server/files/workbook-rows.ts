@@ -1,0 +1,153 @@
+import { costsOf } from '#domain/cost-objects.ts';
+import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
+import {
+  type AllocationTruth,
+  computeScenario,
+  overviewFigures,
+  type ProcessModel,
+  type ScenarioModel,
+} from '#domain/scenario-model.ts';
+import { totalCost } from '#domain/total-costs.ts';
+import type { Value } from './spreadsheet.ts';
+import type { DataSheet } from './workbook-columns.ts';
+import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
+
+/** What one row holds: its own columns, and what each segment or process has of it by group. */
+export interface Row {
+  own: Partial<Record<ColumnKey, Value>>;
+  parts: Partial<Record<string, ReadonlyMap<string, number>>>;
+  inUnits: boolean;
+}
+
+/** What stands on a sheet, a row per thing. */
+export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): Row[] {
+  const { yes, no } = WORKBOOK_TEXTS[language];
+  const yesNo = (value: boolean) => (value ? yes : no);
+  const row = (
+    own: Row['own'],
+    allocations: readonly AllocationTruth[] = [],
+    unitDescription: string | null = null,
+  ): Row => {
+    const inUnits = unitDescription !== null;
+    const parts = new Map(
+      allocations
+        .map(({ id, units, share }) => [id, inUnits ? units : share] as const)
+        .filter(([, part]) => part !== 0),
+    );
+    const left = allocations.reduce((rest, { share }) => rest - share, HUNDRED_PERCENT);
+    return { own: { ...own, notAllocated: toFraction(left) }, parts: { shareOf: parts }, inUnits };
+  };
+  switch (sheet) {
+    case 'segments':
+      return model.segments.map(({ id, name }) => row({ id, segment: name }));
+    case 'costObjects':
+      return costObjectRows(model, yesNo);
+    case 'employees':
+      return model.employees.map(e =>
+        row(
+          {
+            id: e.id,
+            employee: e.name,
+            jobTitle: e.jobTitle,
+            workHours: toUnits(e.workHoursPerYear),
+            wage: toEuros(e.yearlyWage),
+            extras: toEuros(e.extras),
+          },
+          e.costAllocations,
+        ),
+      );
+    case 'costCenters':
+      return model.costCenters.map(c =>
+        row(
+          {
+            id: c.id,
+            costCenter: c.name,
+            backOffice: yesNo(c.isBackOffice),
+            fte: toUnits(c.fte),
+            salary: toEuros(c.salaryCost),
+            extras: toEuros(c.extras),
+          },
+          c.costAllocations,
+        ),
+      );
+    case 'otherCosts':
+      return model.otherCosts.map(c =>
+        row(
+          { id: c.id, otherCost: c.name, totalCost: toEuros(c.totalCost), driver: c.unitDescription },
+          c.costAllocations,
+          c.unitDescription,
+        ),
+      );
+    case 'totalCosts': {
+      const carried = new Map(
+        costsOf(overviewFigures(model, computeScenario(model)).segment.sections).map(process => [
+          process.id,
+          totalCost(process.indirect),
+        ]),
+      );
+      return model.sections.flatMap(section =>
+        section.mainProcesses.flatMap(costObject =>
+          costObject.processes.map(cost =>
+            row(
+              {
+                id: cost.id,
+                section: section.name,
+                costObject: costObject.name,
+                cost: cost.name,
+                totalCost: toEuros(carried.get(cost.id) ?? 0),
+                driver: cost.unitDescription,
+              },
+              cost.totalCostAllocations,
+              cost.unitDescription,
+            ),
+          ),
+        ),
+      );
+    }
+  }
+}
+
+/** A row per cost; a section or cost object that holds nothing has a row of its own. */
+function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string): Row[] {
+  const empty = { parts: {}, inUnits: false };
+  return model.sections.flatMap((section): Row[] => {
+    const own = { sectionId: section.id, section: section.name, backOffice: yesNo(section.isBackOffice) };
+    if (section.mainProcesses.length === 0) return [{ own, ...empty }];
+    return section.mainProcesses.flatMap((costObject): Row[] => {
+      const within = { ...own, costObjectId: costObject.id, costObject: costObject.name };
+      if (costObject.processes.length === 0) return [{ own: within, ...empty }];
+      return costObject.processes.map(cost => ({
+        own: { ...within, ...costOwn(cost) },
+        parts: directParts(cost),
+        inUnits: false,
+      }));
+    });
+  });
+}
+
+function costOwn({ id, name, totals, costAllocation }: ProcessModel): Row['own'] {
+  const left = costAllocation.reduce(
+    (rest, row) => ({
+      units: rest.units - row.units,
+      revenue: rest.revenue - row.revenue,
+      directCost: rest.directCost - row.directCost,
+    }),
+    totals,
+  );
+  return {
+    id,
+    cost: name,
+    units: toUnits(totals.units),
+    revenue: toEuros(totals.revenue),
+    directCosts: toEuros(totals.directCost),
+    unitsNotAllocated: toUnits(left.units),
+    revenueNotAllocated: toEuros(left.revenue),
+    directCostsNotAllocated: toEuros(left.directCost),
+  };
+}
+
+function directParts({ costAllocation }: ProcessModel): Row['parts'] {
+  const of = (value: (row: ProcessModel['costAllocation'][number]) => number) =>
+    new Map(costAllocation.map(row => [row.id, value(row)] as const).filter(([, part]) => part !== 0));
+  return { unitsOf: of(row => row.units), revenueOf: of(row => row.revenue), directCostsOf: of(row => row.directCost) };
+}

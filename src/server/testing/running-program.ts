@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Target } from '../db/connect.ts';
+import { freePort } from './postgres-cluster.ts';
+import type { TestProvider } from './test-provider.ts';
+
+/** The built program as its users run it, in a process of its own, with its memory and its event loop watched. */
+export interface RunningProgram {
+  url: string;
+  /** What the work cost: the most memory of the whole process, its threads included, and the longest its event loop stood still. */
+  watched<T>(work: () => Promise<T>): Promise<Watched<T>>;
+  stop(): Promise<void>;
+}
+
+export interface Watched<T> {
+  result: T;
+  milliseconds: number;
+  megabytes: number;
+  longestBlock: number;
+}
+
+/** Plain JavaScript and no file: what watches must not cost memory itself. As event-loop.ts counts; workers get it too. */
+const WATCH = `
+const now = () => {
+  const { user, system } = process.threadCpuUsage();
+  return [performance.now(), (user + system) / 1000];
+};
+if (process.channel) {
+  let longest = 0;
+  let last = now();
+  setInterval(() => {
+    const current = now();
+    longest = Math.max(longest, Math.min(current[0] - last[0], current[1] - last[1]));
+    last = current;
+  }, 1).unref();
+  process.on('message', () => {
+    process.send(longest);
+    longest = 0;
+  });
+  process.channel.unref();
+}`;
+
+/** Builds what changed since it was built last. */
+function build(): void {
+  const script = "import { buildServer } from './scripts/set-up.mjs'; buildServer(process.execPath, process.env);";
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the server could not be built');
+}
+
+/** An embedded database lies in a folder called `database` in the program's data folder. */
+export async function runProgram(target: Target, provider: TestProvider): Promise<RunningProgram> {
+  build();
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`, 'dist/server/main.js'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        VERDEEL_SAMPLE: 'off',
+        VERDEEL_ADMIN_EMAIL: 'admin@verdeel.example',
+        OIDC_AUTHORITY: provider.authority,
+        OIDC_CLIENT_ID: provider.clientId,
+        ...('url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const ended = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout!.on('data', data => {
+      said += data;
+      if (said.includes('listens at')) resolve();
+    });
+    void ended.then(([code]) => reject(new Error(`the program ended with ${code}: ${said}`)));
+  });
+  const about = `/proc/${child.pid}`;
+  const longestBlock = async (): Promise<number> => {
+    const answer = once(child, 'message');
+    child.send('how long?');
+    return (await answer)[0];
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    watched: async work => {
+      // The kernel keeps the peak; a 5 lets it begin anew.
+      writeFileSync(`${about}/clear_refs`, '5');
+      await longestBlock();
+      const started = performance.now();
+      const result = await work();
+      const milliseconds = performance.now() - started;
+      const kilobytes = Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`${about}/status`, 'utf8'))?.[1]);
+      return { result, milliseconds, megabytes: Math.round(kilobytes / 1024), longestBlock: await longestBlock() };
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
