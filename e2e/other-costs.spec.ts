@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeCostScenario } from './cost-scenario.ts';
+import { makeCostScenario, paste } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
@@ -52,6 +52,18 @@ test('an other cost is made once it has a name, changed in its row, and deleted 
   await dialog.getByRole('button', { name: 'Delete other cost' }).click();
   await expect(page.getByText('There are no other costs yet.')).toBeVisible();
   await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toEqual([]);
+
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
+  await paste(page, [
+    ['Rent', '1.000'],
+    ['Energy', '200,50'],
+  ]);
+  const stored = [
+    { name: 'Rent', totalCost: 1_000 },
+    { name: 'Energy', totalCost: 200.5 },
+  ];
+  await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject(stored);
 });
 
 test('in units, a unit description is asked for; without one its box is invalid and nothing is stored', async ({
@@ -116,8 +128,12 @@ test('percentage and amount are linked by the total cost and keep their limits',
   await expect(cellOf(list(page), 'Free', 6)).toHaveText('');
 });
 
-test('a save that fails takes the value back, says why and offers another try', async ({ adminPage: page }) => {
+test('a save that fails takes the value back, says why and offers another try; failed saves and deletions are logged', async ({
+  adminPage: page,
+}) => {
   const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 100 });
+  const logged: string[] = [];
+  page.on('console', message => logged.push(message.text()));
   await expect(rowOf(list(page), 'Rent')).toBeVisible();
   await page.route('**/api/other-cost/*', route => route.abort());
   await enter(page, cellOf(list(page), 'Rent', 2), '200');
@@ -129,4 +145,14 @@ test('a save that fails takes the value back, says why and offers another try', 
   await expect
     .poll(async () => ((await api('GET', `/other-cost/list/${scenarioId}`)) as object[])[0])
     .toMatchObject({ totalCost: 200 });
+
+  await page.route('**/api/other-cost/*', route =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { code: 'ERR500' } }) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Actions for Rent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete other cost' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
+  const ours = logged.filter(line => line.startsWith('Not stored'));
+  expect(ours).toEqual(['Not stored: ERROR_NETWORK', 'Not stored: ERR500 (500)']);
 });

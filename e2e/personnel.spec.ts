@@ -197,8 +197,10 @@ test('a new wage shows at once in the allocation that is open, and is undone wit
   await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
 });
 
-test('a block pasted into the list changes all its rows, or none', async ({ adminPage: page }) => {
-  const { scenarioId, hire } = await makePersonnel(page);
+test('a block pasted into the list changes all its rows, or none; what it has more of is made', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
   for (const name of ['Anna', 'Bram', 'Chris']) await hire(name);
   await page.goto(`/personnel/${scenarioId}`);
   const table = employees(page);
@@ -217,6 +219,26 @@ test('a block pasted into the list changes all its rows, or none', async ({ admi
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(table.locator('tfoot')).toContainText('3.600,0090.000,50');
+
+  const names = async () =>
+    ((await api('GET', `/employee/list/${scenarioId}`)) as { name: string }[]).map(({ name }) => name);
+  await cellOf(table, 'Chris', NAME).click();
+  await paste(page, [['Chris', 'Baker'], ['Dirk', 'Driver', '1.000'], [''], ['Els']]);
+  await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els']);
+  await expect(cellOf(table, 'Dirk', HOURS)).toHaveText('1.000,00');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await cellOf(table, 'Els', HOURS).click();
+  await paste(page, [['1'], ['2']]);
+  await expect(page.getByRole('alert').filter({ hasText: 'Els' })).toBeVisible();
+  // Into the name that a new one opens with, and all taken back at once.
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
+  await paste(page, [['Fien'], ['Gijs'], ['Hans']]);
+  await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els', 'Fien', 'Gijs', 'Hans']);
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els']);
+  await expect(rowOf(table, 'Fien')).toHaveCount(0);
 });
 
 test('what somebody else changed meanwhile is shown beside mine', async ({ adminPage: page }) => {
@@ -249,6 +271,9 @@ test('cost centers carry FTE and a back-office mark; the done mark is kept', asy
   await api('POST', '/cost-center/', { scenarioId, name: 'Finance', fte: 2.5, salaryCost: 150_000, extras: 1_000 });
   await page.goto(`/personnel/${scenarioId}`);
   const table = page.getByRole('grid', { name: 'Cost centers' });
+  await cellOf(table, 'Finance', NAME).click();
+  await paste(page, [['Finance'], ['Sales office'], ['Workshop']]);
+  await expect.poll(async () => ((await api('GET', `/cost-center/list/${scenarioId}`)) as object[]).length).toBe(3);
   await expect(rowOf(table, 'Finance')).toContainText('151.000,00');
   await page.getByRole('checkbox', { name: 'Finance is back office' }).check();
   await table.getByRole('button', { name: 'Show Finance' }).click();

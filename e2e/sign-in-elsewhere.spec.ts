@@ -139,10 +139,28 @@ test('whose address the provider has not verified gets nowhere, and is told so',
   await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
 });
 
-test('a provider that does not answer is said readably too', async ({ page }) => {
+test('a provider that does not answer is said readably too; one that names no user id is also logged', async ({
+  page,
+}) => {
   await page.route(`${provider.authority}/**`, route => route.abort());
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
   await expect(main(page)).toContainText('The log-in service can’t be reached.');
+
+  await page.unroute(`${provider.authority}/**`);
+  await page.route(`${provider.authority}/token`, async route => {
+    const response = await route.fetch();
+    const tokens = (await response.json()) as { id_token: string };
+    const [head, body, signature] = tokens.id_token.split('.') as [string, string, string];
+    const { sub, ...nobody } = JSON.parse(Buffer.from(body, 'base64url').toString());
+    expect(sub).toBeTruthy();
+    const forged = [head, Buffer.from(JSON.stringify(nobody)).toString('base64url'), signature].join('.');
+    await route.fulfill({ response, json: { ...tokens, id_token: forged } });
+  });
+  problems().length = 0;
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await atTheProvider(page, ADMIN);
+  await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
+  expect(problems()).toEqual(['The sign-in has no valid user id']);
   problems().length = 0;
 });

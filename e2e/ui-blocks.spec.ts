@@ -181,6 +181,36 @@ test('a list says how many results there are, that it loads, and that there is n
   await expect(part.getByRole('status').filter({ hasText: 'No options' })).toHaveCount(1);
 });
 
+test('a list is 140 to 300 pixels high, as there is room, and Page Down and Page Up go five options', async ({
+  page,
+}) => {
+  await page.goto('/buttons');
+  const list = page.getByRole('combobox', { name: 'Cost objects' });
+  const height = async () => (await page.locator('.mantine-Select-dropdown:visible').boundingBox())!.height;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await list.evaluate(element => element.scrollIntoView({ block: 'start' }));
+  await list.click();
+  await expect.poll(height).toBeGreaterThan(290);
+  expect(await height()).toBeLessThanOrEqual(300);
+  for (const [key, option] of [
+    ['PageDown', 'Process 5'],
+    ['PageDown', 'Process 10'],
+    ['PageUp', 'Process 5'],
+    ['PageUp', 'Process 1'],
+    ['PageUp', 'Process 1'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.locator('[data-combobox-selected]')).toHaveText(option);
+  }
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveValue('Process 1');
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await list.evaluate(element => element.scrollIntoView({ block: 'center' }));
+  await list.click();
+  await expect.poll(height).toBeLessThan(200);
+  expect(await height()).toBeGreaterThanOrEqual(140);
+});
+
 test('text on the company colour stays readable', async ({ page }) => {
   await page.goto('/buttons');
   const sample = page.getByText('Company colour');

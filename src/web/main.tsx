@@ -11,14 +11,20 @@ import { RouterProvider } from 'react-router/dom';
 import { startLanguage } from './i18n/i18n.ts';
 import { screens } from './screens.tsx';
 import { followMachine, theme } from './theme.ts';
-import { Toasts, toastError } from './ui/toasts.tsx';
+import { codeOf, Toasts, toastError } from './ui/toasts.tsx';
+
+/** What went wrong, and nothing of what was sent or is stored. */
+function logFailure(error: unknown): void {
+  const { status } = error as { status?: number };
+  console.warn(`Not stored: ${codeOf(error) ?? String(error)}${status ? ` (${status})` : ''}`);
+}
 
 // Every failed call shows its code's text; a call that shows its failure where it belongs sets meta.quiet.
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => query.meta?.quiet || toastError(error) }),
   mutationCache: new MutationCache({
     onError: (error, _sent, _context, mutation) => {
-      console.warn('not stored:', error);
+      logFailure(error);
       if (!mutation.meta?.quiet) toastError(error);
     },
   }),

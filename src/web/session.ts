@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { failureOf, forgetFailure, keepFailure, SignInFailed } from './account/auth-failure.ts';
+import { failureOf, forgetFailure, keepFailure, namesNobody, SignInFailed } from './account/auth-failure.ts';
 import { type Claims, claimsOf, isValid } from './account/id-token.ts';
 import {
   type AuthConfiguration,
@@ -86,7 +86,8 @@ let completing: Promise<string> | undefined;
 /** The sign-in has returned to this page: keeps its tokens and says where the person wanted to go. */
 export function completeSignIn(): Promise<string> {
   completing ??= complete().catch(error => {
-    console.error('The sign-in was aborted', error);
+    if (namesNobody(error)) console.error('The sign-in has no valid user id');
+    else console.error('The sign-in was aborted', error);
     throw new SignInFailed(failureOf(error, 'unexpected_error'));
   });
   return completing;
@@ -105,10 +106,7 @@ async function complete(): Promise<string> {
     return new Promise(() => {});
   }
   const claims = claimsOf(response.id_token ?? null);
-  if (!claims?.sub) {
-    console.error('The sign-in has no valid user id');
-    throw new SignInFailed('invalid_id_token');
-  }
+  if (!claims?.sub) throw new SignInFailed('invalid_id_token');
   if (claims.nonce !== nonce) throw new SignInFailed('nonce_mismatch_error');
   if (!isValid(response.id_token!)) throw new SignInFailed('wrong_clock');
   sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()));

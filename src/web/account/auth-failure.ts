@@ -48,6 +48,10 @@ export class SignInFailed extends Error {
   }
 }
 
+/** A token without a user id: the library refuses it by these words. */
+export const namesNobody = (error: unknown): boolean =>
+  error instanceof Error && /missing a subject claim/.test(error.message);
+
 export function failureOf(error: unknown, otherwise: AuthFailure): AuthFailure {
   if (error instanceof SignInFailed) return error.failure;
   if (!(error instanceof Error)) return otherwise;
@@ -55,6 +59,7 @@ export function failureOf(error: unknown, otherwise: AuthFailure): AuthFailure {
   const said = (error as { error?: unknown }).error;
   if (typeof said === 'string')
     return KNOWN_AS[said] ?? (LISTED.has(said) ? (said as AuthFailure) : 'unexpected_error');
+  if (namesNobody(error)) return 'invalid_id_token';
   if (error.name === 'ErrorTimeout') return 'server_unavailable';
   if (/secure context/i.test(error.message)) return 'insecure_page';
   if (/state|mismatch/i.test(error.message)) return 'invalid_state_error';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
-import { refreshFollowers } from './allocations.queries.ts';
+import { refreshFollowers, type SoFar } from './allocations.queries.ts';
 
 // Lists one writes in: employees, cost centers, other costs. A new one is a draft until it has a name; then it is made, and
-// keeps its place and its key in the table.
+// keeps its place and its key in the table. Pasted as a block there may be many drafts, made one after the other.
 
-export interface Entry {
+export interface Entry extends SoFar {
   /** The row's key: it stays when a draft becomes a stored thing. */
   readonly id: string;
   /** The id on the server; undefined while it is a draft. */
@@ -43,27 +43,49 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const queries = useQueryClient();
   const queryKey = entriesKey(source, scenarioId);
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => source.load(scenarioId, signal) });
-  const [draft, setDraft] = useState<E>();
-  // The draft gives way in the very drawing that shows it stored, so that nobody's focus is lost.
-  const isMade = data?.some(one => one.id === draft?.id) ?? false;
-  const entries = useMemo(() => data && (draft && !isMade ? [...data, draft] : data), [data, draft, isMade]);
+  const [drafts, setDrafts] = useState<readonly E[]>([]);
+  // A draft gives way in the very drawing that shows it stored, so that nobody's focus is lost.
+  const waiting = useMemo(() => {
+    const made = new Set(data?.map(one => one.id));
+    return drafts.filter(draft => !made.has(draft.id));
+  }, [data, drafts]);
+  const entries = useMemo(() => data && (waiting.length > 0 ? [...data, ...waiting] : data), [data, waiting]);
   useEffect(() => {
-    if (isMade) setDraft(undefined);
-  }, [isMade]);
+    if (waiting.length < drafts.length) setDrafts(waiting);
+  }, [waiting, drafts]);
+  const draftIds = useMemo(() => new Set(waiting.map(draft => draft.id)), [waiting]);
+  const keepDrafts = (kept: readonly E[]) =>
+    setDrafts(now => {
+      const latest = new Map([...now, ...kept].map(draft => [draft.id, draft]));
+      return [...latest.values()];
+    });
+  const dropDraft = (id: string) => setDrafts(now => now.filter(draft => draft.id !== id));
+  /** Drafts that were sent: to be there or not is the server's to say. */
+  const sent = useRef(new Set<string>());
 
-  const show = (edit: (entries: E[]) => E[]) => queries.setQueryData<E[]>(queryKey, now => now && edit(now));
+  const show = (edit: (entries: E[]) => E[]): void => void queries.setQueryData<E[]>(queryKey, now => now && edit(now));
   const put = (entry: E) =>
     show(now =>
       now.some(one => one.id === entry.id) ? now.map(one => (one.id === entry.id ? entry : one)) : [...now, entry],
     );
-  const versionOf = (id: string) => queries.getQueryData<E[]>(queryKey)?.find(one => one.id === id)?.version;
+  const drop = (id: string) => show(now => now.filter(one => one.id !== id));
 
   const store = async (entry: E): Promise<void> => {
-    if (entry.storedId !== undefined)
-      return void put(await source.change({ ...entry, version: versionOf(entry.id) ?? entry.version }));
+    const held = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
+    const storedId = entry.storedId ?? held?.storedId;
+    if (entry.name === '') return held && takeBack(held);
+    if (storedId !== undefined)
+      return put(await source.change({ ...entry, storedId, version: held?.version ?? entry.version }));
     const made = await source.make(scenarioId, entry);
     keys.set(made.storedId!, entry.id);
     put({ ...made, id: entry.id });
+  };
+
+  /** Its making was undone; but what has been allocated of it since is not lost by that. */
+  const takeBack = async (made: E): Promise<void> => {
+    if (made.allocated !== 0) throw new ApiError(409, { code: 'ERROR_ALLOCATED_SINCE' });
+    await source.remove(made);
+    drop(made.id);
   };
 
   const saving = useMutation({
@@ -95,36 +117,46 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     mutationFn: (entry: E) => source.remove(entry),
     onMutate: async entry => {
       await queries.cancelQueries({ queryKey, exact: true });
-      show(now => now.filter(one => one.id !== entry.id));
+      drop(entry.id);
     },
     onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
     onError: () => queries.invalidateQueries({ queryKey, exact: true }),
   });
 
+  const blank = (): E =>
+    ({
+      ...source.blank(),
+      id: `temp${crypto.randomUUID()}`,
+      storedId: undefined,
+      name: '',
+      version: 1,
+    }) as unknown as E;
+
   return {
-    /** With the draft last; undefined while they load. */
+    /** With the drafts last; undefined while they load. */
     entries,
-    draftId: isMade ? undefined : draft?.id,
-    addDraft: () => {
-      const id = `temp${crypto.randomUUID()}`;
-      setDraft({ ...source.blank(), id, storedId: undefined, name: '', version: 1 } as unknown as E);
-    },
+    drafts: draftIds,
+    addDraft: () => keepDrafts([blank()]),
+    blanks: (count: number) => Array.from({ length: count }, blank),
     /** For the table: a draft without a name stays here, everything else goes to the server. */
     save: (rows: readonly E[], touched: readonly string[]): Promise<unknown> | undefined => {
       const changed = rows.filter(row => touched.includes(row.id));
-      for (const row of changed) if (row.storedId === undefined) setDraft(row);
-      const sendable = changed.filter(row => row.storedId !== undefined || row.name !== '');
+      const undone = changed.filter(row => row.name === '' && sent.current.has(row.id));
+      keepDrafts(changed.filter(row => row.storedId === undefined && !undone.includes(row)));
+      for (const row of undone) dropDraft(row.id);
+      const sendable = changed.filter(row => row.name !== '' || undone.includes(row));
+      for (const row of sendable) sent.current.add(row.id);
       return sendable.length > 0 ? saving.mutateAsync(sendable) : undefined;
     },
     /** For what stands beside the table's own cells: shown at once, and put back with a message when it fails. */
     saveOne: async (entry: E): Promise<void> => {
       const before = entries?.find(one => one.id === entry.id);
-      if (entry.storedId === undefined) return setDraft(entry);
+      if (entry.storedId === undefined) return keepDrafts([entry]);
       put(entry);
       await marking.mutateAsync({ entry, before }).catch(() => undefined);
     },
     remove: (entry: E) => {
-      if (entry.storedId === undefined) setDraft(undefined);
+      if (entry.storedId === undefined) dropDraft(entry.id);
       else removing.mutate(entry);
     },
     /** A change of what is shown only, already stored elsewhere. */

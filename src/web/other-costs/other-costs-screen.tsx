@@ -122,8 +122,9 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         rows={list.entries}
         sortable
         first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
-        draftId={list.draftId}
+        drafts={list.drafts}
         onAdd={list.addDraft}
+        blanks={list.blanks}
         onRemove={list.remove}
         onChange={list.save}
         theirs={list.theirs}

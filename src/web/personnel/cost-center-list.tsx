@@ -92,8 +92,9 @@ export function CostCenterList({ scenarioId, whileEmpty }: { scenarioId: string;
       rows={list.entries}
       sortable
       first={row => costCenterTotal(row) > 0 && row.allocated !== HUNDRED_PERCENT}
-      draftId={list.draftId}
+      drafts={list.drafts}
       onAdd={list.addDraft}
+      blanks={list.blanks}
       onRemove={list.remove}
       onChange={list.save}
       theirs={list.theirs}

@@ -89,8 +89,9 @@ export function EmployeeList({ scenarioId, whileEmpty }: { scenarioId: string; w
       rows={list.entries}
       sortable
       first={row => employeeTotal(row) > 0 && row.allocated !== HUNDRED_PERCENT}
-      draftId={list.draftId}
+      drafts={list.drafts}
       onAdd={list.addDraft}
+      blanks={list.blanks}
       onRemove={list.remove}
       onChange={list.save}
       theirs={list.theirs}

@@ -15,13 +15,15 @@ export interface NamedEntry extends Identified {
 }
 
 interface EntryTableProps<Entry extends NamedEntry>
-  extends Omit<EditableGridProps<Entry>, 'apply' | 'tools' | 'columns' | 'detail'> {
+  extends Omit<EditableGridProps<Entry>, 'apply' | 'grow' | 'append' | 'tools' | 'columns' | 'detail'> {
   /** The first is `name`; an editable column's id is the field it changes. The menu comes by itself. */
   columns: readonly Column<Entry>[];
   detail: NonNullable<EditableGridProps<Entry>['detail']>;
-  /** The row that is not stored yet. While there is one, there can be no other. */
-  draftId: string | undefined;
+  /** The rows that are not stored yet. While there is one, the button makes no other. */
+  drafts: ReadonlySet<string>;
   onAdd: () => void;
+  /** Rows without a name, for a block that is longer than the table. */
+  blanks: (count: number) => readonly Entry[];
   onRemove: (row: Entry) => void;
   words: {
     /** "New employee" */
@@ -38,22 +40,30 @@ interface EntryTableProps<Entry extends NamedEntry>
   whileEmpty?: React.ReactNode;
 }
 
-/** A list one writes in: a new row by its button, saved as soon as it has a name; deleted by the menu of its row. */
+/**
+ * A list one writes in: a new row by its button, or a block of them from the clipboard, saved as soon as it has a name;
+ * deleted by the menu of its row.
+ */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, draftId, onAdd, onRemove, words, emptyText, whileEmpty, ...rest } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, ...rest } = props;
+  const { t } = useTranslation();
   const [doomed, setDoomed] = useState<Entry>();
   const adding = useRef<HTMLButtonElement>(null);
-  const all = useColumnsWithMenu(columns, words.remove, row => (row.id === draftId ? onRemove(row) : setDoomed(row)));
+  const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setDoomed(row)));
 
-  const apply = (rows: readonly Entry[], changes: readonly Change[]): Outcome<Entry> => {
+  const apply = (now: readonly Entry[], changes: readonly Change[]): Outcome<Entry> => {
+    const shown = new Set(rest.rows.map(row => row.id));
     const byRow = Map.groupBy(changes, change => change.row);
-    return {
-      ok: true,
-      rows: rows.map(row => {
-        const mine = byRow.get(row.id);
-        return mine ? { ...row, ...Object.fromEntries(mine.map(({ column, value }) => [column, value])) } : row;
-      }),
-    };
+    const rows = now.flatMap(row => {
+      const mine = byRow.get(row.id);
+      // An empty line of a block makes nothing.
+      if (!mine) return shown.has(row.id) ? row : [];
+      return { ...row, ...Object.fromEntries(mine.map(({ column, value }) => [column, value])) };
+    });
+    const problems = rows
+      .filter(row => row.name === '' && !shown.has(row.id))
+      .map(row => ({ row: row.id, column: 'name', message: t('Validations.RequiredField') }));
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
   };
 
   if (rest.rows.length === 0)
@@ -69,12 +79,14 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         {...rest}
         columns={all}
         apply={apply}
+        grow={(row, count) => (drafts.has(row.id) && row.name === '' ? blanks(count) : [])}
+        append={blanks}
         tools={grid => (
           <>
-            <Button ref={adding} icon={Plus} disabled={draftId !== undefined} onClick={onAdd}>
+            <Button ref={adding} icon={Plus} disabled={drafts.size > 0} onClick={onAdd}>
               {words.add}
             </Button>
-            <OpenName grid={grid} draftId={draftId} column={all.findIndex(column => column.id === 'name') + 1} />
+            <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
           </>
         )}
       />
@@ -95,16 +107,16 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
 }
 
 /** A new row begins with its name: the cursor goes there and the cell opens. */
-function OpenName<Entry extends NamedEntry>(props: { grid: Grid<Entry>; draftId: string | undefined; column: number }) {
-  const { grid, draftId, column } = props;
+function OpenName<Entry extends NamedEntry>(props: { grid: Grid<Entry>; drafts: ReadonlySet<string>; column: number }) {
+  const { grid, drafts, column } = props;
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (draftId === undefined || opened.current === draftId) return;
-    const row = grid.ordered.findIndex(one => one.id === draftId);
-    if (row < 0) return;
+    const row = grid.ordered.findIndex(one => drafts.has(one.id) && one.name === '');
+    const draft = grid.ordered[row];
+    if (!draft || opened.current === draft.id) return;
     if (grid.cursor.place.row !== row || grid.cursor.place.column !== column || !grid.cursor.chosen)
       return grid.cursor.goTo({ row, column });
-    opened.current = draftId;
+    opened.current = draft.id;
     grid.open();
   });
   return null;

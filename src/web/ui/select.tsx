@@ -32,6 +32,33 @@ interface SelectProps {
 /** From this many options on one can type to find one. */
 const SEARCHED_FROM = 8;
 
+/** How far Page Up and Page Down go. */
+const PAGE = 5;
+/** The menu is as high as there is room, within these. */
+const HEIGHT = { least: 140, most: 300 };
+const FIT_THE_ROOM = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
+      const height = Math.min(Math.max(availableHeight, HEIGHT.least), HEIGHT.most);
+      elements.floating.style.setProperty('--menu-height', `${height}px`);
+    },
+  },
+};
+
+/** The list goes by arrows only: a page is some of them, not beyond its ends. */
+function turnPage(event: React.KeyboardEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  if (!list || (event.key !== 'PageDown' && event.key !== 'PageUp')) return;
+  event.preventDefault();
+  const options = [...list.querySelectorAll('[role=option]')];
+  const here = options.findIndex(option => option.hasAttribute('data-combobox-selected'));
+  const [code, left] = event.key === 'PageDown' ? ['ArrowDown', options.length - 1 - here] : ['ArrowUp', here];
+  for (let step = 0; step < Math.min(PAGE, left); step += 1)
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true }));
+}
+
 /** One out of many. Says "No options", "Loading..." and how many results there are. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, error, disabled } =
@@ -77,7 +104,8 @@ export function Select(props: SelectProps) {
         disabled={disabled}
         required={required}
         withAsterisk={false}
-        maxDropdownHeight={300}
+        maxDropdownHeight="calc(var(--menu-height) - 2 * var(--space-1) - 2px)"
+        onKeyDown={turnPage}
         error={error || (missing ? t('Validations.RequiredField') : undefined)}
         onInvalid={event => {
           event.preventDefault();
@@ -88,6 +116,7 @@ export function Select(props: SelectProps) {
           floatingStrategy: 'fixed',
           transitionProps: { duration: 0 },
           shadow: 'md',
+          middlewares: FIT_THE_ROOM,
         }}
       />
       {required && (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { parseBlock } from './clipboard.ts';
 import style from './grid.module.css';
 
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
@@ -13,11 +14,14 @@ interface CellEditorProps {
   maxLength?: number;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;
+  /** More than one cell came from the clipboard, and nothing stands here yet. */
+  onPasteBlock: (text: string) => void;
 }
 
 const LEAVE: Record<string, Leave> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
 
-export function CellEditor({ label, text, replacing, number, maxLength, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor(props: CellEditorProps) {
+  const { label, text, replacing, number, maxLength, onCommit, onCancel, onPasteBlock } = props;
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
@@ -56,6 +60,14 @@ export function CellEditor({ label, text, replacing, number, maxLength, onCommit
       onCancel();
     }
   };
+  const onPaste = (event: React.ClipboardEvent) => {
+    event.stopPropagation();
+    const pasted = event.clipboardData.getData('text/plain');
+    if (draft !== '' || parseBlock(pasted).flat().length === 1) return;
+    event.preventDefault();
+    finished.current = true;
+    onPasteBlock(pasted);
+  };
 
   return (
     <>
@@ -75,7 +87,7 @@ export function CellEditor({ label, text, replacing, number, maxLength, onCommit
         onBlur={() => finish('stay')}
         onCopy={event => event.stopPropagation()}
         onCut={event => event.stopPropagation()}
-        onPaste={event => event.stopPropagation()}
+        onPaste={onPaste}
       />
     </>
   );

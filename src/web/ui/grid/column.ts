@@ -66,6 +66,10 @@ export function isEditable<Row>(column: Column<Row>, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false);
 }
 
+/** What is typed goes into it; a widget has its own ways. */
+export const takesText = <Row>(column: Column<Row>, row: Row): boolean =>
+  column.kind !== 'widget' && isEditable(column, row);
+
 export function isNumber<Row>(column: Column<Row>): column is Column<Row> & { kind: NumberKind } {
   return column.kind !== 'text' && column.kind !== 'widget';
 }

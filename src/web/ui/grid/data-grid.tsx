@@ -120,6 +120,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
                   refused={refused.get(row.id) ?? ''}
                   onCommit={grid.commit}
                   onCancel={grid.cancel}
+                  onPasteBlock={grid.pasteInstead}
                 />
                 {below && (
                   <tr className={style.detail}>

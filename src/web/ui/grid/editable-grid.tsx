@@ -46,11 +46,12 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, grow, totals, tools, foot, detail, theirs, onTakeTheirs, ...shown } = props;
+  const { rows, apply, onChange, first, grow, append, totals, tools, foot, detail, theirs, onTakeTheirs, ...shown } =
+    props;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const { columns, isOpen } = useOpening(props.columns, detail);
-  const grid = useGrid({ rows, columns, apply, onChange, first, grow }, table);
+  const grid = useGrid({ rows, columns, apply, onChange, first, grow, append }, table);
   const { status } = grid;
   // A conflict that was closed without a choice; "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
@@ -134,7 +135,8 @@ function Problems<Row extends Identified>({
     const row = rows.find(one => one.id === problem.row);
     const column = columns.find(one => one.id === problem.column);
     const name = row ? nameOf(columns, row) : '';
-    return { ...problem, where: `${name}, ${column?.headInFull ?? column?.head ?? ''}` };
+    const where = [name, column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
+    return { ...problem, where };
   });
   return (
     <div role="alert" className={style.problems}>

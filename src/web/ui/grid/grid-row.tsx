@@ -38,10 +38,11 @@ interface GridRowProps<Row> {
   refused: string;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;
+  onPasteBlock: (text: string) => void;
 }
 
 function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
-  const { row, columns, active, editing, saving, refused, onCommit, onCancel } = props;
+  const { row, columns, active, editing, saving, refused, onCommit, onCancel, onPasteBlock } = props;
   const name = nameOf(columns, row);
   const naming = namingIndex(columns);
   return (
@@ -84,6 +85,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
                 maxLength={column.maxLength}
                 onCommit={onCommit}
                 onCancel={onCancel}
+                onPasteBlock={onPasteBlock}
               />
             ) : column.render ? (
               column.render(row, { tabIndex: isActive ? 0 : -1, 'data-cell-focus': true })

@@ -1,14 +1,17 @@
 import type { TFunction } from 'i18next';
+import { writeBlock } from './clipboard.ts';
 import {
   type Change,
   type Column,
   cellValue,
   type Identified,
   isEditable,
+  isNumber,
   type Problem,
   rawText,
   readText,
   shownText,
+  takesText,
 } from './column.ts';
 import type { Range } from './moves.ts';
 
@@ -17,12 +20,65 @@ interface Target<Row> {
   columns: readonly Column<Row>[];
 }
 
+type Block = readonly (readonly string[])[];
+
+/** The cells of a range as text: one cell as it is, more as a spreadsheet puts them on the clipboard. */
+export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, columns }: Target<Row>): string {
+  const lines = rows
+    .slice(top, bottom + 1)
+    .map(row => columns.slice(left, right + 1).map(column => rawText(column, cellValue(column, row))));
+  return lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]! : writeBlock(lines);
+}
+
+/** The changes that empty a range, where it may be empty. */
+export function emptied<Row extends Identified>(
+  { top, bottom, left, right }: Range,
+  { rows, columns }: Target<Row>,
+): Change[] {
+  return rows.slice(top, bottom + 1).flatMap(row =>
+    columns.slice(left, right + 1).flatMap((column): Change[] => {
+      if (!takesText(column, row) || (column.required && column.kind === 'text')) return [];
+      const value = isNumber(column) ? 0 : '';
+      return (cellValue(column, row) ?? value) === value ? [] : [{ row: row.id, column: column.id, value }];
+    }),
+  );
+}
+
+/** Where a table gets rows from that a longer block fills. */
+interface Growth<Row> {
+  grow?: ((row: Row, count: number) => readonly Row[]) | undefined;
+  append?: ((count: number) => readonly Row[]) | undefined;
+}
+
+/**
+ * The rows a block is pasted into, as they are shown and as they are stored: on an empty row all further lines are new rows
+ * below it; elsewhere those are that go beyond the last row, if the block has what a new row can't do without.
+ */
+export function roomFor<Row extends Identified>(
+  block: Block,
+  { top, left }: Range,
+  { rows, columns, stored }: Target<Row> & { stored: readonly Row[] },
+  { grow, append }: Growth<Row>,
+): { into: readonly Row[]; before: readonly Row[] } {
+  const here = rows[top];
+  const below = here && block.length > 1 ? (grow?.(here, block.length - 1) ?? []) : [];
+  if (below.length > 0) {
+    const at = stored.findIndex(one => one.id === here!.id) + 1;
+    return { into: [...rows.slice(0, top + 1), ...below], before: stored.toSpliced(at, 0, ...below) };
+  }
+  const right = left + Math.max(...block.map(line => line.length));
+  const isWhole = columns.every((column, at) => !column.required || (at >= left && at < right));
+  const missing = top + block.length - rows.length;
+  const beyond = isWhole && missing > 0 && block.length > 1 ? (append?.(missing) ?? []) : [];
+  return { into: [...rows, ...beyond], before: [...stored, ...beyond] };
+}
+
 /**
  * A block pasted over a range: from its first cell as far as the block goes; a single cell fills the whole range. A cell whose
  * text stays the same is no change, so a copied block with names in it pastes back; anything else that can't be is a problem.
  */
 export function changesOf<Row extends Identified>(
-  block: readonly (readonly string[])[],
+  block: Block,
   range: Range,
   { rows, columns }: Target<Row>,
   t: TFunction,

@@ -1,21 +1,20 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leave } from './cell-editor.tsx';
-import { parseBlock, writeBlock } from './clipboard.ts';
+import { parseBlock } from './clipboard.ts';
 import {
   type Change,
   type Column,
   cellValue,
   type Identified,
-  isEditable,
-  isNumber,
   type Outcome,
   type Problem,
   rawText,
   readText,
+  takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
-import { changesOf } from './paste.ts';
+import { changesOf, copiedText, emptied, roomFor } from './paste.ts';
 import { useCursor } from './use-cursor.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { type Save, useSaving } from './use-saving.ts';
@@ -34,6 +33,8 @@ export interface GridOptions<Row extends Identified> {
   first?: (row: Row) => boolean;
   /** Empty rows below an empty one: a longer block that is pasted on it fills them. */
   grow?: (row: Row, count: number) => readonly Row[];
+  /** Empty rows at the end: a block that goes beyond the last row fills them. */
+  append?: (count: number) => readonly Row[];
 }
 
 interface Entry {
@@ -46,7 +47,7 @@ export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
   table: React.RefObject<HTMLTableElement | null>,
 ) {
-  const { rows, columns, apply, onChange, first, grow } = options;
+  const { rows, columns, apply, onChange, first, grow, append } = options;
   const { t } = useTranslation();
   const same = (a: Row, b: Row) =>
     columns.every(column => column.editable === undefined || cellValue(column, a) === cellValue(column, b));
@@ -55,6 +56,7 @@ export function useGrid<Row extends Identified>(
   const { ordered, sorting, sortBy } = useRowOrder(saving.shown, columns, first);
   const cursor = useCursor(ordered, columns, table);
   const [entry, setEntry] = useState<Entry>();
+  const [leaving, setLeaving] = useState<Leave>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [said, say] = useState('');
   const row = ordered[cursor.place.row];
@@ -70,7 +72,7 @@ export function useGrid<Row extends Identified>(
     changes.length === 0 || (apply ? attempt(apply(before, changes), before) : true);
 
   const canEdit = (one: Row | undefined, at: Column<Row> | undefined): at is Column<Row> =>
-    one !== undefined && at !== undefined && apply !== undefined && at.kind !== 'widget' && isEditable(at, one);
+    one !== undefined && at !== undefined && apply !== undefined && takesText(at, one);
 
   /** Opens the active cell: with what it holds, or with what was typed in place of it. */
   const open = (typed?: string): boolean => {
@@ -117,7 +119,13 @@ export function useGrid<Row extends Identified>(
     if (!entry) return;
     setEntry(undefined);
     const accepted = enter(entry.row, entry.editing.column, text);
-    if (leave !== 'stay') leaveTo(accepted ? leave : 'stay');
+    if (leave !== 'stay') setLeaving(accepted ? leave : 'stay');
+  });
+  // Once what was entered is shown: it may have made the row to go to.
+  useLayoutEffect(() => {
+    if (!leaving) return;
+    setLeaving(undefined);
+    leaveTo(leaving);
   });
   const cancel = useStable(() => {
     setEntry(undefined);
@@ -170,43 +178,28 @@ export function useGrid<Row extends Identified>(
     return ended;
   };
 
-  const clear = () => {
-    const { top, bottom, left, right } = cursor.range;
-    const cleared = ordered.slice(top, bottom + 1).flatMap(one =>
-      columns.slice(left, right + 1).flatMap((at): Change[] => {
-        if (!canEdit(one, at) || (at.required && at.kind === 'text')) return [];
-        const value = isNumber(at) ? 0 : '';
-        return (cellValue(at, one) ?? value) === value ? [] : [{ row: one.id, column: at.id, value }];
-      }),
-    );
-    change(cleared);
-  };
-
-  const copied = (): string => {
-    const { top, bottom, left, right } = cursor.range;
-    const lines = ordered
-      .slice(top, bottom + 1)
-      .map(one => columns.slice(left, right + 1).map(at => rawText(at, cellValue(at, one))));
-    return lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]! : writeBlock(lines);
-  };
-
+  const shownTable = { rows: ordered, columns };
+  const clear = () => void change(apply ? emptied(cursor.range, shownTable) : []);
+  const copied = (): string => copiedText(cursor.range, shownTable);
   const paste = (text: string) => {
     if (!apply) return;
-    if (ordered.slice(cursor.range.top, cursor.range.bottom + 1).some(one => saving.savingRows.has(one.id)))
+    const { range } = cursor;
+    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
       return say(t('common.stillSaving'));
     say('');
     const block = parseBlock(text);
-    const { top } = cursor.range;
-    const here = ordered[top];
-    const more = here && block.length > 1 ? (grow?.(here, block.length - 1) ?? []) : [];
-    const into = more.length > 0 ? [...ordered.slice(0, top + 1), ...more] : ordered;
-    const now = saving.latest.current;
-    const before = more.length > 0 ? now.toSpliced(now.findIndex(one => one.id === here?.id) + 1, 0, ...more) : now;
-    const { changes, problems } = changesOf(block, cursor.range, { rows: into, columns }, t);
+    const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
+    const { changes, problems } = changesOf(block, range, { rows: into, columns }, t);
     if (problems.length > 0) setProblems(problems);
     else if (changes.length === 0) setProblems([]);
     else if (change(changes, before)) say(t('common.pasted', { count: changes.length }));
   };
+  /** In a cell that has been opened and is still empty: a block is for the table. */
+  const pasteInstead = useStable((text: string) => {
+    setEntry(undefined);
+    cursor.focus();
+    paste(text);
+  });
 
   const takeBack = (back: boolean) => {
     const result = undo.take(saving.latest.current, back);
@@ -242,6 +235,7 @@ export function useGrid<Row extends Identified>(
     clear,
     copied,
     paste,
+    pasteInstead,
     takeBack,
     canTakeBack: undo.any,
     dismiss: () => setProblems([]),
