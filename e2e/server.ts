@@ -13,10 +13,14 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** The built program as a user starts it, on a free port, with an empty data folder of its own. */
-export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+/** The built program as a user starts it, on a free port, with a data folder of its own: empty, or as it was filled. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  fill?: (dataFolder: string) => void,
+): Promise<RunningServer> {
   const admin = { email: 'admin@verdeel.test', password: 'correct horse battery staple' };
   const dataFolder = await mkdtemp(join(tmpdir(), 'verdeel-e2e-'));
+  fill?.(dataFolder);
   const port = await freePort();
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     env: {

@@ -1,0 +1,12 @@
+// `node large-scenario-process.ts FOLDER` makes a data folder of the program with a company that has 1,000 costs and 2,000
+// employees, each allocated to one of them, and prints the scenario's id. By calls it would take a minute.
+import { join } from 'node:path';
+import { openDatabase } from '../db/connect.ts';
+import { addLargeScenario } from './large-scenario.ts';
+import { addCompany } from './test-app.ts';
+
+const db = await openDatabase({ dir: join(process.argv[2]!, 'database') }, { statementTimeoutMs: 60_000 });
+const size = { segments: 1, otherCosts: 0, costsPerEmployee: 1 };
+const { scenarioId } = await addLargeScenario(db, await addCompany(db, 'Large'), size);
+await db.close();
+console.log(scenarioId);
