@@ -26,3 +26,17 @@ test('back and forward restore screen, scroll and title', async ({ adminPage: pa
   await page.goForward();
   await expect(page.getByRole('heading', { name: /^Other/, level: 1 })).toBeVisible();
 });
+
+test('what a browser begins with comes squeezed, in a handful of files it may keep', async ({ request }) => {
+  const first = await request.get('/');
+  const files = [...(await first.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+  expect(files.length).toBeLessThanOrEqual(4);
+  for (const path of files) {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers['content-type']).toMatch(/javascript|css/);
+    expect(Number(headers['content-length'])).toBeLessThan(250_000);
+  }
+  const plain = await request.get(files[0]!, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+});

@@ -153,6 +153,7 @@ async function serveWeb(app: FastifyInstance, folder: string | undefined): Promi
     index: false,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
