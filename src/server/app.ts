@@ -20,6 +20,7 @@ import { trailRoutes } from './overviews/trail.routes.ts';
 import { costCenterRoutes } from './personnel/cost-centers.routes.ts';
 import { employeeRoutes } from './personnel/employees.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { RequestLog } from './request-log.ts';
 import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
 import { sectorRoutes } from './sectors/sectors.routes.ts';
 import { segmentRoutes } from './segments/segments.routes.ts';
@@ -61,6 +62,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
             redact: SECRET,
             serializers: { req: request => ({ method: request.method, path: pathForLog(request.url) }) },
           },
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from './testing/postgres-cluster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verdeel-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -90,3 +91,26 @@ describe('A start that cannot succeed ends with one clear line', () => {
     expect(oneLine(third.err)).toBe(true);
   }, 60_000);
 });
+
+test('a request is one line in the log, with its id and without what opens a door', async () => {
+  let id: string | null = null;
+  const headers = { authorization: 'Bearer geheim', cookie: 'session=geheim' };
+  const port = String(await freePort());
+  const settings = { VERDEEL_DATA: join(folder, 'log'), LOG_LEVEL: 'info', PORT: port };
+  const { out } = await start(settings, /listens at/, async () => {
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    id = (await ask('/api/user/authorize?token=geheim')).headers.get('x-request-id');
+    await ask('/identity/password/geheim');
+    await ask('/assets/none.js');
+  });
+  const lines = out.split('\n').filter(line => line.startsWith('{'));
+  const requests = lines.map(line => JSON.parse(line)).filter(({ reqId }) => reqId);
+  expect(requests.map(({ req, res }) => [req.method, req.path, res.statusCode])).toEqual([
+    ['GET', '/api/user/authorize', 401],
+    ['GET', '/identity/password/…', 404],
+    ['GET', '/assets/none.js', 404],
+  ]);
+  expect(requests[0].reqId).toBe(id);
+  expect(requests[0].responseTime).toBeGreaterThan(0);
+  expect(out).not.toContain('geheim');
+}, 60_000);

@@ -1,0 +1,12 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+
+/** One line a request, when it has ended, with what it was and how it went; a file of the web application says nothing. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else if (reply.statusCode >= 400 || !request.url.startsWith('/assets/')) reply.log.info(line, 'request completed');
+  }
+}
