@@ -11,7 +11,7 @@ const rowOf = (table: Locator, name: string) =>
     .first();
 const cellOf = (table: Locator, name: string, column: number) =>
   rowOf(table, name).locator(`[data-column="${column}"]`);
-const [NAME, JOB_TITLE, HOURS, WAGE, TOTAL, IDLE_HOURS, IDLE_COSTS, STATE] = [1, 2, 3, 4, 6, 7, 8, 9];
+const [NAME, JOB_TITLE, HOURS, WAGE, EXTRAS, TOTAL, IDLE_HOURS, IDLE_COSTS, STATE] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Notes what goes to the server, apart from reading. */
 function changesOf(page: Page): string[] {
@@ -78,7 +78,9 @@ test('an employee is a draft until it has a name; the button for a new one is di
   await expect(rowOf(employees(page), 'Bram')).toBeVisible();
 });
 
-test('an update is sent only when a field has changed; the total is wage plus extras', async ({ adminPage: page }) => {
+test('an update is sent only when a field has changed; the total is wage plus extras, and no figure is cut', async ({
+  adminPage: page,
+}) => {
   const { scenarioId, hire } = await makePersonnel(page);
   await hire('Anna', { yearlyWage: 40_000, extras: 8_000.5, workHoursPerYear: 1600 });
   const sent = changesOf(page);
@@ -105,6 +107,21 @@ test('an update is sent only when a field has changed; the total is wage plus ex
   await expect(page.getByRole('alert').filter({ hasText: 'Required field.' })).toBeVisible();
   await expect(rowOf(table, 'Anna')).toBeVisible();
   expect(sent).toEqual(['PUT employee']);
+
+  for (const column of [WAGE, EXTRAS]) {
+    await cellOf(table, 'Anna', column).click();
+    await page.keyboard.type('123456789,12');
+    await page.keyboard.press('Enter');
+  }
+  await expect(table.locator('tfoot')).toContainText('246.913.578,24');
+  const cut = await table
+    .locator('[data-kind=number]')
+    .evaluateAll(cells =>
+      cells
+        .filter(cell => [cell, ...cell.children].some(one => one.scrollWidth > one.clientWidth + 1))
+        .map(cell => cell.textContent),
+    );
+  expect(cut).toEqual([]);
 });
 
 test('allocations load on the first expand; hours, percentage and amount are linked and keep their limits', async ({

@@ -12,6 +12,7 @@ import { asBody, Refusal } from './errors.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { overviewFileRoutes } from './files/overview-files.routes.ts';
 import type { Route } from './handle.ts';
+import { followRequests } from './in-flight.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { openApi, openApiPage } from './openapi.ts';
 import { otherCostRoutes } from './other-costs/other-costs.routes.ts';
@@ -106,10 +107,13 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   });
 
   let stopping = false;
+  const requests = followRequests(app);
   app.addHook('preClose', async () => {
     stopping = true;
     // A stream never ends by itself, and would hold the door open.
     await deps.live.close();
+    // Until then whoever asks is still told that it is not ready; afterwards nobody gets in.
+    await requests.ended();
   });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

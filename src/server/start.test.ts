@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,11 @@ interface Started {
 }
 
 /** The program as it stands, in a process of its own. `until`: what it prints when it is up; then it is told to stop. */
-function start(env: Record<string, string>, until?: RegExp, meanwhile?: () => Promise<unknown>): Promise<Started> {
+function start(
+  env: Record<string, string>,
+  until?: RegExp,
+  meanwhile?: (child: ChildProcess) => Promise<unknown>,
+): Promise<Started> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -35,10 +40,33 @@ function start(env: Record<string, string>, until?: RegExp, meanwhile?: () => Pr
     out += data;
     if (!until || told || !until.test(out)) return;
     told = true;
-    await meanwhile?.();
+    await meanwhile?.(child);
     child.kill('SIGTERM');
   });
   return new Promise(done => child.on('exit', code => done({ code, out, err })));
+}
+
+/** A port in use, until it is closed. */
+async function aPort() {
+  const taken = createServer();
+  await new Promise<void>(done => taken.listen(0, '127.0.0.1', done));
+  return { port: String((taken.address() as { port: number }).port), taken };
+}
+
+/** What it answers after SIGTERM, while a request is being sent that began before. */
+async function whileStopping(child: ChildProcess, port: number) {
+  const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
+  const before = await health('ready');
+  const slow = connect(port, '127.0.0.1');
+  const answer = once(slow, 'data');
+  const head = ['host: localhost', 'content-type: application/x-www-form-urlencoded', 'content-length: 6'];
+  slow.write(`POST /identity/forgot HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nemail`);
+  await health('live');
+  child.kill('SIGTERM');
+  let ready = before;
+  while (ready === 200) ready = await health('ready');
+  slow.write('=');
+  return { before, ready, answer: String((await answer)[0]).slice(0, 12) };
 }
 
 const oneLine = (text: string) => text.trim().split('\n').length === 1;
@@ -70,15 +98,18 @@ describe('A start that cannot succeed ends with one clear line', () => {
     expect(oneLine(err)).toBe(true);
   });
 
-  test('a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0', async () => {
-    const taken = createServer();
-    await new Promise<void>(done => taken.listen(0, '127.0.0.1', done));
-    const port = String((taken.address() as { port: number }).port);
+  test('a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0, once a request in flight has its answer, and ready says 503 until then', async () => {
+    const { port, taken } = await aPort();
     const data = join(folder, 'first');
     let second: Started | undefined;
-    const first = await start({ VERDEEL_DATA: data }, /listens at/, async () => {
+    const free = await aPort();
+    free.taken.close();
+    let stopping: unknown;
+    const first = await start({ VERDEEL_DATA: data, PORT: free.port }, /listens at/, async child => {
       second = await start({ VERDEEL_DATA: data });
+      stopping = await whileStopping(child, Number(free.port));
     });
+    expect(stopping).toEqual({ before: 200, ready: 503, answer: 'HTTP/1.1 400' });
     expect(second).toMatchObject({ code: 1 });
     expect(second!.err).toMatch(/another process is using .*first/);
     expect(oneLine(second!.err)).toBe(true);

@@ -8,6 +8,7 @@ import { GridRow, type RowTone } from './grid-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
+import { useWidths } from './use-widths.ts';
 
 export interface DataGridProps<Row extends Identified> {
   /** What the table is, for those who hear it. */
@@ -28,7 +29,6 @@ export interface DataGridProps<Row extends Identified> {
   height?: string;
 }
 
-const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, text: 160, widget: 48 };
 /** Fewer rows than these are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 100;
 
@@ -65,9 +65,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const naming = namingIndex(columns);
   useLinkedRow(ordered, naming, cursor);
-  const widths = columns.map((column, index) =>
-    index === naming ? column.width : (column.width ?? DEFAULT_WIDTH[column.kind]),
-  );
+  const widths = useWidths(columns, ordered, totals);
   const size = {
     '--columns': `${widths.reduce<number>((sum, width, index) => sum + (index === naming ? 0 : (width ?? 0)), 0)}px`,
     '--height': height,
