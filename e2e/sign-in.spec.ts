@@ -88,9 +88,9 @@ test('the sign-in is renewed five minutes before its end, without the person not
     );
     return Math.floor(exp - Date.now() / 1000);
   });
-  await page.clock.fastForward((secondsLeft - 310) * 1000);
+  await page.clock.fastForward((secondsLeft - 304) * 1000);
   expect(await idTokenOf(page)).toBe(before);
-  // The last ten seconds pass by themselves.
+  // The last seconds pass by themselves.
   await expect.poll(() => idTokenOf(page), { timeout: 25_000 }).not.toBe(before);
   expect(visited).toEqual([]);
 });

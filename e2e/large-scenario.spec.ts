@@ -69,3 +69,22 @@ test('1,000 costs and 2,000 employees: first rows within a second, editing witho
   expect(typed).toBeLessThan(1_000);
   expect(Math.max(editing, allocating, scrolling)).toBeLessThan(500);
 });
+
+test('1,000 columns stay usable: only what is seen is drawn, any cell is reached by keyboard, the total stays in sight', async ({
+  page,
+}) => {
+  await signIn(page, server.url, server.admin);
+  await page.goto(`${server.url}/profitandloss/${scenarioId}`);
+  const table = page.locator('#processOverviewTable');
+  await expect(table).toHaveAttribute('aria-colcount', '1002');
+  expect(await table.locator('td').count()).toBeLessThan(1500);
+  await page.locator('[data-line="revenue"] > th').focus();
+  for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-line="revenue"] [data-column="29"]')).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator('[data-column="1000"]').last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('tbody [data-column="999"]').last()).toBeFocused();
+  await expect(page.locator('tbody [data-column="999"]').last()).toBeInViewport();
+  await expect(page.locator('tbody [data-column="1000"]').last()).toBeInViewport();
+});
