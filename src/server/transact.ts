@@ -8,7 +8,7 @@ import type { Tx } from './db/tenant.ts';
 import type { Deps } from './deps.ts';
 import { conflict, invalid } from './errors.ts';
 import { addHistory, type Change, difference } from './history/history.sql.ts';
-import type { LiveChange } from './live/live.ts';
+import type { LiveChange } from './live/live-change.ts';
 
 // One transaction of a user's: the gate is asked, the work is done under row-level security, and its history is written with
 // it. Who is looking hears of it once it is committed; who was denied is noted in a transaction of its own.

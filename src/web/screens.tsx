@@ -1,14 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { Shell } from './shell/shell.tsx';
+import type { ScreenHandle } from './shell/title.ts';
 import { ErrorPage, NotFoundPage } from './ui/error-page.tsx';
-
-/** What the shell needs to know of a screen. */
-export interface ScreenHandle {
-  /** The key of its title. */
-  title: string;
-  /** Reachable before anybody has signed in. */
-  open?: true;
-}
 
 const screen = (path: string, handle: ScreenHandle, load: () => Promise<React.ComponentType>): RouteObject => ({
   path,

@@ -3,7 +3,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { scenarioQuery } from '../scenarios/scenarios.queries.ts';
-import type { ScreenHandle } from '../screens.tsx';
+
+/** What the shell needs to know of a screen. */
+export interface ScreenHandle {
+  /** The key of its title. */
+  title: string;
+  /** Reachable before anybody has signed in. */
+  open?: true;
+}
 
 /** What the screen at this address says of itself. */
 export function useScreenHandle(): ScreenHandle | undefined {
