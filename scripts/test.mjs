@@ -90,7 +90,18 @@ function vitest(name, args, more = {}) {
 vitest('domain and web', ['--project', 'domain', '--project', 'web']);
 vitest('calls on PostgreSQL', ['--project', 'server']);
 // What tries both engines by itself, or has nothing to do with the engine, has been run.
-const ONCE = ['db', 'auth', 'identity', 'mail', 'testing', 'files/overview*', 'files/hostile*', 'start*', 'walls*', 'faults*'];
+const ONCE = [
+  'db',
+  'auth',
+  'identity',
+  'mail',
+  'testing',
+  'files/overview*',
+  'files/hostile*',
+  'start*',
+  'walls*',
+  'faults*',
+];
 vitest(
   'calls on the embedded database',
   [
