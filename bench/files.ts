@@ -40,6 +40,7 @@ async function measured(engine: string, employees: number): Promise<Row[]> {
   };
   const prepared = await prepare(await newTarget(engine, employees), { employees });
   const first = await serve(prepared, provider);
+  note('at rest, just started', await first.rest());
   const file = note('download', await first.download());
   note('validate, nothing differs', await first.send('validate', file));
   note('upload, nothing differs', await first.send('upload', file));

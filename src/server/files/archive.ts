@@ -33,11 +33,13 @@ export function readArchive(file: Buffer): ArchiveEntry[] {
   return entries;
 }
 
-export function writeArchive(entries: readonly ArchiveEntry[]): Buffer {
+/** Each entry is asked for when it is its turn. */
+export function writeArchive(entries: Iterable<ArchiveEntry>): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
-  let offset = 0;
+  let [offset, count] = [0, 0];
   for (const { name, content } of entries) {
+    count++;
     const names = Buffer.from(name);
     const deflated = deflateRawSync(content);
     const about = Buffer.alloc(26);
@@ -58,8 +60,8 @@ export function writeArchive(entries: readonly ArchiveEntry[]): Buffer {
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...local, listed, END_OF_DIRECTORY, end]);

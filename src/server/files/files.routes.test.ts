@@ -4,7 +4,7 @@ import { storeScenario } from '../scenarios/store-scenario.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';
-import { loadModelText } from './load-model.sql.ts';
+import { loadModelLines } from './load-model.sql.ts';
 import { parseModel } from './model.ts';
 import { readWorkbook } from './spreadsheet.ts';
 
@@ -50,7 +50,8 @@ async function send(
   });
 }
 
-const model = async (scenarioId: string) => parseModel(await app.db.asOwner(tx => loadModelText(tx, scenarioId))).model;
+const model = async (scenarioId: string) =>
+  parseModel(Buffer.from(await app.db.asOwner(tx => loadModelLines(tx, scenarioId)))).model;
 const nothing = { added: [], changed: [], removed: [] };
 
 describe('A scenario as a workbook', () => {

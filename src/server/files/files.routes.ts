@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { conflict, Refusal } from '../errors.ts';
@@ -6,7 +5,7 @@ import { FileReply, type OutsideContext, outside, type Route, reading } from '..
 import { lockScenario } from '../total-costs/derived.sql.ts';
 import { JobFailed, workshop } from '../workers/workshop.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
-import { loadModelText, loadTitles } from './load-model.sql.ts';
+import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';
 import { safeFileName } from './overview-file-name.ts';
 import type { ScenarioFileJobs } from './scenario-files-worker.ts';
 import { Problems } from './workbook-problems.ts';
@@ -17,13 +16,13 @@ const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./scenario-files-worke
   megabytes: 320,
 });
 
-type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges };
+type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; fingerprint: string };
 
 /** What the file says against what is stored now. Problems are 400, all at once. */
 async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
-  const model = await context.transact(({ tx }) => loadModelText(tx, scenarioId));
+  const model = await context.transact(({ tx }) => loadModelLines(tx, scenarioId));
   const language = context.user.language;
-  const bytes = await scenarioFiles.run('read', { model, file, language }).catch(error => {
+  const bytes = await scenarioFiles.run('read', { model, file, language }, [model.buffer]).catch(error => {
     if (!(error instanceof JobFailed)) throw error;
     const problems = new Problems(language);
     problems.add('tooHeavy');
@@ -31,23 +30,22 @@ async function readFile(context: OutsideContext, scenarioId: string, file: Uint8
   });
   const end = bytes.indexOf('\n');
   const head = bytes.subarray(0, end < 0 ? bytes.length : end);
-  const { messages, details, changes } = JSON.parse(head.toString('utf8')) as Read;
+  const { messages, details, changes, fingerprint } = JSON.parse(head.toString('utf8')) as Read;
   if (!changes) throw new Refusal('ERROR_VALIDATION', { messages, details });
-  return { changes, lines: bytes.subarray(head.length + 1), fingerprint: fingerprintOf(model) };
+  return { changes, lines: bytes.subarray(head.length + 1), fingerprint };
 }
-
-const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const fileRoutes: Route[] = [
   reading(
     files.template,
     async ({ body }, { tx, user }) => ({
-      model: await loadModelText(tx, body.scenarioId),
+      model: await loadModelLines(tx, body.scenarioId),
       titles: await loadTitles(tx, body.scenarioId),
       language: user.language,
     }),
     async ({ model, titles, language }, { body }) => {
-      const bytes = await scenarioFiles.run('write', { model, titles, language, scenarioId: body.scenarioId });
+      const job = { model, titles, language, scenarioId: body.scenarioId };
+      const bytes = await scenarioFiles.run('write', job, [model.buffer]);
       return new FileReply(
         `${[titles.company, titles.report, titles.scenario].map(safeFileName).join(' - ')}.xlsx`,
         WORKBOOK,
@@ -66,7 +64,7 @@ export const fileRoutes: Route[] = [
       const here = { companyId: place.companyId!, scenarioId: body.scenarioId };
       await lockScenario(tx, body.scenarioId);
       // Somebody may have saved something while the file was read: what was validated is not there any more.
-      if (fingerprintOf(await loadModelText(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
+      if ((await loadFingerprint(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
       await applyWrites(tx, here, lines);
       changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
     });

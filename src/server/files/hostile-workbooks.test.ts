@@ -9,7 +9,7 @@ import { measure } from '../testing/measure.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { type ZipEntry, zip } from '../testing/zip.ts';
-import { loadModelText } from './load-model.sql.ts';
+import { loadFingerprint } from './load-model.sql.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const download = () => app.as(cast.a.manager, 'POST', '/file-generator/scenario-template', { reportId, scenarioId });
-const stored = () => app.db.asOwner(tx => loadModelText(tx, scenarioId));
+const stored = () => app.db.asOwner(tx => loadFingerprint(tx, scenarioId));
 
 async function formOf(file: Buffer) {
   const form = new FormData();

@@ -1,42 +1,78 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 
-// A whole scenario as one JSON text: what people entered, nothing that follows from it (model.ts takes it apart, in a
-// worker). Each table is gathered by itself, without joins.
+// A whole scenario as lines of JSON, one a thing and one a list: what people entered, nothing that follows from it (model.ts
+// takes them apart, in a worker). Small lines, because one text of everything is copied several times on its way, the first
+// time inside the database. They come in no order; what was created when is in them. One statement, so one state of it all.
 
-const list = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select coalesce(json_agg(row), '[]') from (${query}) rows)`;
+const things = (kind: string, table: string, fields: RawBuilder<unknown>, scenarioId: string) =>
+  sql`select json_build_array(${kind}::text, seq, id, name, ${fields})::text as line
+    from ${sql.table(table)} where scenario_id = ${scenarioId}`;
 
-const things = (table: string, fields: RawBuilder<unknown>, scenarioId: string) =>
-  list(
-    sql`select json_build_array(id, name, ${fields}) as row from ${sql.table(table)} where scenario_id = ${scenarioId} order by seq`,
+/** `[kind, giver, [receiver, …], [figure, …], …]` */
+const lists = (
+  kind: string,
+  table: string,
+  [giver, receiver]: readonly [string, string],
+  figures: readonly string[],
+  scenarioId: string,
+) => {
+  const column = (name: string) => sql`array_agg(${sql.ref(name)} order by ${sql.ref(receiver)})`;
+  return sql`select json_build_array(${kind}::text, ${sql.ref(giver)}, ${sql.join([receiver, ...figures].map(column))})::text
+    from ${sql.table(table)} where scenario_id = ${scenarioId} group by ${sql.ref(giver)}`;
+};
+
+const ENTERED = ['share', 'units_hundredths'];
+const toCosts = (kind: string, giver: string, id: string) =>
+  lists(kind, `${giver}_allocation`, [`${giver}_id`, 'process_id'], ENTERED, id);
+const toSegments = ['process_id', 'segment_id'] as const;
+
+const modelLines = (id: string): RawBuilder<{ line: string }> =>
+  sql.join(
+    [
+      sql`select json_build_array('scenario', process_level, show_cost_centers_on_personnel)::text as line from scenario where id = ${id}`,
+      things('segment', 'segment', sql`null`, id),
+      things('section', 'process_category', sql`is_back_office`, id),
+      things('costObject', 'main_process', sql`process_category_id`, id),
+      things(
+        'cost',
+        'process',
+        sql`main_process_id, total_units_hundredths, total_revenue_cents, total_cost_cents, indirect_unit_description`,
+        id,
+      ),
+      things('employee', 'employee', sql`job_title, work_hours_hundredths, yearly_wage_cents, extras_cents`, id),
+      things('costCenter', 'cost_center', sql`is_back_office, fte_hundredths, salary_cost_cents, extras_cents`, id),
+      things('otherCost', 'other_cost', sql`total_cost_cents, unit_description`, id),
+      lists(
+        'direct',
+        'process_cost_allocation',
+        toSegments,
+        ['units_hundredths', 'revenue_cents', 'direct_cost_cents'],
+        id,
+      ),
+      toCosts('ofEmployee', 'employee', id),
+      toCosts('ofCostCenter', 'cost_center', id),
+      toCosts('ofOtherCost', 'other_cost', id),
+      lists('ofTotalCost', 'total_cost_allocation', toSegments, ENTERED, id),
+    ],
+    sql` union all `,
   );
 
-/** `[giver, [receiver, …], [share, …], [units, …]]` */
-const allocations = (table: string, giver: string, receiver: string, scenarioId: string) =>
-  list(sql`select json_build_array(${sql.ref(giver)}, array_agg(${sql.ref(receiver)} order by ${sql.ref(receiver)}),
-      array_agg(share order by ${sql.ref(receiver)}), array_agg(units_hundredths order by ${sql.ref(receiver)})) as row
-    from ${sql.table(table)} where scenario_id = ${scenarioId} group by ${sql.ref(giver)} order by ${sql.ref(giver)}`);
+/** As bytes that can be handed to another thread. */
+export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { rows } = await modelLines(scenarioId).execute(tx);
+  return new TextEncoder().encode(rows.map(row => row.line).join('\n'));
+}
 
-const modelText = (id: string): RawBuilder<{ text: string }> => sql`select json_build_object(
-  'scenario', (select json_build_array(process_level, show_cost_centers_on_personnel) from scenario where id = ${id}),
-  'segments', ${things('segment', sql`null`, id)},
-  'sections', ${things('process_category', sql`is_back_office`, id)},
-  'costObjects', ${things('main_process', sql`process_category_id`, id)},
-  'costs', ${things('process', sql`main_process_id, total_units_hundredths, total_revenue_cents, total_cost_cents, indirect_unit_description`, id)},
-  'direct', ${list(sql`select json_build_array(process_id, array_agg(segment_id order by segment_id), array_agg(units_hundredths order by segment_id),
-      array_agg(revenue_cents order by segment_id), array_agg(direct_cost_cents order by segment_id)) as row
-    from process_cost_allocation where scenario_id = ${id} group by process_id order by process_id`)},
-  'employees', ${things('employee', sql`job_title, work_hours_hundredths, yearly_wage_cents, extras_cents`, id)},
-  'costCenters', ${things('cost_center', sql`is_back_office, fte_hundredths, salary_cost_cents, extras_cents`, id)},
-  'otherCosts', ${things('other_cost', sql`total_cost_cents, unit_description`, id)},
-  'employeeAllocations', ${allocations('employee_allocation', 'employee_id', 'process_id', id)},
-  'costCenterAllocations', ${allocations('cost_center_allocation', 'cost_center_id', 'process_id', id)},
-  'otherCostAllocations', ${allocations('other_cost_allocation', 'other_cost_id', 'process_id', id)},
-  'totalCostAllocations', ${allocations('total_cost_allocation', 'process_id', 'segment_id', id)})::text as text`;
-
-export async function loadModelText(tx: Tx, scenarioId: string): Promise<string> {
-  return (await modelText(scenarioId).execute(tx)).rows[0]!.text;
+/** What `fingerprintOf` says of the lines, without moving them. */
+export async function loadFingerprint(tx: Tx, scenarioId: string): Promise<string> {
+  const { rows } = await sql<{
+    digests: string;
+  }>`select encode(sha256(string_agg(digest, '' order by digest)), 'hex') as digests
+    from (select sha256(convert_to(line, 'UTF8')) as digest from (${modelLines(scenarioId)}) lines) digested`.execute(
+    tx,
+  );
+  return rows[0]!.digests;
 }
 
 export interface Titles {

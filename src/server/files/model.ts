@@ -1,32 +1,28 @@
+import { createHash } from 'node:crypto';
 import type { Section } from '#domain/cost-objects.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type CreationOrder, inCreationOrder } from './settled-rows.ts';
 
 // Takes apart what load-model.sql.ts put together.
 
-type Allocated = [giver: string, receivers: string[], shares: number[], units: number[]];
-interface ModelText {
-  scenario: [level: number, basis: boolean | null];
-  segments: [id: string, name: string][];
-  sections: [id: string, name: string, isBackOffice: boolean][];
-  costObjects: [id: string, name: string, section: string][];
-  costs: [
-    id: string,
-    name: string,
-    costObject: string,
-    units: number,
-    revenue: number,
-    directCost: number,
-    driver: string | null,
-  ][];
-  direct: [process: string, segments: string[], units: number[], revenue: number[], directCost: number[]][];
-  employees: [id: string, name: string, jobTitle: string, hours: number, wage: number, extras: number][];
-  costCenters: [id: string, name: string, isBackOffice: boolean, fte: number, salary: number, extras: number][];
-  otherCosts: [id: string, name: string, total: number, driver: string | null][];
-  employeeAllocations: Allocated[];
-  costCenterAllocations: Allocated[];
-  otherCostAllocations: Allocated[];
-  totalCostAllocations: Allocated[];
+type Thing<Fields extends unknown[]> = [kind: string, seq: number, id: string, name: string, ...Fields];
+type List<Figures extends unknown[]> = [kind: string, giver: string, receivers: string[], ...Figures];
+type Allocated = List<[shares: number[], units: number[]]>;
+
+interface Lines {
+  scenario: [kind: string, level: number, basis: boolean | null];
+  segment: Thing<[]>;
+  section: Thing<[isBackOffice: boolean]>;
+  costObject: Thing<[section: string]>;
+  cost: Thing<[costObject: string, units: number, revenue: number, directCost: number, driver: string | null]>;
+  employee: Thing<[jobTitle: string, hours: number, wage: number, extras: number]>;
+  costCenter: Thing<[isBackOffice: boolean, fte: number, salary: number, extras: number]>;
+  otherCost: Thing<[total: number, driver: string | null]>;
+  direct: List<[units: number[], revenue: number[], directCost: number[]]>;
+  ofEmployee: Allocated;
+  ofCostCenter: Allocated;
+  ofOtherCost: Allocated;
+  ofTotalCost: Allocated;
 }
 
 export interface Parsed {
@@ -35,39 +31,59 @@ export interface Parsed {
   created: CreationOrder;
 }
 
-export function parseModel(text: string): Parsed {
-  const stored = JSON.parse(text) as ModelText;
-  const [processLevel, showCostCentersOnPersonnel] = stored.scenario;
-  const created: CreationOrder = new Map([...stored.costs, ...stored.segments].map(([id], n) => [id, n]));
-  const given = (allocated: Allocated[]) => {
-    const rows = new Map(allocated.map(row => [row[0], row]));
+const END = 0x0a;
+
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; ) {
+    const found = bytes.indexOf(END, at);
+    const end = found < 0 ? bytes.length : found;
+    yield bytes.subarray(at, end);
+    at = end + 1;
+  }
+}
+
+/** The same for the same scenario, in whatever order its lines come; `loadFingerprint` computes it in the database. */
+export function fingerprintOf(lines: Buffer): string {
+  const digests = [...linesOf(lines)].map(line => createHash('sha256').update(line).digest());
+  return createHash('sha256')
+    .update(Buffer.concat(digests.sort(Buffer.compare)))
+    .digest('hex');
+}
+
+export function parseModel(bytes: Buffer): Parsed {
+  const lines = new Map<string, unknown[]>();
+  for (const line of linesOf(bytes)) {
+    const parsed = JSON.parse(line.toString('utf8')) as [kind: string];
+    const same = lines.get(parsed[0]);
+    if (same) same.push(parsed);
+    else lines.set(parsed[0], [parsed]);
+  }
+  const all = <Kind extends keyof Lines>(kind: Kind) => (lines.get(kind) ?? []) as Lines[Kind][];
+  const things = <Kind extends keyof Lines>(kind: Kind) =>
+    all(kind).sort((a, b) => (a[1] as number) - (b[1] as number)) as Lines[Kind][];
+
+  const [, processLevel, showCostCentersOnPersonnel] = all('scenario')[0]!;
+  const [segments, stored] = [things('segment'), things('cost')];
+  const created: CreationOrder = new Map([...stored, ...segments].map(([, , id], n) => [id, n]));
+  const given = (kind: 'ofEmployee' | 'ofCostCenter' | 'ofOtherCost' | 'ofTotalCost') => {
+    const rows = new Map(all(kind).map(row => [row[1], row]));
     return (id: string): AllocationTruth[] => {
-      const [, receivers = [], shares = [], units = []] = rows.get(id) ?? [];
+      const [, , receivers = [], shares = [], units = []] = rows.get(id) ?? [];
       const truths = receivers.map((receiver, n) => ({ id: receiver, share: shares[n]!, units: units[n]! }));
       return inCreationOrder(truths, created);
     };
   };
-  const ofEmployee = given(stored.employeeAllocations);
-  const ofCostCenter = given(stored.costCenterAllocations);
-  const ofOtherCost = given(stored.otherCostAllocations);
-  const ofProcess = given(stored.totalCostAllocations);
-  const direct = new Map(stored.direct.map(row => [row[0], row]));
+  const [ofEmployee, ofCostCenter, ofOtherCost] = [given('ofEmployee'), given('ofCostCenter'), given('ofOtherCost')];
+  const ofProcess = given('ofTotalCost');
+  const direct = new Map(all('direct').map(row => [row[1], row]));
 
-  const process = ([
-    id,
-    name,
-    ,
-    units,
-    revenue,
-    directCost,
-    unitDescription,
-  ]: ModelText['costs'][number]): ProcessModel => {
-    const [, segments = [], parts = [], revenues = [], costs = []] = direct.get(id) ?? [];
+  const process = ([, , id, name, , units, revenue, directCost, unitDescription]: Lines['cost']): ProcessModel => {
+    const [, , receivers = [], parts = [], revenues = [], costs = []] = direct.get(id) ?? [];
     return {
       id,
       name,
       totals: { units, revenue, directCost },
-      costAllocation: segments.map((segment, n) => ({
+      costAllocation: receivers.map((segment, n) => ({
         id: segment,
         units: parts[n]!,
         revenue: revenues[n]!,
@@ -77,25 +93,25 @@ export function parseModel(text: string): Parsed {
       totalCostAllocations: ofProcess(id),
     };
   };
-  const costs = Map.groupBy(stored.costs, cost => cost[2]);
-  const costObjects = Map.groupBy(stored.costObjects, costObject => costObject[2]);
+  const costs = Map.groupBy(stored, cost => cost[4]);
+  const costObjects = Map.groupBy(things('costObject'), costObject => costObject[4]);
   const model: ScenarioModel = {
     processLevel,
     showCostCentersOnPersonnel,
-    segments: stored.segments.map(([id, name]) => ({ id, name })),
-    sections: stored.sections.map(
-      ([id, name, isBackOffice]): Section<ProcessModel> => ({
+    segments: segments.map(([, , id, name]) => ({ id, name })),
+    sections: things('section').map(
+      ([, , id, name, isBackOffice]): Section<ProcessModel> => ({
         id,
         name,
         isBackOffice,
-        mainProcesses: (costObjects.get(id) ?? []).map(([id, name]) => ({
+        mainProcesses: (costObjects.get(id) ?? []).map(([, , id, name]) => ({
           id,
           name,
           processes: (costs.get(id) ?? []).map(process),
         })),
       }),
     ),
-    employees: stored.employees.map(([id, name, jobTitle, workHoursPerYear, yearlyWage, extras]) => ({
+    employees: things('employee').map(([, , id, name, jobTitle, workHoursPerYear, yearlyWage, extras]) => ({
       id,
       name,
       jobTitle,
@@ -104,7 +120,7 @@ export function parseModel(text: string): Parsed {
       extras,
       costAllocations: ofEmployee(id),
     })),
-    costCenters: stored.costCenters.map(([id, name, isBackOffice, fte, salaryCost, extras]) => ({
+    costCenters: things('costCenter').map(([, , id, name, isBackOffice, fte, salaryCost, extras]) => ({
       id,
       name,
       isBackOffice,
@@ -113,7 +129,7 @@ export function parseModel(text: string): Parsed {
       extras,
       costAllocations: ofCostCenter(id),
     })),
-    otherCosts: stored.otherCosts.map(([id, name, totalCost, unitDescription]) => ({
+    otherCosts: things('otherCost').map(([, , id, name, totalCost, unitDescription]) => ({
       id,
       name,
       totalCost,

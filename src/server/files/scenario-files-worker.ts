@@ -2,7 +2,7 @@ import { scenarioChanges } from '#domain/scenario-changes.ts';
 import { answer } from '../workers/jobs.ts';
 import { RefusedFile } from './guard.ts';
 import type { Titles } from './load-model.sql.ts';
-import { parseModel } from './model.ts';
+import { fingerprintOf, parseModel } from './model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 import { readWorkbook, type SheetRead } from './spreadsheet.ts';
@@ -11,21 +11,24 @@ import type { Language } from './workbook-texts.ts';
 import { writesOf } from './workbook-writes.ts';
 
 export interface WriteJob {
-  model: string;
+  model: Uint8Array<ArrayBuffer>;
   scenarioId: string;
   titles: Titles;
   language: Language;
 }
 
 export interface ReadJob {
-  model: string;
+  model: Uint8Array<ArrayBuffer>;
   file: Uint8Array;
   language: Language;
 }
 
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+
 async function sheetsOf(file: Uint8Array, problems: Problems): Promise<SheetRead[] | undefined> {
   try {
-    return (await readWorkbook(Buffer.from(file))).sheets;
+    return (await readWorkbook(asBuffer(file))).sheets;
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error;
     problems.add(error.problem);
@@ -35,18 +38,19 @@ async function sheetsOf(file: Uint8Array, problems: Problems): Promise<SheetRead
 
 const jobs = {
   write: ({ model, scenarioId, titles, language }: WriteJob) =>
-    scenarioWorkbook(parseModel(model).model, scenarioId, titles, language),
+    scenarioWorkbook(parseModel(asBuffer(model)).model, scenarioId, titles, language),
 
   /** The first line is what the caller is told, each further line a step to write: its name and parameters, by tabs. */
   read: async ({ model, file, language }: ReadJob): Promise<Uint8Array> => {
     const problems = new Problems(language);
-    const stored = parseModel(model);
+    const lines = asBuffer(model);
+    const stored = parseModel(lines);
     const sheets = await sheetsOf(file, problems);
     const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems);
     if (!after || problems.list.length > 0)
       return Buffer.from(JSON.stringify({ messages: problems.messages, details: problems.list }));
     const changes = scenarioChanges(stored.model, after);
-    const head = JSON.stringify({ messages: [], changes });
+    const head = JSON.stringify({ messages: [], changes, fingerprint: fingerprintOf(lines) });
     const differs = Object.values(changes).some(items => items.length > 0);
     const steps = differs ? writesOf(stored, after, changes).map(step => step.join('\t')) : [];
     return Buffer.concat([head, ...steps].map((line, n) => Buffer.from(n > 0 ? `\n${line}` : line)));

@@ -1,17 +1,12 @@
 import { toFraction, toUnits } from '#domain/money.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { Titles } from './load-model.sql.ts';
-import {
-  columnLetter,
-  type Format,
-  type Formula,
-  type SheetToWrite,
-  type Value,
-  writeWorkbook,
-} from './spreadsheet.ts';
+import type { Formula, RowToWrite } from './sheet-rows.ts';
+import { columnLetter, type SheetToWrite, writeWorkbook } from './spreadsheet.ts';
 import {
   columnsOf,
   type DataSheet,
+  type Group,
   LAYOUTS,
   MEMORY,
   MEMORY_FORMAT,
@@ -33,6 +28,7 @@ export async function scenarioWorkbook(
     name: texts.sheets.readMe,
     columns: [{ header: '', width: 100, format: 'text' }],
     rows: texts.readMe.map(line => [fill(line, { ...titles })]),
+    rowCount: texts.readMe.length,
     frozenColumns: 0,
     isProse: true,
   };
@@ -61,6 +57,7 @@ function memory(
       column,
     ],
     rows,
+    rowCount: rows.length,
     frozenColumns: 0,
     isHidden: true,
   };
@@ -72,37 +69,40 @@ function dataSheet(
   rows: readonly Row[],
   language: Language,
 ): SheetToWrite {
-  const formats = new Map<string, Format>();
-  const ranges = new Map<string, [first: number, last: number]>();
+  const ranges = new Map<Group, [first: number, last: number]>();
   columns.forEach((column, at) => {
     if ('group' in column) ranges.set(column.group, [ranges.get(column.group)?.[0] ?? at, at]);
   });
   const keys = new Map(columns.flatMap((column, at) => ('key' in column ? [[column.key, at] as const] : [])));
-  const values = rows.map((row, at) =>
-    columns.map((column, place): Value | Formula => {
+  const cellsOf = (row: Row, at: number): RowToWrite => {
+    const parts = new Map([...ranges.keys()].map(group => [group, row.partsOf(group)]));
+    return columns.map(column => {
       if ('group' in column) {
-        if (row.inUnits) formats.set(`${at},${place}`, 'units');
-        const part = row.parts[column.group]?.get(column.id);
+        const part = parts.get(column.group)?.get(column.id);
+        if (row.inUnits) return { units: part === undefined ? null : toUnits(part) };
         if (part === undefined) return null;
-        return column.group === 'shareOf' && !row.inUnits ? toFraction(part) : toUnits(part);
+        return column.group === 'shareOf' ? toFraction(part) : toUnits(part);
       }
       const check = CHECKS[column.key];
       return check && ranges.has(check.group)
         ? checkFormula(check, row, at, ranges.get(check.group)!, keys)
         : (row.own[column.key] ?? null);
-    }),
-  );
+    });
+  };
+  function* cells(): Generator<RowToWrite> {
+    for (const [at, row] of rows.entries()) yield cellsOf(row, at);
+  }
   return {
     name: WORKBOOK_TEXTS[language].sheets[sheet],
     columns: columns.map(({ column }) => column),
-    rows: values,
-    formats,
+    rows: cells(),
+    rowCount: rows.length,
     frozenColumns: LAYOUTS[sheet].frozen,
   };
 }
 
 /** Which columns a check column counts, and what they are parts of; without a whole: of 100 %. */
-const CHECKS: Partial<Record<ColumnKey, { group: string; whole?: ColumnKey }>> = {
+const CHECKS: Partial<Record<ColumnKey, { group: Group; whole?: ColumnKey }>> = {
   unitsNotAllocated: { group: 'unitsOf', whole: 'units' },
   revenueNotAllocated: { group: 'revenueOf', whole: 'revenue' },
   directCostsNotAllocated: { group: 'directCostsOf', whole: 'directCosts' },

@@ -1,6 +1,6 @@
 import { type Cell, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
-import { styleColumns } from './column-styles.ts';
 import { guard, RefusedFile } from './guard.ts';
+import { fillSheets, literally, type RowToWrite, type Value } from './sheet-rows.ts';
 import {
   FONT,
   type Format,
@@ -17,7 +17,6 @@ import {
 // The only place that knows the spreadsheet library, with its styles beside it. Text is written as text and never as a formula.
 
 export type { Format } from './sheet-styles.ts';
-export type Value = string | number | boolean | null;
 
 export interface Column {
   header: string;
@@ -31,17 +30,12 @@ export interface Column {
   maximumLength?: number;
 }
 
-export interface Formula {
-  formula: string;
-  result: number | null;
-}
-
 export interface SheetToWrite {
   name: string;
   columns: readonly Column[];
-  rows: readonly (readonly (Value | Formula)[])[];
-  /** Cells whose format is another than their column's, by `row,column`, the first row below the head being 0. */
-  formats?: ReadonlyMap<string, Format>;
+  /** Asked for once, when they are written. */
+  rows: Iterable<RowToWrite>;
+  rowCount: number;
   frozenColumns: number;
   isHidden?: boolean;
   /** No head, no limits: text to be read. */
@@ -63,18 +57,17 @@ const XLS_COLUMNS = 256;
 /** As many columns as one page across can be read with. */
 const PRINTED_COLUMNS = 20;
 
-/** `_x0041_` is how a workbook writes an A: a name that looks like it would come back as another. */
-const literally = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
-
 export const columnLetter = (column: number): string => colToLetter(column);
 /** As a person reads it: the head is row 1. */
 export const cellName = (row: number, column: number): string => `${colToLetter(column)}${row + 1}`;
 
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const file = await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: FONT });
-  return styleColumns(
+  return fillSheets(
     file,
-    sheets.flatMap(({ isProse }, at) => (isProse ? [] : [at + 1])),
+    sheets.map(({ isProse, rows, columns }) =>
+      isProse ? undefined : { rows, letters: columns.map((_, column) => colToLetter(column)) },
+    ),
   );
 }
 
@@ -122,43 +115,31 @@ function sheetToWrite(sheet: SheetToWrite): WriteSheet {
 }
 
 function prose({ columns, rows }: SheetToWrite): Omit<WriteSheet, 'name'> {
-  const heights = rows.map(row =>
+  const texts = [...rows] as readonly (readonly Value[])[];
+  const heights = texts.map(row =>
     heightFor(row.map((value, column) => ({ text: String(value ?? ''), width: columns[column]?.width ?? 10 }))),
   );
   return {
     columns: columns.map(({ width }) => ({ width, style: PROSE })),
-    rows: rows.map(row => row.map(value => (typeof value === 'string' ? literally(value) : (value as Value)))),
+    rows: texts.map(row => row.map(value => (typeof value === 'string' ? literally(value) : value))),
     cells: new Map(columns.map((_, column) => [`0,${column}`, { style: TITLE }])),
     rowDefs: new Map(heights.entries()),
     pageSetup: pageSetup(columns),
   };
 }
 
-/** Only cells that hold something are handed over, and a last row that shows what each column looks like. */
+/** The head, and two rows that show what each column looks like, the second where a row is in units: see sheet-rows.ts. */
 function table(sheet: SheetToWrite): Omit<WriteSheet, 'name'> {
-  const { columns, rows } = sheet;
+  const { columns, rowCount } = sheet;
   const cells = new Map<string, Partial<Cell>>();
   columns.forEach(({ header, format, isDerived = false }, column) => {
     const style = format === 'text' ? HEAD_OF_WORDS : HEAD_OF_FIGURES;
     cells.set(`0,${column}`, { value: literally(header), style });
-    cells.set(`${rows.length + 1},${column}`, { value: null, style: styleOf(format, isDerived) });
-  });
-  rows.forEach((row, at) => {
-    row.forEach((value, column) => {
-      const own = sheet.formats?.get(`${at},${column}`);
-      if (value === null && !own) return;
-      const { format, isDerived = false } = columns[column]!;
-      const style = styleOf(own ?? format, isDerived);
-      cells.set(
-        `${at + 1},${column}`,
-        value !== null && typeof value === 'object'
-          ? { formula: value.formula, formulaResult: value.result, type: 'formula', value: value.result, style }
-          : { value: typeof value === 'string' ? literally(value) : value, style },
-      );
-    });
+    cells.set(`1,${column}`, { value: null, style: styleOf(format, isDerived) });
+    cells.set(`2,${column}`, { value: null, style: styleOf('units', isDerived) });
   });
   const heads = columns.filter(({ hidden }) => !hidden).map(({ header, width }) => ({ text: header, width }));
-  const last = rows.length + SPARE_ROWS;
+  const last = rowCount + SPARE_ROWS;
   return {
     columns: columns.map(({ width, hidden }) => ({ width, hidden })),
     cells,

@@ -1,4 +1,5 @@
 import { costsOf } from '#domain/cost-objects.ts';
+import type { Dimension } from '#domain/direct-allocation.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import {
   type AllocationTruth,
@@ -8,14 +9,15 @@ import {
   type ScenarioModel,
 } from '#domain/scenario-model.ts';
 import { totalCost } from '#domain/total-costs.ts';
-import type { Value } from './spreadsheet.ts';
-import type { DataSheet } from './workbook-columns.ts';
+import type { Value } from './sheet-rows.ts';
+import type { DataSheet, Group } from './workbook-columns.ts';
 import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** What one row holds: its own columns, and what each segment or process has of it by group. */
 export interface Row {
   own: Partial<Record<ColumnKey, Value>>;
-  parts: Partial<Record<string, ReadonlyMap<string, number>>>;
+  /** Made when its row is written: all of them together are most of a workbook. */
+  partsOf(group: Group): ReadonlyMap<string, number>;
   inUnits: boolean;
 }
 
@@ -29,13 +31,12 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
     unitDescription: string | null = null,
   ): Row => {
     const inUnits = unitDescription !== null;
-    const parts = new Map(
-      allocations
-        .map(({ id, units, share }) => [id, inUnits ? units : share] as const)
-        .filter(([, part]) => part !== 0),
-    );
+    const partsOf = () => {
+      const parts = allocations.map(({ id, units, share }) => [id, inUnits ? units : share] as const);
+      return new Map(parts.filter(([, part]) => part !== 0));
+    };
     const left = allocations.reduce((rest, { share }) => rest - share, HUNDRED_PERCENT);
-    return { own: { ...own, notAllocated: toFraction(left) }, parts: { shareOf: parts }, inUnits };
+    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits };
   };
   switch (sheet) {
     case 'segments':
@@ -109,7 +110,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
 
 /** A row per cost; a section or cost object that holds nothing has a row of its own. */
 function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string): Row[] {
-  const empty = { parts: {}, inUnits: false };
+  const empty = { partsOf: () => new Map<string, number>(), inUnits: false };
   return model.sections.flatMap((section): Row[] => {
     const own = { sectionId: section.id, section: section.name, backOffice: yesNo(section.isBackOffice) };
     if (section.mainProcesses.length === 0) return [{ own, ...empty }];
@@ -118,7 +119,7 @@ function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string)
       if (costObject.processes.length === 0) return [{ own: within, ...empty }];
       return costObject.processes.map(cost => ({
         own: { ...within, ...costOwn(cost) },
-        parts: directParts(cost),
+        partsOf: group => directParts(cost, group),
         inUnits: false,
       }));
     });
@@ -146,8 +147,14 @@ function costOwn({ id, name, totals, costAllocation }: ProcessModel): Row['own']
   };
 }
 
-function directParts({ costAllocation }: ProcessModel): Row['parts'] {
-  const of = (value: (row: ProcessModel['costAllocation'][number]) => number) =>
-    new Map(costAllocation.map(row => [row.id, value(row)] as const).filter(([, part]) => part !== 0));
-  return { unitsOf: of(row => row.units), revenueOf: of(row => row.revenue), directCostsOf: of(row => row.directCost) };
+const DIMENSION: Partial<Record<Group, Dimension>> = {
+  unitsOf: 'units',
+  revenueOf: 'revenue',
+  directCostsOf: 'directCost',
+};
+
+function directParts({ costAllocation }: ProcessModel, group: Group): Map<string, number> {
+  const dimension = DIMENSION[group];
+  if (!dimension) return new Map();
+  return new Map(costAllocation.map(row => [row.id, row[dimension]] as const).filter(([, part]) => part !== 0));
 }

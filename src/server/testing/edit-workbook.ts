@@ -1,3 +1,4 @@
+import type { RowToWrite } from '../files/sheet-rows.ts';
 import { readWorkbook, type SheetToWrite, writeWorkbook } from '../files/spreadsheet.ts';
 
 /** The workbook again, as somebody left it: `edit` may change any row of any sheet. */
@@ -11,7 +12,8 @@ export async function editWorkbook(file: Buffer, edit: (sheets: Map<string, unkn
         ([name, rows]): SheetToWrite => ({
           name,
           columns: rows[0]?.map(() => ({ header: '', width: 10, format: 'text' })) ?? [],
-          rows: rows as SheetToWrite['rows'],
+          rows: rows as RowToWrite[],
+          rowCount: rows.length,
           frozenColumns: 0,
           isProse: true,
         }),

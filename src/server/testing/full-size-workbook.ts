@@ -71,6 +71,8 @@ export async function figuresOf({ target, scenarioId }: Prepared): Promise<strin
 }
 
 export interface Served {
+  /** What the program needs when nobody asks for anything. */
+  rest(): Promise<Watched<void>>;
   download(): Promise<Watched<Buffer>>;
   send(what: 'validate' | 'upload', file: Buffer): Promise<Watched<{ messages: string[]; changes: Changes }>>;
   stop(): Promise<void>;
@@ -91,6 +93,7 @@ export async function serve({ target, who, reportId, scenarioId }: Prepared, pro
     return reply;
   };
   return {
+    rest: () => program.watched(async () => {}),
     download: () =>
       program.watched(async () => {
         const body = JSON.stringify({ reportId, scenarioId });

@@ -14,7 +14,8 @@ export interface Limits {
 export type Jobs = Record<string, (input: never) => Uint8Array | Promise<Uint8Array>>;
 
 export interface Workshop<J extends Jobs> {
-  run<K extends keyof J & string>(job: K, input: Parameters<J[K]>[0]): Promise<Buffer>;
+  /** What is handed over is moved, not copied: nobody else may hold it. */
+  run<K extends keyof J & string>(job: K, input: Parameters<J[K]>[0], handedOver?: ArrayBuffer[]): Promise<Buffer>;
 }
 
 const IDLE_MS = 60_000;
@@ -44,14 +45,14 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
     return started;
   };
 
-  const work = async (job: string, input: unknown): Promise<Buffer> => {
+  const work = async (job: string, input: unknown, handedOver: ArrayBuffer[]): Promise<Buffer> => {
     clearTimeout(idle);
     worker ??= start();
     const current = worker;
     const given = new AbortController();
     const timer = setTimeout(() => void current.terminate(), limits.milliseconds);
     try {
-      current.postMessage({ job, input });
+      current.postMessage({ job, input }, handedOver);
       const [reply] = (await Promise.race([
         once(current, 'message', { signal: given.signal }),
         once(current, 'exit', { signal: given.signal }).then(() => []),
@@ -68,8 +69,8 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
   };
 
   return {
-    run: (job, input) => {
-      const next = last.then(() => work(job, input));
+    run: (job, input, handedOver = []) => {
+      const next = last.then(() => work(job, input, handedOver));
       last = next.catch(() => {});
       return next;
     },
