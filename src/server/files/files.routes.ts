@@ -14,6 +14,8 @@ import { Problems } from './workbook-problems.ts';
 const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./scenario-files-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
+  youngMegabytes: 12,
+  idleMilliseconds: 1_000,
 });
 
 type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; fingerprint: string };

@@ -8,6 +8,10 @@ export class JobFailed extends Error {}
 export interface Limits {
   milliseconds: number;
   megabytes: number;
+  /** Room for what has just been made; unset: the engine's own, which grows to 48. Little is slower to nobody's notice. */
+  youngMegabytes?: number;
+  /** How long a thread waits for its next job before it ends and gives back what it took. */
+  idleMilliseconds?: number;
 }
 
 /** What a worker can do: names of jobs, each from plain data to bytes. */
@@ -34,7 +38,12 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
   let idle: NodeJS.Timeout | undefined;
 
   const start = (): Worker => {
-    const started = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+    const started = new Worker(source, {
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.megabytes,
+        ...(limits.youngMegabytes ? { maxYoungGenerationSizeMb: limits.youngMegabytes } : {}),
+      },
+    });
     started.unref();
     const forget = () => {
       if (worker === started) worker = undefined;
@@ -64,7 +73,7 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
     } finally {
       clearTimeout(timer);
       given.abort();
-      idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();
+      idle = setTimeout(() => void worker?.terminate(), limits.idleMilliseconds ?? IDLE_MS).unref();
     }
   };
 
