@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { overviews } from '../src/contract/overviews.ts';
 import { BAKERY } from '../src/domain/bakery.ts';
-import { formatOverview, formatPercent } from '../src/domain/numbers.ts';
+import { formatOverview, formatPercentage } from '../src/domain/numbers.ts';
 import { processOverviewRows, segmentOverviewSections } from '../src/domain/overview-rows.ts';
 import type { ProcessOverview } from '../src/domain/process-overview.ts';
 import { randomScenario } from '../src/domain/random-scenario.ts';
@@ -76,7 +76,7 @@ test('the cost-object view on paper: landscape, titled, without navigation, and 
   for (const row of processOverviewRows(overview, { showGrossMargin: false, showContributionMargin: false })) {
     if (row.kind === 'perUnit') continue;
     const shown = (value: number | null) =>
-      value === null ? '–' : row.kind === 'percent' ? `${formatPercent(value)}%` : formatOverview(value);
+      value === null ? '–' : row.kind === 'percent' ? formatPercentage(value) : formatOverview(value);
     const name = english[row.label] ?? 'Net margin';
     expect(printed(text, name)).toEqual([[...row.cells.map(cell => cell.value), row.total].map(shown)]);
     for (const group of row.subRows) {

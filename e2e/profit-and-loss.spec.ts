@@ -1,14 +1,28 @@
 import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/bakery.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 
-/** One red dot. */
-const LOGO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A picture of one colour, wider than a logo is shown. */
+function logo(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(type), data]);
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2], 8);
+  const rows = Buffer.alloc((1 + 3 * width) * height, 0);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const content = deflateSync(rows);
+  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', content), chunk('IEND', Buffer.alloc(0))]);
+}
 
 let bakery: StoredScenario;
 let company: string;
@@ -76,19 +90,24 @@ test('the margin boxes add their rows and are remembered for the session', async
   expect(await row(page, 'grossMargin')).toEqual(['Gross margin', '73,33%', '–', '–', '72,67%']);
 });
 
-test('without revenue there are no boxes, they are reset, and there is no chart', async ({
+test('without revenue there are no boxes, they are reset, and there is no chart; without segments no toggle', async ({
   adminPage: page,
   server,
   adminState,
 }) => {
-  const idle = JSON.parse(JSON.stringify(BAKERY, (key, value) => (key === 'revenue' ? 0 : value)));
+  const segmentless = /^(segments|costAllocation|totalCostAllocations)$/;
+  const idle = JSON.parse(
+    JSON.stringify(BAKERY, (key, value) => (segmentless.test(key) ? [] : key === 'revenue' ? 0 : value)),
+  );
   const names = { company: `Idle ${Date.now()}`, report: 'Report', scenario: 'Budget' };
   const { scenarioId } = await storeScenario(caller(server, adminState), names, idle);
   await open(page);
   await page.getByRole('checkbox', { name: 'Gross margin' }).check();
   await expect(page.getByRole('region', { name: 'Revenue and net result' })).toBeVisible();
-  await page.goto(`/profitandloss/${scenarioId}`);
+  await expect(page.getByRole('radio', { name: 'Segments' })).toBeAttached();
+  await page.goto(`/profitandloss/${scenarioId}?view=segments`);
   await expect(page.locator('#processOverviewTable')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Segments' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Gross margin' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Revenue and net result' })).toHaveCount(0);
   expect(await lines(page)).not.toContain('Revenue');
@@ -173,6 +192,8 @@ test('the download dialog: the first type is chosen, a click beside it closes it
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Download overview' });
   await expect(dialog.getByRole('combobox', { name: 'Document type' })).toHaveValue('PDF (print, landscape)');
+  await expect(dialog.getByRole('combobox', { name: 'Document type' })).toHaveAttribute('required');
+  await expect(dialog).toContainText('Profit and loss per cost object, as it is shown here.');
   await page.mouse.click(5, 5);
   await expect(dialog).toBeHidden();
 
@@ -225,19 +246,72 @@ test('the company logo stands in the last column of the heads, at the top of the
   const token = await page.evaluate(() => localStorage.getItem('idToken'));
   const put = await page.request.put(`/api/company/${companyId}/logo`, {
     headers: { authorization: `Bearer ${token}` },
-    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: LOGO } },
+    multipart: { file: { name: 'logo.png', mimeType: 'image/png', buffer: logo(400, 100) } },
   });
   expect(put.status()).toBe(200);
   await page.goto(`/profitandloss/${scenarioId}`);
   const head = page.locator('#processOverviewTable thead tr').first().locator('td').last();
   await expect(head.getByRole('img', { name: names.company })).toBeInViewport();
+  // At most 90 pixels wide, in a column with a margin of 50.
+  expect((await head.getByRole('img').boundingBox())!.width).toBe(90);
+  expect((await head.boundingBox())!.width).toBe(140);
   await expect(page.locator('figure').getByRole('img', { name: names.company })).toBeAttached();
   await page.goto(`/profitandloss/${scenarioId}?view=segments`);
   const body = page.locator('#segmentOverviewTable tbody').first().locator('td').last();
-  const logo = body.getByRole('img', { name: names.company });
-  await expect(logo).toBeInViewport();
-  await logo.click();
-  expect((await logo.boundingBox())!.width).toBeLessThanOrEqual(90);
+  const picture = body.getByRole('img', { name: names.company });
+  await expect(picture).toBeInViewport();
+  expect((await picture.boundingBox())!.width).toBe(90);
+});
+
+/** Calls that match wait until they are let through. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(call, async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('Loading... stands there until scenario and both overviews are there; what fails says so and can be tried again', async ({
+  adminPage: page,
+}) => {
+  const calls = {
+    scenario: '**/api/scenario/*',
+    process: '**/api/overview/process/*',
+    segment: '**/api/overview/segment/*',
+  };
+  const letThrough = {
+    scenario: await hold(page, calls.scenario),
+    process: await hold(page, calls.process),
+    segment: await hold(page, calls.segment),
+  };
+  const table = page.locator('#processOverviewTable');
+  const loading = page.getByRole('main').getByText('Loading...').first();
+  await page.goto(`/profitandloss/${bakery.scenarioId}`);
+  for (const call of ['scenario', 'process', 'segment'] as const) {
+    await expect(loading).toBeVisible();
+    await expect(table).toHaveCount(0);
+    letThrough[call]();
+  }
+  await expect(table).toBeVisible();
+
+  await page.unrouteAll();
+  const graph = '**/api/overview/process/*/graph-data';
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  for (const call of [calls.process, calls.segment, graph]) await page.route(call, route => route.abort());
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('The server can’t be reached.');
+  await page.unroute(calls.process);
+  await page.unroute(calls.segment);
+  await again.click();
+  await expect(table).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Revenue and net result' });
+  await expect(chart).toContainText('The server can’t be reached.');
+  await expect(chart.locator('canvas')).toHaveCount(0);
+  await page.unroute(graph);
+  await chart.getByRole('button', { name: 'Try again' }).click();
+  await expect(chart.locator('canvas')).toBeVisible();
 });
 
 test('an empty scenario says what to do', async ({ adminPage: page, server, adminState }) => {

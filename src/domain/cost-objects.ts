@@ -51,3 +51,8 @@ export function backOfficeLast<S extends { readonly isBackOffice: boolean }>(sec
 export function costsOf<Cost>(sections: readonly Section<Cost>[]): Cost[] {
   return sections.flatMap(section => section.mainProcesses.flatMap(costObject => costObject.processes));
 }
+
+/** The costs of the back office, which say so where they stand without their section. */
+export function backOfficeCosts(sections: readonly Section<{ readonly id: string }>[]): ReadonlySet<string> {
+  return new Set(costsOf(sections.filter(section => section.isBackOffice)).map(({ id }) => id));
+}

@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatOverview,
   formatPercent,
+  formatPercentage,
   formatPricePerUnit,
   parseAmount,
   parsePercent,
@@ -158,6 +159,7 @@ describe('showing numbers', () => {
     expect(formatPercent(-12_345_000_000_000)).toBe('(12,35)');
     expect(formatPercent(0)).toBe('0');
     expect(formatPercent(1)).toBe('0');
+    expect([-12_345_000_000_000, 0, 1_500_000_000_000].map(formatPercentage)).toEqual(['(12,35%)', '0%', '1,50%']);
   });
 
   test('a price per unit is whole, or a dash where there are no units', () => {

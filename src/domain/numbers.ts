@@ -45,6 +45,12 @@ export function formatPercent(share: Share): string {
   return formatAmount(share < 0 ? 0 - rounded : rounded);
 }
 
+/** The same with its sign, within the parentheses of a negative. */
+export function formatPercentage(share: Share): string {
+  const percent = formatPercent(share);
+  return percent.endsWith(')') ? `${percent.slice(0, -1)}%)` : `${percent}%`;
+}
+
 /** A price per unit in euros, whole on the screen; a dash where there are no units. */
 export function formatPricePerUnit(pricePerUnit: number | null): string {
   if (pricePerUnit === null) return '-';

@@ -51,6 +51,7 @@ describe('The bakery as CSV', () => {
       ['Cost report', 'Report 2026'],
       ['Scenario', 'Budget'],
       ['Date', today],
+      ['Amounts', 'Euros'],
       [''],
       ['Section', '', 'Making', 'Making', 'Office (Back office)'],
       ['Cost object', '', 'Bread', 'Bread', 'Running the place'],
@@ -74,7 +75,7 @@ describe('The bakery as CSV', () => {
 
   test('per segment, in Dutch: price, cost driver, units and P × Q of each', async () => {
     const rows = await fileOf('segments-overview', { scenarioId: bakery.scenarioId, language: 'nl' });
-    expect(rows.slice(5, 12)).toEqual([
+    expect(rows.slice(6, 13)).toEqual([
       ['', '', '', '', 'Aantal eenheden', 'Aantal eenheden', 'Totale kosten P × Q', 'Totale kosten P × Q'],
       [
         ...['', 'Proces', 'Kosten per eenheid', 'Verdeelsleutel', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
@@ -86,7 +87,7 @@ describe('The bakery as CSV', () => {
         ...['10000', '150000'],
       ],
       ['Omzet', 'Packing', '', '', '0', '0', '0', '0', '0', '0'],
-      ['Omzet', 'Administration', '', '', '0', '0', '0', '0', '0', '0'],
+      ['Omzet', 'Administration (Backoffice)', '', '', '0', '0', '0', '0', '0', '0'],
       ['Directe kosten', '', '', '', '', '', '16250', '20750', '4000', '41000'],
     ]);
     expect(rows).toContainEqual([
@@ -182,6 +183,22 @@ describe('What leaves is harmless', () => {
       expect(rows.flat()).toContain('-25333,33');
     },
   );
+
+  test('X1 so is every other name: of report, scenario, section, cost and segment, in both views', async () => {
+    const names = new Set(['Making', 'Bread', 'Packing', 'Retail', 'orders']);
+    const model = JSON.parse(
+      JSON.stringify(BAKERY, (key, value) =>
+        /^(name|unitDescription)$/.test(key) && names.has(value) ? `@${value}` : value,
+      ),
+    );
+    const { scenarioId } = await storeScenario(app.db, cast.a.id, model, { report: '=Report', scenario: '+Budget' });
+    const perProcess = (await fileOf('profitandloss', { scenarioId })).flat();
+    expect(perProcess).toEqual(
+      expect.arrayContaining(["'=Report", "'+Budget", "'@Making", "'@Bread", "'@Packing", '-25333,33']),
+    );
+    const perSegment = (await fileOf('segments-overview', { scenarioId })).flat();
+    expect(perSegment).toEqual(expect.arrayContaining(["'=Report", "'@Packing", "'@Retail", "'@orders", '-17200,01']));
+  });
 
   test('names with semicolons, quotes and line breaks stay one cell', async () => {
     const name = 'Anna; "the baker"\nand Bas';

@@ -8,10 +8,11 @@ import {
   showsNotAllocated,
 } from '#domain/overview-rows.ts';
 import type { CostGroup, ProcessOverview } from '#domain/process-overview.ts';
-import type { SegmentOverview, SegmentRow } from '#domain/segment-overview.ts';
+import type { SegmentRow } from '#domain/segment-overview.ts';
 import type { IndirectCost } from '#domain/total-costs.ts';
+import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
 import { type Cell, csv, type Figure } from './csv.ts';
-import { type FileOf, headingLines, processHeads } from './overview-heads.ts';
+import { type FileOf, headingLines, markedName, processHeads } from './overview-heads.ts';
 import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. Whose row it is stands in the first column,
@@ -35,7 +36,7 @@ export function processCsv(overview: ProcessOverview, file: OverviewFile): strin
   ]);
 }
 
-export function segmentCsv(overview: SegmentOverview, file: OverviewFile): string {
+export function segmentCsv({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): string {
   const texts = OVERVIEW_TEXTS[file.language];
   const sections = segmentOverviewSections(overview);
   const withLeft = showsNotAllocated(sections);
@@ -51,7 +52,8 @@ export function segmentCsv(overview: SegmentOverview, file: OverviewFile): strin
         amount(summary.totalAmount),
       ],
       ...rows.map(process => [
-        ...[title, process.processName, price(process), process.unitDescription],
+        ...[title, markedName(process.processName, backOffice.has(process.id), file.language)],
+        ...[price(process), process.unitDescription],
         ...process.groups.map(group => amount(group.units)),
         ...[...process.groups.map(group => amount(group.amount)), ...left(process.notAllocated)],
         amount(process.totalAmount),

@@ -1,7 +1,7 @@
 import {
+  computeMarkedSegmentOverview,
   computeProcessOverview,
   computeProcessOverviewAndUnits,
-  computeSegmentOverview,
 } from '../overviews/compute-overviews.ts';
 import { answer } from '../workers/jobs.ts';
 import { processCsv, segmentCsv } from './overview-csv.ts';
@@ -21,12 +21,13 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const jobs = {
   wishes: (body: Uint8Array) => bytes(JSON.stringify(wishesOf(body))),
   processCsv: ({ figures, ...file }: Ordered) => bytes(processCsv(computeProcessOverview(figures), file)),
-  segmentCsv: ({ figures, ...file }: Ordered) => bytes(segmentCsv(computeSegmentOverview(figures), file)),
+  segmentCsv: ({ figures, ...file }: Ordered) => bytes(segmentCsv(computeMarkedSegmentOverview(figures), file)),
   processXlsx: ({ figures, ...file }: Ordered) =>
     writeReport(processReport(computeProcessOverviewAndUnits(figures), file)),
-  segmentXlsx: ({ figures, ...file }: Ordered) => writeReport(segmentReport(computeSegmentOverview(figures), file)),
+  segmentXlsx: ({ figures, ...file }: Ordered) =>
+    writeReport(segmentReport(computeMarkedSegmentOverview(figures), file)),
   processPdf: ({ figures, ...file }: Ordered) => processPdf(computeProcessOverview(figures), file),
-  segmentPdf: ({ figures, ...file }: Ordered) => segmentPdf(computeSegmentOverview(figures), file),
+  segmentPdf: ({ figures, ...file }: Ordered) => segmentPdf(computeMarkedSegmentOverview(figures), file),
 };
 export type OverviewFileJobs = typeof jobs;
 answer(jobs);

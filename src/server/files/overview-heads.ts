@@ -10,7 +10,7 @@ export interface FileOf {
   language: Language;
 }
 
-/** Whose figures these are: company, report, scenario, day. */
+/** Whose figures these are, of which day, in what. */
 export function headingLines({ heading: { company, report, scenario }, date, language }: FileOf): [string, string][] {
   const texts = OVERVIEW_TEXTS[language];
   return [
@@ -18,8 +18,13 @@ export function headingLines({ heading: { company, report, scenario }, date, lan
     [texts.report, report],
     [texts.scenario, scenario],
     [texts.date, date],
+    [texts.amounts, texts.euros],
   ];
 }
+
+/** What belongs to the back office says so, as on the screen. */
+export const markedName = (name: string, isBackOffice: boolean, language: Language): string =>
+  isBackOffice ? `${name} (${OVERVIEW_TEXTS[language].backOffice})` : name;
 
 export interface HeadRow {
   title: string;
@@ -40,7 +45,7 @@ export function processHeads(
       costObject.processes.map(process => ({ section, costObject, process })),
     ),
   );
-  const marked = (name: string, isBackOffice: boolean) => (isBackOffice ? `${name} (${texts.backOffice})` : name);
+  const marked = (name: string, isBackOffice: boolean) => markedName(name, isBackOffice, language);
   const heads: (HeadRow | false)[] = [
     processLevel >= 3 && {
       title: texts.section,

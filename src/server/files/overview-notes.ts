@@ -1,19 +1,17 @@
+import type { Cents } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import type { IndirectCost } from '#domain/total-costs.ts';
-import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+import { type Language, type Left, OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** More figures than these would be hundreds of pages nobody reads: then only the sums are printed, and a note says so. */
 const MOST_FIGURES = 20_000;
 
 export const showsParts = (lines: number, columns: number): boolean => lines * columns <= MOST_FIGURES;
 
-/** What reached no cost object, and is in neither result. */
-export function leftNotes({ personnel, otherCosts }: IndirectCost, language: Language): string[] {
-  const texts = OVERVIEW_TEXTS[language];
-  return [
-    { text: texts.personnelLeft, cents: personnel },
-    { text: texts.otherCostsLeft, cents: otherCosts },
-  ]
-    .filter(({ cents }) => cents !== 0)
-    .map(({ text, cents }) => `${text}: ${formatAmount(cents)}`);
-}
+/** What is not allocated, a sentence each, as on the screen. */
+export const leftNotes = (left: Partial<Record<Left, Cents>>, language: Language): string[] =>
+  ORDER.flatMap(of => {
+    const cents = left[of] ?? 0;
+    return cents === 0 ? [] : [OVERVIEW_TEXTS[language].left[of].replace('{{amount}}', formatAmount(cents))];
+  });
+
+const ORDER: readonly Left[] = ['revenueLeft', 'directCostsLeft', 'totalCostsLeft', 'personnelLeft', 'otherCostsLeft'];

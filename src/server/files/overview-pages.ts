@@ -14,6 +14,8 @@ export interface PaperSheet {
   columns: readonly { head: string; isText?: boolean }[];
   groups: readonly (readonly HeadGroup[])[];
   lines: readonly PaperLine[];
+  /** What has to be known before the figures are read. */
+  before: readonly string[];
   notes: readonly string[];
 }
 
@@ -32,13 +34,15 @@ interface Band {
 export function bandTable(sheet: PaperSheet, { from, to }: Band, title: string | undefined, isFirst: boolean): Content {
   const { columns, groups, lines, firstHead } = sheet;
   const shown = columns.slice(from, to);
+  const which: TableCell[] = [{ text: title ?? '', color: QUIET, colSpan: shown.length + 1 }];
   const heads: TableCell[][] = [
+    ...(title === undefined ? [] : [[...which, ...shown.map(() => ({ text: '' }))]]),
     ...groups.map(row => groupHeads(row, from, to)).filter(row => row.some(cell => cellText(cell) !== '')),
     [
       { text: breakable(firstHead, LONGEST_NAME), bold: true },
       ...shown.map(
         ({ head, isText }): TableCell => ({
-          text: breakable(head, LONGEST_HEAD),
+          ...headText(head, 1),
           bold: true,
           alignment: isText ? 'left' : 'right',
         }),
@@ -85,15 +89,13 @@ export function bandTable(sheet: PaperSheet, { from, to }: Band, title: string |
       vLineWidth: () => 0,
       paddingLeft: () => 3,
       paddingRight: () => 3,
-      paddingTop: () => 2,
-      paddingBottom: () => 2,
+      paddingTop: () => 1.5,
+      paddingBottom: () => 1.5,
     },
     margin: [0, 0, 0, 14],
   };
-  const named: Content =
-    title === undefined ? table : { stack: [{ text: title, color: QUIET, margin: [3, 0, 0, 2] }, table] };
-  if (isLong) return isFirst ? named : { stack: [named], pageBreak: 'before' };
-  return { stack: [named], unbreakable: true };
+  if (isLong) return isFirst ? table : { stack: [table], pageBreak: 'before' };
+  return { stack: [table], unbreakable: true };
 }
 
 export const INK = '#1c1f25';
@@ -102,6 +104,7 @@ export const LINE = '#c9ccd3';
 const LOSS = '#b3212a';
 const LONGEST_NAME = 36;
 const LONGEST_HEAD = 13;
+const LONGEST_SMALL_HEAD = 17;
 const LONGEST_FIGURE = 13;
 
 function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableCell[] {
@@ -113,12 +116,20 @@ function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableC
   for (const group of clipGroups(row, from, to)) {
     fill(group.from);
     const wide = group.to - group.from;
-    cells.push({ text: breakable(group.head, LONGEST_HEAD * wide), bold: true, color: QUIET, colSpan: wide });
+    cells.push({ ...headText(group.head, wide), bold: true, color: QUIET, colSpan: wide });
     at += 1;
     fill(group.to);
   }
   fill(to);
   return cells;
+}
+
+/** A long name over few columns stands smaller, so that heads leave room for what is below them. */
+function headText(head: string, columns: number): { text: string; fontSize?: number } {
+  const isLong = [...head].length / columns > 40;
+  return isLong
+    ? { text: breakable(head, LONGEST_SMALL_HEAD * columns), fontSize: 6 }
+    : { text: breakable(head, LONGEST_HEAD * columns) };
 }
 
 const cellText = (cell: TableCell): string => (typeof cell === 'object' && 'text' in cell ? String(cell.text) : '');

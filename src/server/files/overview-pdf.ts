@@ -2,7 +2,7 @@ import { type ChartData, chartData } from '#domain/chart.ts';
 import { bands } from '#domain/column-bands.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
-import type { SegmentOverview } from '#domain/segment-overview.ts';
+import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
 import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { bandTable, INK, type PaperSheet, PER_PAGE, QUIET } from './overview-pages.ts';
@@ -18,6 +18,8 @@ export interface PdfFile extends OverviewFile {
 /** The title of the document, in both languages. */
 const TITLE = 'P&L overview';
 const MARGIN = 28;
+/** At most 90 pixels wide, as on the screen; a point is 4 ÷ 3 of them. */
+const LOGO: [number, number] = [67.5, 34];
 
 export function processPdf(overview: ProcessOverview, file: PdfFile): Promise<Uint8Array> {
   const { titles } = OVERVIEW_TEXTS[file.language];
@@ -25,7 +27,7 @@ export function processPdf(overview: ProcessOverview, file: PdfFile): Promise<Ui
   return written([...tables(processPages(overview, file), file), ...chart], titles.process, file);
 }
 
-export function segmentPdf(overview: SegmentOverview, file: PdfFile): Promise<Uint8Array> {
+export function segmentPdf(overview: MarkedSegmentOverview, file: PdfFile): Promise<Uint8Array> {
   const { titles } = OVERVIEW_TEXTS[file.language];
   return written(tables(segmentPages(overview, file), file), titles.segment, file);
 }
@@ -35,6 +37,7 @@ function tables(sheet: PaperSheet, { language }: PdfFile): Content[] {
   const count = sheet.columns.length;
   const stretches = sheet.lines.length === 0 ? [] : bands(count, PER_PAGE);
   return [
+    ...sheet.before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
     ...stretches.map((band, index) => {
       const title = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined;
       return bandTable(sheet, band, title, index === 0);
@@ -66,6 +69,7 @@ function chartPages(data: ChartData, { language }: PdfFile): Content[] {
       stack: [
         { text: texts.chart, fontSize: 11, bold: true, margin: [0, 0, 0, 4] },
         { columns: legend, columnGap: 18, margin: [0, 0, 0, 6] },
+        { text: texts.euros, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] },
         { svg: chartSvg(data, stretches[0]!.from, stretches[0]!.to, height) },
       ],
       pageBreak: 'before',
@@ -102,7 +106,7 @@ function documentOf(content: Content[], view: string, { heading, date, language,
         { text: where, color: QUIET, margin: [0, 2, 0, 0] },
       ],
     },
-    ...(picture ? [{ width: 'auto', stack: [{ image: 'logo', fit: [120, 34] }] } satisfies Column] : []),
+    ...(picture ? [{ width: 'auto', stack: [{ image: 'logo', fit: LOGO }] } satisfies Column] : []),
   ];
   return {
     pageSize: 'A4',

@@ -1,5 +1,5 @@
 import type { HeadGroup } from '#domain/column-bands.ts';
-import { formatOverview, formatPercent } from '#domain/numbers.ts';
+import { formatOverview, formatPercentage } from '#domain/numbers.ts';
 import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
 import type { OverviewLabel, ProcessOverview } from '#domain/process-overview.ts';
 import type { OverviewFile } from './overview-csv.ts';
@@ -47,16 +47,19 @@ export function processPages(overview: ProcessOverview, file: OverviewFile): Pap
     columns: [...heads.at(-1)!.names.map(head => ({ head })), { head: texts.labels.total }],
     groups: heads.slice(0, -1).map(({ names, ids }) => groupsOf(names, ids)),
     lines: rows.flatMap(row => [line(row), ...(withParts ? row.subRows.map(part) : [])]),
+    before: withParts ? [] : [texts.partsLeftOut],
     notes: [
-      ...leftNotes(overview.notAllocated, file.language),
+      ...leftNotes(
+        { personnelLeft: overview.notAllocated.personnel, otherCostsLeft: overview.notAllocated.otherCosts },
+        file.language,
+      ),
       texts.rounding,
-      ...(withParts ? [] : [texts.partsLeftOut]),
     ],
   };
 }
 
 const shown = ({ kind }: ProcessOverviewRow, value: number | null): string =>
-  value === null ? '–' : kind === 'percent' ? `${formatPercent(value)}%` : formatOverview(value);
+  value === null ? '–' : kind === 'percent' ? formatPercentage(value) : formatOverview(value);
 
 function groupsOf(names: readonly string[], ids: readonly string[]): HeadGroup[] {
   const groups: HeadGroup[] = [];

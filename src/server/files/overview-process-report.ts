@@ -32,15 +32,16 @@ export function processReport(
   const texts = OVERVIEW_TEXTS[file.language];
   const { processIds } = overview;
   const last = FIRST + processIds.length;
+  const figures = { tone: 'head', format: 'amount' } as const;
   const rows: (ReportCell | undefined)[][] = heading(file);
   for (const { title, names } of processHeads(overview, file))
     rows.push([
       { value: title, tone: 'head' },
       { value: '', tone: 'head' },
-      ...names.map(value => ({ value, tone: 'head' }) as const),
+      ...names.map(value => ({ value, ...figures }) as const),
       { value: '', tone: 'head' },
     ]);
-  rows.at(-1)![last] = { value: texts.labels.total, tone: 'head' };
+  rows.at(-1)![last] = { value: texts.labels.total, ...figures };
   const frozen = { rows: rows.length, columns: FIRST };
 
   const places = new Map<OverviewLabel | 'units', number>();
@@ -105,5 +106,5 @@ export function processReport(
     }
   }
   rows.push(...leftOver(overview.notAllocated, file.language, FIRST));
-  return { name: texts.views.process, widths: [34, 28, ...processIds.map(() => 15), 16], rows, frozen };
+  return { name: texts.views.process, widths: [34, 28, ...processIds.map(() => 17), 17], rows, frozen };
 }

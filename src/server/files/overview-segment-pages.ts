@@ -1,13 +1,15 @@
 import { formatAmount, formatOverview, formatPricePerUnit } from '#domain/numbers.ts';
 import { segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
+import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
 import type { OverviewFile } from './overview-csv.ts';
+import { markedName } from './overview-heads.ts';
 import { leftNotes, showsParts } from './overview-notes.ts';
 import type { PaperLine, PaperSheet } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** The segment view as it is printed, P × Q. */
-export function segmentPages(overview: SegmentOverview, file: OverviewFile): PaperSheet {
+export function segmentPages({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): PaperSheet {
   const texts = OVERVIEW_TEXTS[file.language];
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups.map(({ name }) => ({ head: name }));
@@ -51,7 +53,7 @@ export function segmentPages(overview: SegmentOverview, file: OverviewFile): Pap
       },
       ...(withParts ? rows : []).map(
         (row): PaperLine => ({
-          head: row.processName,
+          head: markedName(row.processName, backOffice.has(row.id), file.language),
           tone: 'part',
           cell: figures(row.groups, row, [
             row.pricePerUnit === null ? '–' : formatPricePerUnit(row.pricePerUnit),
@@ -61,10 +63,15 @@ export function segmentPages(overview: SegmentOverview, file: OverviewFile): Pap
         }),
       ),
     ]),
-    notes: [
-      ...leftNotes(overview.notAllocated, file.language),
-      texts.rounding,
-      ...(withParts ? [] : [texts.partsLeftOut]),
-    ],
+    before: withParts ? [] : [texts.partsLeftOut],
+    notes: [...leftNotes(notHeld(overview), file.language), texts.rounding],
   };
 }
+
+const notHeld = ({ revenueSummary, directCostsSummary, totalCostsSummary, notAllocated }: SegmentOverview) => ({
+  revenueLeft: revenueSummary.notAllocated,
+  directCostsLeft: directCostsSummary.notAllocated,
+  totalCostsLeft: totalCostsSummary.notAllocated,
+  personnelLeft: notAllocated.personnel,
+  otherCostsLeft: notAllocated.otherCosts,
+});

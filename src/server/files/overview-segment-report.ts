@@ -1,7 +1,9 @@
 import { toEuros, toUnits } from '#domain/money.ts';
 import { type SegmentOverviewSection, segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
-import type { SegmentOverview, SegmentRow } from '#domain/segment-overview.ts';
+import type { SegmentRow } from '#domain/segment-overview.ts';
+import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
 import type { OverviewFile } from './overview-csv.ts';
+import { markedName } from './overview-heads.ts';
 import { heading, leftOver, minus } from './overview-report.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { cellName, type Report, type ReportCell } from './spreadsheet.ts';
@@ -11,7 +13,7 @@ import { cellName, type Report, type ReportCell } from './spreadsheet.ts';
 /** Label, process, price, cost driver; then the units and the amounts of each segment. */
 const FIRST_UNITS = 4;
 
-export function segmentReport(overview: SegmentOverview, file: OverviewFile): Report {
+export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): Report {
   const texts = OVERVIEW_TEXTS[file.language];
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups;
@@ -19,7 +21,8 @@ export function segmentReport(overview: SegmentOverview, file: OverviewFile): Re
   const left = showsNotAllocated(sections) ? firstAmount + segments.length : undefined;
   const last = left === undefined ? firstAmount + segments.length : left + 1;
   const head = (value: string): ReportCell => ({ value, tone: 'head' });
-  const over = (title: string) => segments.map((_, index) => head(index === 0 ? title : ''));
+  const headOf = (value: string): ReportCell => ({ value, tone: 'head', format: 'amount' });
+  const over = (title: string) => segments.map(() => headOf(title));
   const rows: (ReportCell | undefined)[][] = [
     ...heading(file),
     [
@@ -27,10 +30,10 @@ export function segmentReport(overview: SegmentOverview, file: OverviewFile): Re
       ...(left === undefined ? [head('')] : [head(''), head('')]),
     ],
     [
-      ...['', texts.cost, texts.costPerUnit, texts.costDriver].map(head),
-      ...[...segments, ...segments].map(({ name }) => head(name)),
-      ...(left === undefined ? [] : [head(texts.notAllocated)]),
-      head(texts.labels.total),
+      ...[head(''), head(texts.cost), headOf(texts.costPerUnit), head(texts.costDriver)],
+      ...[...segments, ...segments].map(({ name }) => headOf(name)),
+      ...(left === undefined ? [] : [headOf(texts.notAllocated)]),
+      headOf(texts.labels.total),
     ],
   ];
   const frozen = { rows: rows.length, columns: 2 };
@@ -76,7 +79,7 @@ export function segmentReport(overview: SegmentOverview, file: OverviewFile): Re
       const held = `SUM(${range(firstAmount, firstAmount + segments.length - 1)})`;
       rows.push([
         { value: texts.labels[label] },
-        { value: process.processName },
+        { value: markedName(process.processName, backOffice.has(process.id), file.language) },
         units === undefined
           ? undefined
           : { value: process.pricePerUnit, formula: `IF(${units}=0,"",${held}/${units})`, format: 'amount' },
@@ -88,6 +91,9 @@ export function segmentReport(overview: SegmentOverview, file: OverviewFile): Re
     });
   }
   rows.push(...leftOver(overview.notAllocated, file.language, 2));
-  const widths = [26, 28, 14, 16, ...segments.flatMap(() => [14, 14]), ...(left === undefined ? [] : [15]), 16];
+  const widths = [
+    ...[26, 28, 14, 22, ...segments.map(() => 17), ...segments.map(() => 17)],
+    ...(left === undefined ? [17] : [17, 17]),
+  ];
   return { name: texts.views.segment, widths, rows, frozen };
 }

@@ -7,6 +7,7 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
   const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
+  expect(screen.profitAndLoss).toMatchObject(texts.left);
   expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });

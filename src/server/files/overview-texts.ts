@@ -4,12 +4,16 @@ import type { OverviewLabel } from '#domain/process-overview.ts';
 
 export type Language = 'en' | 'nl';
 
+/** What may not be allocated: to any segment, or to any cost object. */
+export type Left = 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft' | 'personnelLeft' | 'otherCostsLeft';
+
 interface OverviewTexts {
   labels: Record<OverviewLabel, string>;
   company: string;
   report: string;
   scenario: string;
   date: string;
+  amounts: string;
   section: string;
   costObject: string;
   cost: string;
@@ -21,6 +25,8 @@ interface OverviewTexts {
   notAllocated: string;
   personnelLeft: string;
   otherCostsLeft: string;
+  /** As sentences, with the amount where `{{amount}}` stands. */
+  left: Record<Left, string>;
   euros: string;
   titles: { process: string; segment: string };
   rounding: string;
@@ -57,6 +63,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     report: 'Cost report',
     scenario: 'Scenario',
     date: 'Date',
+    amounts: 'Amounts',
     section: 'Section',
     costObject: 'Cost object',
     cost: 'Cost',
@@ -68,11 +75,19 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     notAllocated: 'Not allocated',
     personnelLeft: 'Personnel costs not allocated to a cost object',
     otherCostsLeft: 'Other costs not allocated to a cost object',
+    left: {
+      revenueLeft: '{{amount}} of revenue is not allocated to any segment.',
+      directCostsLeft: '{{amount}} of direct costs is not allocated to any segment.',
+      totalCostsLeft: '{{amount}} of total indirect costs is not allocated to any segment.',
+      personnelLeft: '{{amount}} of personnel costs is not allocated to any cost object and is in neither result.',
+      otherCostsLeft: '{{amount}} of other costs is not allocated to any cost object and is in neither result.',
+    },
     euros: 'Euros',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
       'Each figure is rounded to whole euros from its own cents, so figures shown may differ from a total shown by a euro.',
-    partsLeftOut: 'There are too many parts to print here: CSV and Excel hold them all.',
+    partsLeftOut:
+      'Sums only: with all their parts this document would hold more than 20,000 figures. CSV and Excel hold every part.',
     chart: 'Revenue and net result',
     netResult: 'Net result',
     negativeNetResult: 'Negative net result',
@@ -100,6 +115,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     report: 'Kostenrapport',
     scenario: 'Scenario',
     date: 'Datum',
+    amounts: 'Bedragen',
     section: 'Sectie',
     costObject: 'Kostenobject',
     cost: 'Proces',
@@ -111,11 +127,21 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     notAllocated: 'Niet verdeeld',
     personnelLeft: 'Personeelskosten die niet aan een kostenobject zijn toegerekend',
     otherCostsLeft: 'Overige kosten die niet aan een kostenobject zijn toegerekend',
+    left: {
+      revenueLeft: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
+      directCostsLeft: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
+      totalCostsLeft: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
+      personnelLeft:
+        '{{amount}} aan personeelskosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
+      otherCostsLeft:
+        '{{amount}} aan overige kosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
+    },
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
       'Elk bedrag is vanuit zijn eigen centen afgerond op hele euro’s. Daardoor kunnen getoonde bedragen een euro afwijken van het getoonde totaal.',
-    partsLeftOut: 'De onderdelen zijn te talrijk om hier af te drukken: CSV en Excel bevatten ze allemaal.',
+    partsLeftOut:
+      'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
     chart: 'Omzet en nettoresultaat',
     netResult: 'Nettoresultaat',
     negativeNetResult: 'Negatief nettoresultaat',

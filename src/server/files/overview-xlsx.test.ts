@@ -88,12 +88,12 @@ describe('An overview as a workbook', () => {
     };
     const values = (label: string) => rowOf(label).map(cell => cell?.value);
     expect(values('Revenue')).toEqual([150000, 0, 0, 150000]);
-    expect(rowOf('Revenue').map(cell => cell?.formula)).toEqual([undefined, undefined, undefined, 'SUM(C9:E9)']);
+    expect(rowOf('Revenue').map(cell => cell?.formula)).toEqual([undefined, undefined, undefined, 'SUM(C10:E10)']);
     expect(values('Employee cost allocations')).toEqual([36000, 12000, 12000, 60000]);
-    expect(rowOf('Employee cost allocations')[0]?.formula).toBe('SUM(C13:C14)');
+    expect(rowOf('Employee cost allocations')[0]?.formula).toBe('SUM(C14:C15)');
     expect(values('Total costs')).toEqual([97333.34, 25333.33, 18333.34, 141000.01]);
     expect(values('Total net result')).toEqual([52666.66, -25333.33, -18333.34, 8999.99]);
-    expect(rowOf('Gross margin')[0]?.formula).toMatch(/^IF\(C9=0,"",C11\/C9\)$/);
+    expect(rowOf('Gross margin')[0]?.formula).toMatch(/^IF\(C10=0,"",C12\/C10\)$/);
     expect(rowOf('Cost price per unit')[0]).toMatchObject({ value: 0.97 });
     expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
   });
@@ -122,11 +122,29 @@ describe('An overview as a workbook', () => {
     240_000,
   );
 
-  test.each(['=1+1', '+31 6', '@SUM(A1)', '=HYPERLINK("http://x")'])('X1 a name %s is text', async name => {
-    const model = JSON.parse(JSON.stringify(BAKERY).replaceAll('"name":"Anna"', JSON.stringify({ name }).slice(1, -1)));
-    const cells = await cellsOf((await order('profitandloss', { scenarioId: await stored(model) })).raw);
-    const found = [...cells.values()].filter(({ value }) => value === name);
-    expect(found.map(({ formula }) => formula)).toEqual([undefined]);
+  test.each(['=1+1', '+31 6', '-2+3', '@SUM(A1)', '=HYPERLINK("http://x")', '<b>&amp;</b><script>alert(1)</script>'])(
+    'X1 I2 a name %s is text, of an employee, a cost and a segment',
+    async name => {
+      const named = JSON.stringify({ name }).slice(1, -1);
+      const model = JSON.parse(JSON.stringify(BAKERY).replaceAll(/"name":"(Anna|Packing|Retail)"/g, () => named));
+      const scenarioId = await stored(model);
+      // An employee's row and a cost's column; a cost's row in each of four sections, and a segment's two columns.
+      for (const [view, times] of [
+        ['profitandloss', 2],
+        ['segments-overview', 6],
+      ] as const) {
+        const cells = await cellsOf((await order(view, { scenarioId })).raw);
+        const found = [...cells.values()].filter(({ value }) => value === name);
+        expect(found.map(({ formula }) => formula)).toEqual(Array.from({ length: times }, () => undefined));
+      }
+    },
+  );
+
+  test('in the segment view the rows of the back office say so, as on the screen', async () => {
+    const cells = await cellsOf((await order('segments-overview', { scenarioId: await stored(BAKERY) })).raw);
+    const names = [...cells].filter(([at]) => at.endsWith(',1')).map(([, { value }]) => value);
+    expect(names.filter(name => name === 'Administration (Back office)')).toHaveLength(4);
+    expect(names).not.toContain('Administration');
   });
 
   test('1,000 costs × 2,000 employees: made in a worker, the event loop stays free', async () => {

@@ -12,7 +12,7 @@ const NUMBER_FORMATS: Record<Format, string> = {
 };
 /** A style that names no font gets another than the rest of the sheet. */
 export const FONT = { name: 'Calibri', size: 11 };
-export const HEAD = {
+const HEAD = {
   font: { ...FONT, bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9EBEF' } },
   border: { bottom: { style: 'thin', color: { rgb: '8A8F98' } } },
@@ -55,7 +55,8 @@ const RESULT_EDGES = {
 export type Tone = 'head' | 'sum' | 'result';
 
 const reportLook = (format: Format, tone: Tone | undefined) => ({
-  ...(tone === 'head' ? HEAD : {}),
+  ...(format === 'text' ? { alignment: WORDS } : {}),
+  ...(tone === 'head' ? (format === 'text' ? HEAD_OF_WORDS : HEAD_OF_FIGURES) : {}),
   ...(tone === 'sum' || tone === 'result' ? { font: { ...FONT, bold: true } } : {}),
   ...(tone === 'result' ? { border: RESULT_EDGES } : {}),
   numFmt: REPORT_FORMATS[format],

@@ -56,6 +56,8 @@ const SPARE_ROWS = 500;
 const XLS_COLUMNS = 256;
 /** As many columns as one page across can be read with. */
 const PRINTED_COLUMNS = 20;
+/** A wider report takes more pages across, each with the heads of its rows. */
+const REPORT_COLUMNS = 16;
 
 export const columnLetter = (column: number): string => colToLetter(column);
 /** As a person reads it: the head is row 1. */
@@ -100,12 +102,22 @@ export async function writeReport({ name, widths, rows, frozen }: Report): Promi
       cells.set(`${at},${column}`, formula === undefined ? { value, style } : { ...live, value, style });
     });
   });
+  const heads = rows.flatMap((row, at) => (row.some(cell => cell?.tone === 'head') ? [at] : []));
+  const textsOf = (at: number) =>
+    rows[at]!.map((cell, column) => ({ text: String(cell?.value ?? ''), width: widths[column] ?? 10 }));
   const sheet: WriteSheet = {
     name,
     columns: widths.map(width => ({ width })),
     cells,
+    rowDefs: new Map(heads.map(at => [at, heightFor(textsOf(at))])),
     freezePane: frozen,
-    pageSetup: { orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: {
+      ...{ orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToHeight: 0 },
+      fitToWidth: Math.ceil(widths.length / REPORT_COLUMNS),
+      // On every printed page, as they stay on the screen.
+      printTitlesRow: `$${(heads[0] ?? 0) + 1}:$${frozen.rows}`,
+      printTitlesColumn: `$A:$${colToLetter(frozen.columns - 1)}`,
+    },
   };
   return await writeXlsx({ sheets: [sheet], defaultFont: FONT });
 }

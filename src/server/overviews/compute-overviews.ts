@@ -1,4 +1,4 @@
-import { costsOf } from '#domain/cost-objects.ts';
+import { backOfficeCosts, costsOf } from '#domain/cost-objects.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { type SegmentOverview, segmentOverview } from '#domain/segment-overview.ts';
@@ -17,4 +17,15 @@ export function computeProcessOverviewAndUnits(text: string): {
   const figures = processFigures(text);
   const units = new Map(costsOf(figures.sections).map(({ id, totals }) => [id, totals.units]));
   return { overview: processOverview(figures), units };
+}
+
+export interface MarkedSegmentOverview {
+  overview: SegmentOverview;
+  /** Processes of the back office, whose rows say so. */
+  backOffice: ReadonlySet<string>;
+}
+
+export function computeMarkedSegmentOverview(text: string): MarkedSegmentOverview {
+  const figures = segmentFigures(text);
+  return { overview: segmentOverview(figures), backOffice: backOfficeCosts(figures.sections) };
 }

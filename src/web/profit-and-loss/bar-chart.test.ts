@@ -4,10 +4,11 @@ import { BAKERY } from '#domain/bakery.ts';
 import { type ChartData, chartData } from '#domain/chart.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { overviewFigures } from '#domain/scenario-model.ts';
-import { barChart, barThickness, twoLines } from './bar-chart.ts';
+import { barChart, barThickness, longestLine, twoLines } from './bar-chart.ts';
 
 const bakery = chartData(processOverview(overviewFigures(BAKERY).process));
-const wishes = { revenue: 'Revenue', result: 'Total net result', text: '#000', line: '#ccc', animated: false };
+const words = { revenue: 'Revenue', result: 'Total net result', unit: 'Euros' };
+const wishes = { ...words, longest: 16, text: '#000', line: '#ccc', animated: false };
 const drawn = (data: ChartData, from = 0, to = data.labels.length) => barChart(data, { ...wishes, from, to });
 
 describe('The bar chart', () => {
@@ -27,11 +28,18 @@ describe('The bar chart', () => {
   });
 
   test('labels stand on two lines', () => {
-    expect(twoLines('Customer service')).toEqual(['Customer', 'service']);
-    expect(twoLines('January 2026')).toEqual(['January', '2026']);
-    expect(twoLines('Order picking and packing')).toEqual(['Order picking', 'and packing']);
-    expect(twoLines('Administration')).toEqual(['Administration']);
-    expect(twoLines('Arbeidsongeschiktheidsverzekeringsadministratie')).toEqual(['Arbeidsongeschi…']);
+    expect(twoLines('Customer service', 16)).toEqual(['Customer', 'service']);
+    expect(twoLines('January 2026', 16)).toEqual(['January', '2026']);
+    expect(twoLines('Order picking and packing', 16)).toEqual(['Order picking', 'and packing']);
+    expect(twoLines('Administration', 16)).toEqual(['Administration']);
+    expect(twoLines('Arbeidsongeschiktheidsverzekeringsadministratie', 16)).toEqual(['Arbeidsongeschi…']);
+  });
+
+  test('the narrower their room, the earlier names are cut, so that they never meet', () => {
+    const cut = (width: number) => twoLines('Kwaliteitscontrole achteraf', longestLine(width, 10));
+    expect(cut(1400)).toEqual(['Kwaliteitscontrole', 'achteraf']);
+    expect(cut(700)).toEqual(['Kwaliteit…', 'achteraf']);
+    expect(drawn(bakery).data.labels).toEqual([['Baking'], ['Packing'], ['Administration']]);
   });
 
   test('tooltips show rounded values, the axis Dutch numbers', () => {

@@ -18,6 +18,10 @@ interface ChartWishes {
   /** Which labels are drawn: from, up to but not including. */
   from: number;
   to: number;
+  /** Letters a line of a name may have. */
+  longest: number;
+  /** What the figures are in. */
+  unit: string;
   text: string;
   line: string;
   animated: boolean;
@@ -28,7 +32,7 @@ export function barChart(
   { labels, datasets }: ChartData,
   wishes: ChartWishes,
 ): ChartConfiguration<'bar', number[], string[]> {
-  const { from, to, text, line } = wishes;
+  const { from, to, longest, text, line } = wishes;
   const [revenue, result] = datasets;
   const every = [...revenue.data, ...result.data];
   const bars = { barThickness: barThickness(labels.length), borderWidth: 0 };
@@ -36,7 +40,7 @@ export function barChart(
   return {
     type: 'bar',
     data: {
-      labels: labels.slice(from, to).map(twoLines),
+      labels: labels.slice(from, to).map(name => twoLines(name, longest)),
       datasets: [
         { ...bars, label: wishes.revenue, data: revenue.data.slice(from, to), backgroundColor: GREY },
         { ...bars, label: wishes.result, data: result.data.slice(from, to), backgroundColor: byResult },
@@ -58,6 +62,7 @@ export function barChart(
           ticks: { color: text, callback: cents => formatOverview(Number(cents)) },
           grid: { color: line },
           border: { display: false },
+          title: { display: true, text: wishes.unit, color: text },
         },
       },
       plugins: {
@@ -73,13 +78,19 @@ export function barChart(
   };
 }
 
-const LONGEST = 16;
+/** Left of the bars stand the figures of the axis. */
+export const AXIS_WIDTH = 90;
+/** Of a letter of a name, with some air between names. */
+const LETTER_WIDTH = 6.6;
+/** So that names beside each other never meet. */
+export const longestLine = (width: number, labels: number): number =>
+  Math.max(2, Math.floor(width / Math.max(1, labels) / LETTER_WIDTH));
 
 /** A name on two lines, parted at the blank nearest to its middle; what is longer than a line is cut. */
-export function twoLines(name: string): string[] {
+export function twoLines(name: string, longest: number): string[] {
   const blanks = [...name.matchAll(/\s+/g)].map(({ index }) => index);
   const middle = name.length / 2;
   const at = blanks.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
   const lines = at === undefined || name.length <= 8 ? [name] : [name.slice(0, at), name.slice(at).trim()];
-  return lines.map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line));
+  return lines.map(line => (line.length > longest ? `${line.slice(0, Math.max(1, longest - 1))}…` : line));
 }

@@ -1,5 +1,5 @@
 import { nearestCents } from '#domain/money.ts';
-import { formatAmount, formatOverview, formatPercent, formatPricePerUnit } from '#domain/numbers.ts';
+import { formatAmount, formatOverview, formatPercentage, formatPricePerUnit } from '#domain/numbers.ts';
 import type { FigureAddress, SheetCell } from './sheet.ts';
 
 const toneOf = (value: number): SheetCell['tone'] => (value < 0 ? 'negative' : value === 0 ? 'zero' : undefined);
@@ -12,7 +12,7 @@ export const amountCell = (cents: number | null, figure?: FigureAddress): SheetC
   cents === null ? DASH : { text: formatOverview(cents), tone: toneOf(cents), exact: formatAmount(cents), figure };
 
 export const percentCell = (share: number | null, figure?: FigureAddress): SheetCell =>
-  share === null ? DASH : { text: `${formatPercent(share)}%`, tone: toneOf(share), figure };
+  share === null ? DASH : { text: formatPercentage(share), tone: toneOf(share), figure };
 
 export const unitsCell = (hundredths: number, figure?: FigureAddress): SheetCell => ({
   text: formatAmount(hundredths),

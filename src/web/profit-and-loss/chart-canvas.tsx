@@ -12,12 +12,15 @@ interface ChartCanvasProps {
   to: number;
   revenue: string;
   result: string;
+  unit: string;
+  /** Letters a line of a name may have. */
+  longest: number;
   /** On paper: this many pixels, black on white, drawn at once. */
   paper?: { width: number; height: number; className: string | undefined };
 }
 
 /** The drawing itself; what it says stands in the table beside it. */
-export function ChartCanvas({ data, from, to, revenue, result, paper }: ChartCanvasProps) {
+export function ChartCanvas({ data, from, to, revenue, result, unit, longest, paper }: ChartCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the page change with the scheme
@@ -26,7 +29,7 @@ export function ChartCanvas({ data, from, to, revenue, result, paper }: ChartCan
     const page = getComputedStyle(canvas.current);
     const colours = paper ? { text: '#333333', line: '#dddddd' } : { text: page.color, line: page.borderTopColor };
     const still = paper !== undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const configuration = barChart(data, { revenue, result, from, to, ...colours, animated: !still });
+    const configuration = barChart(data, { revenue, result, unit, from, to, longest, ...colours, animated: !still });
     Chart.defaults.font.family = page.fontFamily;
     const onPaper = paper ? { responsive: false, devicePixelRatio: 2 } : {};
     const chart = new Chart(canvas.current, {
@@ -34,7 +37,7 @@ export function ChartCanvas({ data, from, to, revenue, result, paper }: ChartCan
       options: { ...configuration.options, ...onPaper },
     });
     return () => chart.destroy();
-  }, [data, from, to, revenue, result, scheme]);
+  }, [data, from, to, revenue, result, longest, scheme]);
   const size = paper && { width: paper.width, height: paper.height };
   return <canvas ref={canvas} {...size} className={paper?.className} aria-hidden />;
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListFailed } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingText, Section } from '#web/ui/page.tsx';
+import style from './chart.module.css';
 import { DownloadDialog } from './download-dialog.tsx';
 import { OverviewChart, PrintedChart } from './overview-chart.tsx';
 import { graphQuery } from './overviews.queries.ts';
@@ -21,7 +23,7 @@ interface ChartSectionProps {
 
 export function ChartSection({ scenarioId, logo, where, printing, onPrint }: ChartSectionProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(graphQuery(scenarioId));
+  const { data, error, refetch } = useQuery(graphQuery(scenarioId));
   const [isChoosing, setChoosing] = useState(false);
   const printed = useCallback(() => onPrint(false), [onPrint]);
   // Once paper shows the chart.
@@ -37,7 +39,15 @@ export function ChartSection({ scenarioId, logo, where, printing, onPrint }: Cha
         </Button>
       }
     >
-      {data ? <OverviewChart data={data} logo={logo} /> : <LoadingText rows={11} />}
+      {data ? (
+        <OverviewChart data={data} logo={logo} />
+      ) : error ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={style.awaited}>
+          <LoadingText />
+        </div>
+      )}
       {data && printing && (
         <PrintSheet where={where} logo={logo} onPrinted={printed}>
           {() => <PrintedChart data={data} />}

@@ -27,7 +27,9 @@ export function FlowCanvas({ flow, names, onStream, paper }: FlowCanvasProps) {
     const page = getComputedStyle(canvas.current);
     const configuration = sankeyChart(flow, {
       names,
-      text: paper ? '#333333' : page.color,
+      text: paper ? '#000000' : page.color,
+      ground: veil(paper ? 'rgb(255, 255, 255)' : page.backgroundColor),
+      withAmounts: paper !== undefined,
       onStream: link => clicked.current?.(link),
     });
     Chart.defaults.font.family = page.fontFamily;
@@ -41,3 +43,6 @@ export function FlowCanvas({ flow, names, onStream, paper }: FlowCanvasProps) {
   const size = paper && { width: paper.width, height: paper.height };
   return <canvas ref={canvas} {...size} className={paper?.className} aria-hidden />;
 }
+
+/** What is behind shines through a little. */
+const veil = (colour: string): string => colour.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.72)');

@@ -3,10 +3,11 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow, FlowNode } from '#domain/flow.ts';
+import { ListFailed } from '#web/shell/list-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
-import { LoadingText, Row, Section } from '#web/ui/page.tsx';
+import { LoadingText, Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -39,7 +40,8 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
   const [most, setMost] = useState(20);
   const [isChoosing, setChoosing] = useState(false);
   const [isListed, setListed] = useState(false);
-  const { data: flow } = useQuery({ ...flowQuery(scenarioId, most), placeholderData: before => before });
+  const asked = useQuery({ ...flowQuery(scenarioId, most), placeholderData: before => before });
+  const flow = asked.data;
   const names = useNames(flow);
   const trail = useTrail(scenarioId);
   const printed = useCallback(() => onPrint(false), [onPrint]);
@@ -57,7 +59,16 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
     trail.ask({ cell, of, note: isWhole ? t('flow.more') : undefined });
   });
 
-  if (!flow) return <LoadingText rows={11} />;
+  if (!flow)
+    return (
+      <Section title={t('flow.title')}>
+        {asked.error ? (
+          <ListFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <LoadingText rows={11} />
+        )}
+      </Section>
+    );
   if (flow.links.length === 0) return null;
   return (
     <Section
@@ -68,9 +79,9 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
         </Button>
       }
     >
+      <p className={style.intro}>{t('flow.intro')}</p>
       <div className={style.above}>
-        <p>{t('flow.intro')}</p>
-        <Row>
+        <div className={style.choice}>
           <Select
             label={t('flow.most')}
             options={CHOICES.map(count => ({ value: String(count), label: String(count) }))}
@@ -78,8 +89,8 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
             onChange={chosen => setMost(Number(chosen ?? 20))}
             required
           />
-          {logo}
-        </Row>
+        </div>
+        {logo}
       </div>
       <div className={style.scroller}>
         <div className={style.room} style={{ height: sankeyHeight(flow) }}>
@@ -94,9 +105,12 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
       {printing && (
         <PrintSheet where={where} logo={logo} onPrinted={printed}>
           {() => (
-            <Suspense>
-              <FlowCanvas flow={flow} names={names} paper={{ width: 1040, height: 600, className: paper.chart }} />
-            </Suspense>
+            <>
+              <p>{t('flow.intro')}</p>
+              <Suspense>
+                <FlowCanvas flow={flow} names={names} paper={{ width: 1040, height: 590, className: paper.chart }} />
+              </Suspense>
+            </>
           )}
         </PrintSheet>
       )}

@@ -7,7 +7,7 @@ import { formatOverview } from '#domain/numbers.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { LoadingText, Row } from '#web/ui/page.tsx';
-import { GREEN, GREY, labelWidth, RED } from './bar-chart.ts';
+import { AXIS_WIDTH, GREEN, GREY, labelWidth, longestLine, RED } from './bar-chart.ts';
 import style from './chart.module.css';
 import paper from './print-sheet.module.css';
 
@@ -23,12 +23,13 @@ interface OverviewChartProps {
 export function OverviewChart({ data, logo }: OverviewChartProps) {
   const { t } = useTranslation();
   const room = useRef<HTMLDivElement>(null);
-  const fits = Math.max(1, Math.floor((useWidth(room) - 90) / labelWidth(data.labels.length)));
+  const width = useWidth(room) - AXIS_WIDTH;
+  const fits = Math.max(1, Math.floor(width / labelWidth(data.labels.length)));
   const stretches = bands(data.labels.length, fits);
   const [asked, setPage] = useState(0);
   const page = Math.min(asked, stretches.length - 1);
   const { from, to } = stretches[page] ?? { from: 0, to: 0 };
-  const words = { revenue: t(OVERVIEW_LABELS.revenue), result: t(OVERVIEW_LABELS.totalNetResult) };
+  const words = useWords();
   return (
     <figure className={style.figure}>
       <div className={style.above}>
@@ -56,34 +57,47 @@ export function OverviewChart({ data, logo }: OverviewChartProps) {
       </div>
       <div ref={room} className={style.room}>
         <Suspense fallback={<LoadingText />}>
-          <ChartCanvas data={data} from={from} to={to} {...words} />
+          <ChartCanvas data={data} from={from} to={to} longest={longestLine(width, to - from)} {...words} />
         </Suspense>
       </div>
-      <ChartTable data={data} {...words} />
+      <ChartTable data={data} revenue={words.revenue} result={words.result} />
     </figure>
   );
 }
 
+function useWords(): { revenue: string; result: string; unit: string } {
+  const { t } = useTranslation();
+  return {
+    revenue: t(OVERVIEW_LABELS.revenue),
+    result: t(OVERVIEW_LABELS.totalNetResult),
+    unit: t('profitAndLoss.row'),
+  };
+}
+
+/** A page across, in pixels. */
+const PAPER_WIDTH = 1040;
+
 /** What of the chart is printed: the same bars, as many side by side as a page holds. */
 export function PrintedChart({ data }: { data: ChartData }) {
-  const { t } = useTranslation();
-  const width = 1040;
-  const height = 480;
-  const words = { revenue: t(OVERVIEW_LABELS.revenue), result: t(OVERVIEW_LABELS.totalNetResult) };
-  const fits = Math.floor((width - 90) / labelWidth(data.labels.length));
+  const words = useWords();
+  const width = PAPER_WIDTH - AXIS_WIDTH;
+  const stretches = bands(data.labels.length, Math.floor(width / labelWidth(data.labels.length)));
+  // Where there are more, two stand on a page.
+  const height = stretches.length > 1 ? 276 : 480;
   return (
     <>
       <div className={paper.legend}>
         <Legend />
       </div>
       <Suspense>
-        {bands(data.labels.length, fits).map(stretch => (
+        {stretches.map(stretch => (
           <ChartCanvas
             key={stretch.from}
             data={data}
             {...stretch}
             {...words}
-            paper={{ width, height, className: paper.chart }}
+            longest={longestLine(width, stretch.to - stretch.from)}
+            paper={{ width: PAPER_WIDTH, height, className: paper.chart }}
           />
         ))}
       </Suspense>

@@ -23,8 +23,9 @@ interface OverviewTableProps {
 /** Fewer than these are all drawn, so that the browser's own search finds them. */
 const ROWS_DRAWN_WHOLE = 60;
 const COLUMNS_DRAWN_WHOLE = 24;
-const COLUMN_WIDTH = 112;
-const TOTAL_WIDTH = 128;
+const COLUMN_WIDTH = 124;
+/** The logo's greatest width and the column's margin: it stands in the last column. */
+const TOTAL_WIDTH = 90 + 50;
 
 /** Heads, first column and total stay in sight; of 1,000 columns × 2,000 rows only what is seen is drawn. */
 export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {

@@ -3,6 +3,7 @@ import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
@@ -65,7 +66,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const isSegments = view === 'segment';
   const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
   const sheet = isSegments
-    ? segmentSheet(segment, { ...shown, backOffice: backOfficeOf(process) }, t)
+    ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, t)
     : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, t);
   const left = isSegments
     ? [...leftOfSegments(segment), ...leftBefore(segment.notAllocated)]
@@ -180,10 +181,3 @@ function useView(hasSegments: boolean): [View, (view: View) => void] {
   };
   return [hasSegments ? view : 'process', change];
 }
-
-const backOfficeOf = ({ processesByLevels }: RenderedOverview): Set<string> =>
-  new Set(
-    processesByLevels
-      .filter(section => section.isBackOffice)
-      .flatMap(section => section.mainProcesses.flatMap(({ processes }) => processes.map(({ id }) => id))),
-  );

@@ -17,15 +17,20 @@ interface PrintSheetProps {
 /** Paper has a layout of its own; while it is open nothing else of the page is printed. */
 export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps) {
   const [printing, setPrinting] = useState(false);
+  const written = where.join(' · ');
   useEffect(() => {
     let title = document.title;
+    let footer: CSSStyleSheet | undefined;
     const before = () => {
+      footer = footerOf(written);
+      document.adoptedStyleSheets.push(footer);
       title = document.title;
       document.title = PRINT_TITLE;
       flushSync(() => setPrinting(true));
     };
     const after = () => {
       document.title = title;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== footer);
       setPrinting(false);
       onPrinted?.();
     };
@@ -35,13 +40,13 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
     };
-  }, [onPrinted]);
+  }, [onPrinted, written]);
   return createPortal(
     <div className={style.sheet} aria-hidden={!printing}>
       <header className={style.header}>
         <div>
           <h1>{PRINT_TITLE}</h1>
-          <p>{where.join(' · ')}</p>
+          <p>{written}</p>
         </div>
         {logo}
       </header>
@@ -49,4 +54,12 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
     </div>,
     document.body,
   );
+}
+
+/** What stands above the first page stands at the foot of each. A name is a string of the style sheet, whatever is in it. */
+function footerOf(written: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  const text = [...written].map(sign => `\\${sign.codePointAt(0)!.toString(16)} `).join('');
+  sheet.insertRule(`@page overview { @bottom-left { content: "${text}"; font-size: 8pt; color: #595e69; } }`);
+  return sheet;
 }

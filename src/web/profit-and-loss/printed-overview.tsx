@@ -95,9 +95,16 @@ function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: He
               at = group.to;
               return [
                 gap > 0 && <td key={`before ${group.id}`} colSpan={gap} />,
-                <th key={group.id} scope="colgroup" colSpan={group.to - group.from}>
-                  {group.head}
-                  {group.note && <small> {group.note}</small>}
+                <th
+                  key={group.id}
+                  scope="colgroup"
+                  colSpan={group.to - group.from}
+                  data-length={lengthOf(group.head, group.to - group.from)}
+                >
+                  <span>
+                    {group.head}
+                    {group.note && <small> {group.note}</small>}
+                  </span>
                 </th>,
               ];
             })}
@@ -108,7 +115,7 @@ function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: He
       <tr>
         <th scope="col">{firstHead}</th>
         {columns.slice(from, to).map(column => (
-          <th key={column.id} scope="col" data-kind={column.kind}>
+          <th key={column.id} scope="col" data-kind={column.kind} data-length={lengthOf(column.head, 1)}>
             {column.head}
             {column.note && <small> {column.note}</small>}
           </th>
@@ -117,3 +124,10 @@ function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: He
     </thead>
   );
 }
+
+/** Longer names stand smaller: a browser repeats heads only while they take less than a quarter of the page. */
+const lengthOf = (name: string, columns: number): 'long' | 'longest' | undefined => {
+  const letters = name.length / columns;
+  if (letters > 50) return 'longest';
+  return letters > 26 ? 'long' : undefined;
+};

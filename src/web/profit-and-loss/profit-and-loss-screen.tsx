@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ListFailed } from '#web/shell/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
@@ -18,6 +19,11 @@ export function ProfitAndLossScreen() {
 function Loaded({ scenario }: { scenario: Scenario }) {
   const process = useQuery(processOverviewQuery(scenario.id));
   const segment = useQuery(segmentOverviewQuery(scenario.id));
-  if (!process.data || !segment.data) return <LoadingText rows={12} />;
-  return <Overviews scenario={scenario} process={process.data} segment={segment.data} />;
+  if (process.data && segment.data)
+    return <Overviews scenario={scenario} process={process.data} segment={segment.data} />;
+  const failed = [process, segment].filter(({ isError }) => isError);
+  const again = () => {
+    for (const { refetch } of failed) void refetch();
+  };
+  return failed[0] ? <ListFailed error={failed[0].error} onRetry={again} /> : <LoadingText rows={12} />;
 }

@@ -16,6 +16,10 @@ const COLOURS: Record<FlowNode['kind'], string> = {
 interface SankeyWishes {
   names: ReadonlyMap<string, string>;
   text: string;
+  /** What names stand on, so that streams don't cross them out. */
+  ground: string;
+  /** On paper nothing tells an amount by itself: it stands beside the name. */
+  withAmounts?: boolean;
   onStream?: (link: number) => void;
 }
 
@@ -31,7 +35,7 @@ export function sankeyHeight({ nodes }: Flow): number {
 /** From personnel and other costs through costs to segments: each stream as wide as its amount. */
 export function sankeyChart(
   { nodes, links }: Flow,
-  { names, text, onStream }: SankeyWishes,
+  { names, text, ground, withAmounts, onStream }: SankeyWishes,
 ): ChartConfiguration<'sankey', SankeyDataPoint[]> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]));
   const colour = (id: string) => COLOURS[kinds.get(id) ?? 'process'];
@@ -43,7 +47,12 @@ export function sankeyChart(
         {
           data: links.map(({ from, to, amount }) => ({ from, to, flow: amount })),
           parsing: { from: 'from', to: 'to', flow: 'flow' },
-          labels: Object.fromEntries(nodes.map(({ id }) => [id, short(nameOf(id))])),
+          labels: Object.fromEntries(
+            nodes.map(({ id, amount }) => {
+              const name = short(nameOf(id));
+              return [id, withAmounts ? `${name}  ${formatOverview(amount)}` : name];
+            }),
+          ),
           column: Object.fromEntries(nodes.map(({ id, column }) => [id, column])),
           priority: Object.fromEntries(nodes.map(({ id }, place) => [id, place])),
           colorFrom: ({ raw }) => colour((raw as SankeyDataPoint | undefined)?.from ?? ''),
@@ -54,7 +63,7 @@ export function sankeyChart(
           nodeWidth: 8,
           nodePadding: 16,
           nodeMinSize: 2,
-          nodeLabels: { color: text, font: { size: 11 } },
+          nodeLabels: { color: text, font: { size: 11 }, backgroundColor: ground, borderRadius: 2, padding: 2 },
           size: 'max',
         },
       ],

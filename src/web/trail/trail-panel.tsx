@@ -99,9 +99,9 @@ function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave
         head: t('trail.driver'),
         kind: 'text',
         value: part => part.unitDescription,
-        width: 100,
+        width: 128,
       },
-      { id: 'share', head: t('trail.share'), kind: 'percent', value: part => part.share, width: 84 },
+      { id: 'share', head: t('trail.share'), kind: 'percent', value: part => part.share, width: 108 },
       { id: 'amount', head: t('trail.amount'), kind: 'amount', value: part => part.amount, width: 120 },
       {
         id: 'open',

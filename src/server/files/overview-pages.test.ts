@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from '#domain/bakery.ts';
+import { backOfficeCosts } from '#domain/cost-objects.ts';
+import { processOverview } from '#domain/process-overview.ts';
+import { randomScenario } from '#domain/random-scenario.ts';
+import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import { segmentOverview } from '#domain/segment-overview.ts';
+import { chartSvg } from './overview-chart-svg.ts';
+import type { OverviewFile } from './overview-csv.ts';
+import { processPages } from './overview-process-pages.ts';
+import { segmentPages } from './overview-segment-pages.ts';
+import type { Language } from './overview-texts.ts';
+
+const file = (language: Language): OverviewFile => ({
+  heading: { company: 'Bakery', report: 'Report', scenario: 'Budget', processLevel: 3 },
+  date: '20-11-2026',
+  language,
+  flags: { showGrossMargin: false, showContributionMargin: false },
+});
+const perProcess = (model: ScenarioModel, language: Language) =>
+  processPages(processOverview(overviewFigures(model).process), file(language));
+const perSegment = (model: ScenarioModel, language: Language) => {
+  const figures = overviewFigures(model).segment;
+  return segmentPages(
+    { overview: segmentOverview(figures), backOffice: backOfficeCosts(figures.sections) },
+    file(language),
+  );
+};
+
+describe('A document of more than 20,000 figures', () => {
+  const size = { segments: 20, sections: 2, employees: 60, costCenters: 0, otherCosts: 0, allocations: 30 };
+  const many = { ...randomScenario(4, { ...size, processes: 500 }), showCostCentersOnPersonnel: false };
+
+  test.each([
+    ['en', /^Sums only: .* more than 20,000 figures\. CSV and Excel hold every part\.$/],
+    ['nl', /^Alleen de totalen: .* meer dan 20\.000 bedragen bevatten\. In CSV en Excel staan alle onderdelen\.$/],
+  ] as const)('holds sums only, and says so above the first of them (%s)', (language, said) => {
+    for (const sheet of [perProcess(many, language), perSegment(many, language)]) {
+      expect(sheet.lines.filter(({ tone }) => tone === 'part')).toEqual([]);
+      expect(sheet.before).toEqual([expect.stringMatching(said)]);
+    }
+  });
+
+  test('a smaller one holds every part, and nothing of the kind is said', () => {
+    for (const sheet of [perProcess(BAKERY, 'en'), perSegment(BAKERY, 'en')]) {
+      expect(sheet.lines.filter(({ tone }) => tone === 'part').length).toBeGreaterThan(3);
+      expect(sheet.before).toEqual([]);
+    }
+  });
+});
+
+test('in the segment view the rows of the back office say so, as on the screen', () => {
+  const names = (language: Language) => perSegment(BAKERY, language).lines.map(({ head }) => head);
+  expect(names('en')).toContain('Administration (Back office)');
+  expect(names('nl')).toContain('Administration (Backoffice)');
+  expect(names('en')).toContain('Baking');
+});
+
+test('I2 markup in a name is text of the chart', () => {
+  const name = '</text><a href="https://evil.example">&';
+  const set = { label: '', data: [100] };
+  const svg = chartSvg({ labels: [name], datasets: [set, set] }, 0, 1, 200);
+  expect(svg).toContain('&lt;/text&gt;&lt;a');
+  expect(svg).not.toMatch(/<a |<\/text><a/);
+});
