@@ -87,4 +87,16 @@ test('1,000 columns stay usable: only what is seen is drawn, any cell is reached
   await expect(page.locator('tbody [data-column="999"]').last()).toBeFocused();
   await expect(page.locator('tbody [data-column="999"]').last()).toBeInViewport();
   await expect(page.locator('tbody [data-column="1000"]').last()).toBeInViewport();
+  // Heads and first column stick.
+  await expect(table.locator('thead th').last()).toBeInViewport();
+  await expect(page.locator('[data-line="netMargin"] > th')).toBeInViewport();
+
+  // The segment view has them as rows, folded at first.
+  await page.getByRole('radio', { name: 'Segments' }).check();
+  const segments = page.locator('#segmentOverviewTable');
+  await segments.getByRole('button', { name: 'Total costs' }).click();
+  await expect(segments).toHaveAttribute('aria-rowcount', /^10\d\d$/);
+  expect(await segments.locator('tbody tr').count()).toBeLessThan(120);
+  await page.locator('[data-line="totalCosts"] > th button').press('Control+End');
+  await expect(page.locator('[data-line="totalNetResult"] > :focus')).toBeInViewport();
 });
