@@ -51,6 +51,8 @@ export interface Call {
   bodyLimit?: number;
   /** How often per minute one account may make this call. */
   perMinute?: number;
+  /** All its statements see the same moment, whoever changes something meanwhile. */
+  oneMoment?: true;
   /** A form with one file instead of JSON: the body is its fields and `file: { name, bytes }`. */
   multipart?: true;
   /** What a reply that is not JSON is made of. */

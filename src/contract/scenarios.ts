@@ -72,6 +72,7 @@ export const scenarios = {
       subject: { kind: 'report', at: 'body.reportId' },
       within: [{ kind: 'scenario', at: 'body.existingScenarioId' }],
     },
+    oneMoment: true,
     body: z.object({
       name: name(),
       reportId: id,

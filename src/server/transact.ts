@@ -37,7 +37,7 @@ export async function transact<T>(
   let changes: Change[] = [];
   let entered: Entered | undefined;
   try {
-    const result = await deps.db.asApp(async tx => {
+    const inTransaction = async (tx: Tx) => {
       changes = [];
       entered = await enter(tx, identity, call.access, input as unknown as Record<string, unknown>);
       const context: Context & { listVersion?: number } = {
@@ -54,7 +54,8 @@ export async function transact<T>(
       const done = await work(context);
       await addHistory(tx, lines(call, request.id, entered, changes));
       return done;
-    });
+    };
+    const result = await deps.db.asApp(inTransaction, { oneMoment: call.oneMoment });
     if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));
     return result;
   } catch (error) {

@@ -7,6 +7,30 @@ import { openDatabase } from './connect.ts';
 import { DatabaseUnavailable, RolledBack } from './failures.ts';
 import { actAs } from './tenant.ts';
 
+test('a transaction of one moment does not see what others commit after its first statement', async () => {
+  const db = await testDatabase('server');
+  let begin = () => {};
+  const begun = new Promise<void>(done => {
+    begin = done;
+  });
+  const elsewhere = begun.then(() =>
+    db.asOwner(tx =>
+      tx.insertInto('sector').values({ id: randomUUID(), position: 999, name_en: 'S', name_nl: 'S' }).execute(),
+    ),
+  );
+  await db.asApp(
+    async tx => {
+      const sectors = async () => (await tx.selectFrom('sector').select('id').execute()).length;
+      const before = await sectors();
+      begin();
+      await elsewhere;
+      expect(await sectors()).toBe(before);
+    },
+    { oneMoment: true },
+  );
+  await db.drop();
+});
+
 describe.each(['server', 'embedded'] as const)('a transaction on the %s engine', engine => {
   let db: TestDatabase;
   beforeAll(async () => {

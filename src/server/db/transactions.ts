@@ -15,6 +15,12 @@ export interface TransactionOptions {
   onRetry(error: unknown): void;
 }
 
+/** What a transaction may ask for. */
+export interface Wishes {
+  /** Each of its statements sees what was committed when the first began. */
+  oneMoment?: boolean | undefined;
+}
+
 const ATTEMPTS = 5;
 /** What a transaction started may outlive it (a timer, a stream), so the mark is taken back at its end. */
 const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -26,11 +32,12 @@ export async function transact<T>(
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
+  wishes: Wishes = {},
 ): Promise<T> {
   if (inside.getStore()?.isOpen) throw new Error('a transaction inside a transaction: pass the outer one on instead');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, role, traffic, options, work);
+      return await attemptOnce(pool, role, traffic, options, work, wishes);
     } catch (error) {
       if (!isWorthRetrying(error) || attempt === ATTEMPTS) throw error;
       options.onRetry(error);
@@ -45,6 +52,7 @@ async function attemptOnce<T>(
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
+  { oneMoment }: Wishes,
 ): Promise<T> {
   const client = await pool.connect().catch(error => {
     throw asFailure(error);
@@ -53,7 +61,8 @@ async function attemptOnce<T>(
   const mark = { isOpen: true };
   try {
     const takeRole = role ? `; set local role ${role}` : '';
-    await connection.control(`begin${takeRole}${options.preamble}`, options.beginLimitMs);
+    const isolation = oneMoment ? ' isolation level repeatable read' : '';
+    await connection.control(`begin${isolation}${takeRole}${options.preamble}`, options.beginLimitMs);
     const result = await inside.run(mark, () =>
       within(options.transactionLimitMs, connection, work(boundTo(connection))),
     );

@@ -1,0 +1,79 @@
+// The copy of a large scenario: how long it takes, and how near its longest statement comes to the limit of 15 seconds.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
+import { openDatabase, type Target } from '../src/server/db/connect.ts';
+import { actAs } from '../src/server/db/tenant.ts';
+import { copyScenario } from '../src/server/scenarios/copy-scenario.ts';
+import { addScenario } from '../src/server/scenarios/scenarios.sql.ts';
+import { addLargeScenario } from '../src/server/testing/large-scenario.ts';
+import { onServer, startCluster } from '../src/server/testing/postgres-cluster.ts';
+import { keep, ms } from './figures.ts';
+
+const SIZES = [100_000, 200_000];
+const PER_EMPLOYEE = 50;
+
+/** Remembers how long the longest statement took. */
+class Longest implements KyselyPlugin {
+  milliseconds = 0;
+  #began = 0;
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    this.#began = performance.now();
+    return node;
+  };
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => {
+    this.milliseconds = Math.max(this.milliseconds, performance.now() - this.#began);
+    return result;
+  };
+}
+
+async function column(target: Target): Promise<string[]> {
+  const db = await openDatabase(target, { statementTimeoutMs: 120_000 });
+  const companyId = randomUUID();
+  await db.asOwner(tx =>
+    sql`insert into company (id, name, name_key, sector_id, color) select ${companyId}::uuid, 'C', ${companyId}, id, '#000000' from sector limit 1`.execute(
+      tx,
+    ),
+  );
+  const cells: string[] = [];
+  for (const rows of SIZES) {
+    const size = { employees: rows / PER_EMPLOYEE, costsPerEmployee: PER_EMPLOYEE, segments: 2, otherCosts: 10 };
+    const { reportId, scenarioId } = await addLargeScenario(db, companyId, size);
+    await db.asOwner(tx => sql`analyze`.execute(tx));
+    const longest = new Longest();
+    const began = performance.now();
+    await db.asApp(
+      async tx => {
+        await actAs(tx, { userId: randomUUID(), companyIds: [companyId] });
+        const copy = await addScenario(tx, { companyId, reportId, name: `Copy of ${rows}` });
+        await copyScenario(tx.withPlugin(longest), scenarioId, { companyId, scenarioId: copy.id });
+      },
+      { oneMoment: true },
+    );
+    cells.push(ms(performance.now() - began), ms(longest.milliseconds));
+  }
+  await db.close();
+  return cells;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'verdeel-bench-'));
+const cluster = await startCluster(process.env.DATABASE_TEST_URL, ['shared_buffers=128MB']);
+const name = `bench_${randomUUID().replaceAll('-', '')}`;
+try {
+  await onServer(cluster.url, `create database ${name}`);
+  const server = await column({ url: `${cluster.url}/${name}` });
+  const embedded = await column({ dir: path.join(folder, 'database') });
+  const labels = SIZES.flatMap(rows => [
+    `a copy of ${rows.toLocaleString('en')} allocations, ms`,
+    'its longest statement, ms',
+  ]);
+  const rows = labels.map((label, n) => [label, embedded[n] ?? '', server[n] ?? '']);
+  keep('copies', 'Copies of large scenarios', ['', 'embedded', 'PostgreSQL 15 on the same machine'], rows);
+} finally {
+  await onServer(cluster.url, `drop database if exists ${name} with (force)`);
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
