@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, type Target } from '../db/connect.ts';
+import { readArchive, writeArchive } from '../files/archive.ts';
 import { addLargeScenario, type LargeScenario, type Size } from './large-scenario.ts';
 import { type RunningProgram, runProgram, type Watched } from './running-program.ts';
 import { addCast, type Person } from './test-app.ts';
@@ -25,49 +26,17 @@ export async function prepare(target: Target, size: Partial<Size>): Promise<Prep
   return { ...scenario, target, who: a.manager };
 }
 
-const ALLOCATIONS = ['employee_allocation', 'other_cost_allocation', 'total_cost_allocation'];
-
-/** Every cost, every employee and every allocation becomes another. */
-export async function changeEverything({ target, scenarioId }: Prepared): Promise<void> {
-  const db = await openDatabase(target, { statementTimeoutMs: 120_000 });
-  await db.asOwner(async tx => {
-    const here = sql`where scenario_id = ${scenarioId}`;
-    await sql`update process set total_revenue_cents = total_revenue_cents + 100 ${here}`.execute(tx);
-    await sql`update process_cost_allocation set units_hundredths = 900 ${here}`.execute(tx);
-    for (const table of ALLOCATIONS)
-      await sql`update ${sql.table(table)} set share = share / 2, cost_cents = cost_cents / 2 ${here}`.execute(tx);
-    await sql`update employee set extras_cents = extras_cents + 100 ${here}`.execute(tx);
-    await sql`update other_cost set total_cost_cents = total_cost_cents + 100 ${here}`.execute(tx);
-  });
-  await db.close();
-}
-
-/** Every figure of the scenario in one text: what was entered and what follows from it. */
-export async function figuresOf({ target, scenarioId }: Prepared): Promise<string> {
-  const db = await openDatabase(target, { statementTimeoutMs: 120_000 });
-  const tables = {
-    process: 'id, total_units_hundredths, total_revenue_cents, total_cost_cents',
-    employee: 'id, yearly_wage_cents, extras_cents',
-    other_cost: 'id, total_cost_cents',
-    process_cost_allocation: 'process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents',
-    employee_allocation: 'employee_id, process_id, share, units_hundredths, cost_cents',
-    other_cost_allocation: 'other_cost_id, process_id, share, units_hundredths, cost_cents',
-    total_cost_allocation: 'process_id, segment_id, share, units_hundredths, cost_cents',
-  };
-  const digests = await db.asOwner(async tx => {
-    const found: string[] = [];
-    for (const [table, columns] of Object.entries(tables)) {
-      const row = sql.raw(`concat_ws(' ', ${columns})`);
-      const { rows } = await sql<{
-        digest: string;
-      }>`select coalesce(md5(string_agg(${row}, ';' order by ${row})), '') as digest
-        from ${sql.table(table)} where scenario_id = ${scenarioId}`.execute(tx);
-      found.push(`${table} ${rows[0]!.digest}`);
-    }
-    return found;
-  });
-  await db.close();
-  return digests.join('\n');
+/** The workbook with every number on its sheets halved: everything differs, and what follows from it is still exact. */
+export function halved(file: Buffer): Buffer {
+  const number = /(<c r="[A-Z]+\d+" s="\d+"><v>)([\d.]+)(?=<\/v>)/g;
+  return writeArchive(
+    readArchive(file).map(({ name, content }) => ({
+      name,
+      content: name.startsWith('xl/worksheets/')
+        ? Buffer.from(content.toString('utf8').replace(number, (_, before, value) => `${before}${Number(value) / 2}`))
+        : content,
+    })),
+  );
 }
 
 export interface Served {

@@ -37,13 +37,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The provider of this run. */
+export const sharedProvider = (): TestProvider => connectTestProvider(provided('providerAuthority'));
+
 /** The real program on a database of its own, with a real provider's tokens; on others where they are given. */
 export async function testApp(
   engine?: 'server' | 'embedded',
   given: { db?: TestDatabase; provider?: TestProvider } = {},
 ): Promise<TestApp> {
   const db = given.db ?? (await testDatabase(engine));
-  const provider = given.provider ?? connectTestProvider(provided('providerAuthority'));
+  const provider = given.provider ?? sharedProvider();
   const config = {
     ...readConfig({ VERDEEL_URL: 'http://localhost:4000', LOG_LEVEL: 'silent' }),
     oidc: {

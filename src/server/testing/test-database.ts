@@ -41,9 +41,11 @@ export const serverUrl = (): string => inject('server').url;
 export async function emptyTarget(engine: TestEngine): Promise<{ target: Target; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   if (engine === 'embedded') {
-    const dir = path.join(scratchFolder(), name);
+    // As in a data folder of the program, which a test may start on it.
+    const data = path.join(scratchFolder(), name);
+    const dir = path.join(data, 'database');
     cpSync(inject('embeddedTemplate'), dir, { recursive: true });
-    return { target: { dir }, remove: async () => rmSync(dir, { recursive: true, force: true }) };
+    return { target: { dir }, remove: async () => rmSync(data, { recursive: true, force: true }) };
   }
   const { url, template } = inject('server');
   await onServer(url, `create database ${name} template ${template}`);
