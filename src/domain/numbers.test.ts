@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENTRY_LIMIT, HUNDRED_PERCENT } from './money.ts';
+import { ENTRY_LIMIT, HUNDRED_PERCENT, sum, toEuros } from './money.ts';
 import {
+  amountOf,
   formatAmount,
   formatOverview,
   formatPercent,
@@ -110,6 +111,46 @@ describe('reading amounts', () => {
     expect(amount('999.999.999,99')).toBe(ENTRY_LIMIT - 1);
     expect(amount('1.000.000.000')).toBe('TooLarge');
     expect(amount('9'.repeat(400))).toBe('TooLarge');
+  });
+});
+
+describe('taking a number of a spreadsheet for an amount', () => {
+  const taken = (decimal: number) => {
+    const parsed = amountOf(decimal);
+    return parsed.ok ? parsed.value : parsed.reason;
+  };
+  const cents = fc.integer({ min: 1 - ENTRY_LIMIT, max: ENTRY_LIMIT - 1 });
+
+  test('every amount comes back from the number it is held as', () => {
+    fc.assert(
+      fc.property(cents, cents => {
+        expect(taken(toEuros(cents))).toBe(cents);
+      }),
+    );
+  });
+
+  test('a sum the spreadsheet made of binary fractions is the sum of the cents', () => {
+    const few = fc.array(fc.integer({ min: 0, max: ENTRY_LIMIT / 10 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(few, cents => {
+        expect(taken(sum(cents.map(toEuros)))).toBe(sum(cents));
+      }),
+    );
+  });
+
+  test('a third decimal is never rounded away', () => {
+    const small = fc.integer({ min: 0, max: ENTRY_LIMIT / 100 });
+    fc.assert(
+      fc.property(small, fc.integer({ min: 1, max: 9 }), (cents, mills) => {
+        expect(taken((cents * 10 + mills) / 1000)).toBe('TooManyDecimals');
+      }),
+    );
+  });
+
+  test('what is no amount is refused, and zero is never negative', () => {
+    expect([Number.NaN, Number.POSITIVE_INFINITY, 1e307].map(taken)).toEqual(Array(3).fill('IncorrectFormat'));
+    expect(taken(toEuros(ENTRY_LIMIT))).toBe('TooLarge');
+    expect(taken(-0)).toBe(0);
   });
 });
 

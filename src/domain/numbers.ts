@@ -19,6 +19,19 @@ export function parseAmount(text: string): Parsed {
   return scale(bare, thousands(bare.digits), 2, ENTRY_LIMIT);
 }
 
+/** Nearer to a hundredth than this, a number is that hundredth: a spreadsheet's own sums are binary fractions. */
+const NEAR = 1e-4;
+
+/** Euros, units, hours or FTE as a spreadsheet holds them, in whole hundredths. */
+export function amountOf(decimal: number): Parsed {
+  const hundredths = decimal * 100;
+  if (!Number.isFinite(hundredths)) return { ok: false, reason: 'IncorrectFormat' };
+  const nearest = Math.round(hundredths);
+  if (Math.abs(hundredths - nearest) > NEAR) return { ok: false, reason: 'TooManyDecimals' };
+  // Zero is never negative.
+  return nearest >= ENTRY_LIMIT ? { ok: false, reason: 'TooLarge' } : { ok: true, value: nearest + 0 };
+}
+
 /** A percentage as typed or pasted, with or without its sign, in whole shares. */
 export function parsePercent(text: string): Parsed {
   const bare = unsigned(text, /%/g);

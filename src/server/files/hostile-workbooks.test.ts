@@ -6,7 +6,7 @@ import { BAKERY } from '#domain/bakery.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { measure } from '../testing/measure.ts';
-import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { type ZipEntry, zip } from '../testing/zip.ts';
 import { loadFingerprint } from './load-model.sql.ts';
@@ -244,11 +244,76 @@ describe('A file and its name', () => {
     ]);
   });
 
+  test.each(['__proto__', 'constructor', 'toString'])('a field of a form called %s does nothing (I4)', async field => {
+    const before = await stored();
+    const boundary = 'a-boundary';
+    const part = (name: string, content: string, more = '') =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+    const payload = (more: string) =>
+      Buffer.concat([
+        Buffer.from(part('reportId', reportId) + part('scenarioId', scenarioId) + more),
+        Buffer.from(part('file', '', '; filename="a.xlsx"').replace(/\r\n$/, '')),
+        workbook,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+    const post = async (more: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api${path('upload')}`,
+        headers: {
+          authorization: `Bearer ${await app.token(cast.a.manager)}`,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        payload: payload(more),
+      });
+    expect((await post('')).status).toBe(200);
+    for (const more of [
+      part(field, '{"polluted":1}'),
+      part(`${field}[polluted]`, '1'),
+      part(field, '1', '; filename="x"'),
+    ])
+      expect((await post(more)).status).toBeLessThan(500);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(await stored()).toBe(before);
+  });
+
   test('line breaks and ../ in names make a safe file name (I10)', async () => {
     const { headers } = await download();
     const name = decodeURIComponent(String(headers['suggested-filename']));
     expect(name).not.toMatch(/[/\\\r\n]/);
     expect(name).toMatch(/\.xlsx$/);
     expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('Who floods the uploads or the exports', () => {
+  test.each([
+    'scenario-template',
+    'scenario-template-validate-file',
+    'scenario-template-upload-file',
+    'profitandloss',
+    'segments-overview',
+  ])('gets 429 with Retry-After from %s, wherever the calls say they come from, and others do not (A6)', async call => {
+    const ask = async (who: Person, n: number) => {
+      const { type, payload } = call.endsWith('-file')
+        ? await formOf(Buffer.from('no workbook'))
+        : { type: 'application/json', payload: Buffer.from(JSON.stringify({ reportId, scenarioId })) };
+      return app.inject({
+        method: 'POST',
+        url: `/api/file-generator/${call}`,
+        headers: {
+          authorization: `Bearer ${await app.token(who)}`,
+          'content-type': type,
+          'x-forwarded-for': `10.0.0.${n}`,
+        },
+        payload,
+      });
+    };
+    // Somebody of another company: nothing is there for them, and still they are counted.
+    for (let n = 0; n < 60; n++) expect((await ask(cast.b.manager, n)).status).toBe(404);
+    const refused = await ask(cast.b.manager, 60);
+    expect([refused.status, refused.body.code]).toEqual([429, 'ERROR_TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(cast.b.user, 61)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
-import { ENTRY_LIMIT, fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
+import { fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
 import { checkName, nameKey } from '#domain/names.ts';
-import { parseAmount, parsePercent } from '#domain/numbers.ts';
+import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from './spreadsheet.ts';
 import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
 import type { Problems } from './workbook-problems.ts';
@@ -33,8 +33,12 @@ export const memoryKey = (sheet: string, group: string, header: string): string 
 const LANGUAGES = [WORKBOOK_TEXTS.en, WORKBOOK_TEXTS.nl];
 const YES = new Set([...LANGUAGES.map(texts => nameKey(texts.yes)), 'true', '1', 'x']);
 const NO = new Set([...LANGUAGES.map(texts => nameKey(texts.no)), 'false', '0', '']);
-/** Nearer to a cent than this, a number is that cent: a spreadsheet's own sums are binary fractions. */
-const NEAR = 1e-4;
+const WRONG_AMOUNT = {
+  RequiredField: 'notANumber',
+  IncorrectFormat: 'notANumber',
+  TooManyDecimals: 'tooManyDecimals',
+  TooLarge: 'beyondLimit',
+} as const;
 
 export class Line {
   readonly at: number;
@@ -97,28 +101,12 @@ export class Line {
   amount(column: ColumnKey | number): number {
     const value = this.value(column);
     if (value === null) return 0;
-    const expected = { code: 'expectAmount' } as const;
-    const refuse = (code: 'notANumber' | 'negative' | 'beyondLimit' | 'tooManyDecimals') => {
-      this.problem(code, column, value, expected);
-      return 0;
-    };
-    const hundredths = typeof value === 'number' ? value * 100 : undefined;
-    if (hundredths !== undefined) {
-      const nearest = Math.round(hundredths);
-      if (!Number.isFinite(hundredths)) return refuse('notANumber');
-      if (Math.abs(hundredths - nearest) > NEAR) return refuse('tooManyDecimals');
-      return nearest < 0 ? refuse('negative') : nearest >= ENTRY_LIMIT ? refuse('beyondLimit') : Math.abs(nearest);
-    }
-    if (typeof value !== 'string') return refuse('notANumber');
-    const parsed = parseAmount(value);
-    if (parsed.ok) return parsed.value < 0 ? refuse('negative') : parsed.value;
-    return refuse(
-      parsed.reason === 'TooManyDecimals'
-        ? 'tooManyDecimals'
-        : parsed.reason === 'TooLarge'
-          ? 'beyondLimit'
-          : 'notANumber',
-    );
+    const parsed =
+      typeof value === 'number' ? amountOf(value) : typeof value === 'string' ? parseAmount(value) : undefined;
+    if (parsed?.ok && parsed.value >= 0) return parsed.value;
+    const code = parsed?.ok ? 'negative' : WRONG_AMOUNT[parsed?.reason ?? 'IncorrectFormat'];
+    this.problem(code, column, value, { code: 'expectAmount' });
+    return 0;
   }
 
   /** A percentage as a share; a spreadsheet holds 25 % as 0.25. */
