@@ -9,7 +9,7 @@ let server: RunningServer;
 
 test.beforeAll(async () => {
   // Short enough to see a renewal: half of it before the end, as it is shorter than twice five minutes.
-  provider = await startTestProvider({ idTokenSeconds: 20 });
+  provider = await startTestProvider({ idTokenSeconds: 20, redeemsElsewhere: true });
   server = await startServer({
     OIDC_AUTHORITY: provider.authority,
     OIDC_AUTHORITY_PASSWORD_RESET: provider.authorityPasswordReset,
@@ -148,7 +148,7 @@ test('a provider that does not answer is said readably too; one that names no us
   await expect(main(page)).toContainText('The log-in service can’t be reached.');
 
   await page.unroute(`${provider.authority}/**`);
-  await page.route(`${provider.authority}/token`, async route => {
+  await page.route('**/token', async route => {
     const response = await route.fetch();
     const tokens = (await response.json()) as { id_token: string };
     const [head, body, signature] = tokens.id_token.split('.') as [string, string, string];

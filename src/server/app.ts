@@ -88,7 +88,8 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
           ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : []),
         ],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...signInOrigins(config)],
+        // Where the browser finds out how to sign in, and redeems what the sign-in returns with.
+        connectSrc: ["'self'", () => (deps.providerOrigins?.() ?? []).join(' ')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -141,10 +142,6 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
 
 /** Without a query, and without the token a link from a mail carries. */
 const pathForLog = (url = ''): string => url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm)\/).+/, '$1…');
-
-/** Where the browser finds out how to sign in, and redeems what the sign-in returns with. */
-const signInOrigins = ({ oidc }: AppDeps['config']): string[] =>
-  [oidc.authority, oidc.authorityPasswordReset].flatMap(authority => (authority ? [new URL(authority).origin] : []));
 
 /** The web application: its files for ever, its page for every address that is a screen's. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {

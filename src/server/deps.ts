@@ -17,6 +17,8 @@ export interface AppDeps extends Deps {
   invite: Invite;
   /** Where the built web application lies; absent in tests of the calls. */
   webFolder?: string;
+  /** Which origins the browser calls to sign in elsewhere. */
+  providerOrigins?: () => readonly string[];
   /** The own OpenID provider, when it is in use. */
   identity?: (app: FastifyInstance) => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Bearer, createBearer } from './auth/bearer.ts';
+import { createProviderOrigins } from './auth/discovery.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Invite } from './deps.ts';
@@ -14,6 +15,8 @@ export interface SignIn {
   invite: Invite;
   /** The own provider, when no other is configured. */
   identity?: (app: FastifyInstance) => Promise<void>;
+  /** Which origins the browser calls to sign in elsewhere. */
+  providerOrigins?: () => readonly string[];
   /** Until the mails that are being sent have been sent. */
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -31,13 +34,19 @@ export const returnAddress = (config: Config): string => `${config.url}/account`
 export async function createSignIn(config: Config, db: Database, log: Log): Promise<SignIn> {
   const { url, oidc } = config;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, url, folder: join(config.dataFolder, 'mail'), log });
-  if (oidc.authority)
+  if (oidc.authority) {
+    const origins = createProviderOrigins(
+      [oidc.authority, oidc.authorityPasswordReset].filter(authority => authority !== null),
+    );
+    await origins.load();
     return {
+      providerOrigins: origins.known,
       bearer: createBearer({ ...oidc, authority: oidc.authority, provider: oidc.authority }),
       invite: invitation => sendInvitation({ db, url, mailer }, invitation, false),
       idle: async () => {},
       close: async () => mailer.close(),
     };
+  }
   const own = await createIdentity({
     db,
     url,

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { fetchJson, readDiscovery } from './discovery.ts';
 
 /** Who a valid id token speaks for. Times are seconds, as in the token. */
 export interface Identity {
@@ -167,28 +168,11 @@ function createPublishedKeys(load: () => Promise<Published>) {
   };
 }
 
-const PROVIDER_TIMEOUT_MS = 5_000;
-const LONGEST_DOCUMENT = 512 * 1024;
-
 async function discover(authority: string): Promise<Published> {
-  const document = await fetchJson(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  const { issuer, jwks_uri } = document;
+  const { issuer, jwks_uri } = await readDiscovery(authority);
   if (typeof issuer !== 'string' || typeof jwks_uri !== 'string')
     throw new Error('discovery document lacks issuer or keys');
   const keys = await fetchJson(jwks_uri);
   if (!Array.isArray(keys.keys)) throw new Error('key document lacks keys');
   return { issuer, keys: { keys: keys.keys } };
-}
-
-async function fetchJson(url: string): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > LONGEST_DOCUMENT) throw new Error(`${url} is too long`);
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error(`${url} is not an object`);
-  return value as Record<string, unknown>;
 }

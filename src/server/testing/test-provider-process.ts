@@ -131,7 +131,19 @@ async function readBody(req: IncomingMessage) {
   return text;
 }
 
-const server = createServer(async (req, res) => {
+/** Some providers redeem codes at another address than the one they introduce themselves at. */
+function redeemAt(origin: string, provider: Provider) {
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path.endsWith('/.well-known/openid-configuration'))
+      (ctx.body as Record<string, unknown>).token_endpoint = `${origin}${new URL(provider.issuer).pathname}`.replace(
+        /\/?$/,
+        '/token',
+      );
+  });
+}
+
+const answer = async (req: IncomingMessage, res: ServerResponse) => {
   try {
     const path = req.url ?? '/';
     if (path === '/testing/token') {
@@ -151,11 +163,19 @@ const server = createServer(async (req, res) => {
     res.statusCode = 500;
     res.end(String(error));
   }
-});
-server.listen(0, '127.0.0.1');
-await new Promise(resolve => server.once('listening', resolve));
-const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+async function listen(): Promise<string> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const authority = await listen();
 const main = createProvider(authority, 'test');
 const reset = createProvider(`${authority}/reset`, 'test_reset');
+if (process.env.REDEEMS_ELSEWHERE) {
+  const elsewhere = await listen();
+  for (const provider of [main, reset]) redeemAt(elsewhere, provider);
+}
 process.once('disconnect', () => process.exit());
 process.send?.(authority);

@@ -22,11 +22,17 @@ export interface TestProvider {
 export const TEST_CLIENT_ID = 'verdeel-test';
 
 /** A provider with keys of its own in a process of its own; about half a second. Start it once and share its authority. */
-export async function startTestProvider(options: { idTokenSeconds?: number } = {}): Promise<TestProvider> {
+export async function startTestProvider(
+  options: { idTokenSeconds?: number; redeemsElsewhere?: boolean } = {},
+): Promise<TestProvider> {
   const child = fork(new URL('./test-provider-process.ts', import.meta.url), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ID_TOKEN_SECONDS: String(options.idTokenSeconds ?? 3600) },
+    env: {
+      ...process.env,
+      ID_TOKEN_SECONDS: String(options.idTokenSeconds ?? 3600),
+      REDEEMS_ELSEWHERE: options.redeemsElsewhere ? 'yes' : '',
+    },
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,0 +1,58 @@
+const PROVIDER_TIMEOUT_MS = 5_000;
+const LONGEST_DOCUMENT = 512 * 1024;
+
+/** What an OpenID provider says of itself. */
+export async function readDiscovery(authority: string): Promise<Record<string, unknown>> {
+  return fetchJson(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
+}
+
+export async function fetchJson(url: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const text = await response.text();
+  if (text.length > LONGEST_DOCUMENT) throw new Error(`${url} is too long`);
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new Error(`${url} is not an object`);
+  return value as Record<string, unknown>;
+}
+
+export interface ProviderOrigins {
+  /** Asks the providers; one that does not answer is asked again later. */
+  load(): Promise<void>;
+  /** As far as they are known now. */
+  known(): readonly string[];
+}
+
+const ASK_AGAIN_AFTER_MS = 10_000;
+
+/**
+ * Which origins a browser calls to sign in: the authorities themselves, where it reads how, and their token endpoints, which
+ * may lie elsewhere.
+ */
+export function createProviderOrigins(authorities: readonly string[]): ProviderOrigins {
+  const found = new Map<string, readonly string[]>();
+  let lastTry = Number.NEGATIVE_INFINITY;
+  const ask = async (authority: string) => {
+    const { token_endpoint } = await readDiscovery(authority);
+    found.set(authority, typeof token_endpoint === 'string' ? originOf(token_endpoint) : []);
+  };
+  const load = async () => {
+    lastTry = performance.now();
+    await Promise.allSettled(authorities.filter(authority => !found.has(authority)).map(ask));
+  };
+  return {
+    load,
+    known() {
+      if (found.size < authorities.length && performance.now() - lastTry > ASK_AGAIN_AFTER_MS) void load();
+      return [...new Set(authorities.flatMap(authority => [...originOf(authority), ...(found.get(authority) ?? [])]))];
+    },
+  };
+}
+
+function originOf(address: string): string[] {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+}
