@@ -1,18 +1,28 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomScenario } from '#domain/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { withUuids } from '../testing/with-uuids.ts';
-import { loadModelLines } from './load-model.sql.ts';
+import { loadFingerprint, loadModelLines } from './load-model.sql.ts';
 import { parseModel } from './model.ts';
 import { readWorkbook } from './spreadsheet.ts';
 
 let app: TestApp;
 let cast: Cast;
 let reportId: string;
+/** After each transaction of the program. */
+let afterwards: () => Promise<void> = async () => {};
 beforeAll(async () => {
-  app = await testApp();
+  const db = await testDatabase();
+  const asApp: typeof db.asApp = async work => {
+    const done = await db.asApp(work);
+    await afterwards();
+    return done;
+  };
+  app = await testApp(undefined, { db: { ...db, asApp } });
   cast = await addCast(app.db);
   reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
 });
@@ -124,6 +134,60 @@ describe('A scenario as a workbook', () => {
     expect(mine!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount)).toEqual(
       theirs!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount),
     );
+  });
+});
+
+describe('What somebody saves while a file is read', () => {
+  /** One row of each table an upload reads, by what is entered there. */
+  const ENTERED = {
+    scenario: 'show_cost_centers_on_personnel = not show_cost_centers_on_personnel',
+    segment: "name = 'Other'",
+    process_category: 'is_back_office = not is_back_office',
+    main_process: "name = 'Other'",
+    process: 'total_cost_cents = total_cost_cents + 1',
+    employee: 'extras_cents = extras_cents + 1',
+    cost_center: 'fte_hundredths = fte_hundredths + 1',
+    other_cost: "unit_description = 'Other'",
+    process_cost_allocation: 'revenue_cents = revenue_cents + 1',
+    employee_allocation: 'share = share / 2 + 1',
+    cost_center_allocation: 'share = share / 2 + 1',
+    other_cost_allocation: 'share = share / 2 + 1, units_hundredths = units_hundredths + 1',
+    total_cost_allocation: 'share = share / 2 + 1, units_hundredths = units_hundredths + 1',
+  };
+  const change = (table: string, what: string, scenarioId: string) =>
+    app.db.asOwner(async tx => {
+      const here = table === 'scenario' ? 'id' : 'scenario_id';
+      const one = sql`(select ctid from ${sql.table(table)} where ${sql.ref(here)} = ${scenarioId} limit 1)`;
+      const { numAffectedRows } =
+        await sql`update ${sql.table(table)} set ${sql.raw(what)} where ctid = ${one}`.execute(tx);
+      expect(Number(numAffectedRows)).toBe(1);
+    });
+
+  test('is not overwritten: the upload is a conflict and writes nothing', async () => {
+    const scenarioId = await scenario(13);
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
+      sheets.get('Segments')!.push([null, 'Brand new']);
+    });
+    let transactions = 0;
+    // The first lets the caller in, the second reads the scenario, the third would write.
+    afterwards = async () => {
+      if (++transactions === 2) await change('segment', "name = 'Meanwhile'", scenarioId);
+    };
+    const reply = await send('upload', scenarioId, file);
+    afterwards = async () => {};
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    const names = (await model(scenarioId)).segments.map(segment => segment.name);
+    expect(names).toContain('Meanwhile');
+    expect(names).not.toContain('Brand new');
+  });
+
+  test.each(Object.entries(ENTERED))('is noticed in %s', async (table, what) => {
+    const scenarioId = await scenario(14);
+    const fingerprint = () => app.db.asOwner(tx => loadFingerprint(tx, scenarioId));
+    const before = await fingerprint();
+    expect(await fingerprint()).toBe(before);
+    await change(table, what, scenarioId);
+    expect(await fingerprint()).not.toBe(before);
   });
 });
 

@@ -58,8 +58,9 @@ export function gatherRows(rows: readonly Claim[], stored: readonly Known[]): Ga
     const stays = places.has(placeOf(known.get(id)!)) ? placeOf(known.get(id)!) : placeOf(carriers[0]!);
     for (const row of carriers) if (placeOf(row) === stays) idOf.set(row.n, id);
   }
+  const taken = new Set(idOf.values());
   const free = Map.groupBy(
-    stored.filter(thing => ![...idOf.values()].includes(thing.id)),
+    stored.filter(thing => !taken.has(thing.id)),
     placeOf,
   );
   const gathered = new Map<string, Gathered>();
