@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/connect.ts';
 import { halved, type Prepared, prepare, type Served, serve } from '../testing/full-size-workbook.ts';
 import type { Watched } from '../testing/running-program.ts';
@@ -14,13 +14,13 @@ const nothing = { messages: [], changes: { added: [], changed: [], removed: [] }
 let prepared: Prepared;
 let program: Served;
 let remove: () => Promise<void>;
-beforeAll(async () => {
+beforeEach(async () => {
   const empty = await emptyTarget(testEngine);
   remove = empty.remove;
   prepared = await prepare(empty.target, SIZE);
   program = await serve(prepared, sharedProvider());
 });
-afterAll(async () => {
+afterEach(async () => {
   await program?.stop();
   await remove?.();
 });
