@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { allocatedSoFar, hundredths, receivingProcess, toProcesses } from './allocations.ts';
-import { call } from './call.ts';
-import { euros, figure, id, name, percent, units, version } from './fields.ts';
-
-const params = z.object({ id });
-const itself = { action: 'report.work', subject: { kind: 'cost-center', at: 'params.id' } } as const;
+import { allocatedSoFar, hundredths, receivingProcess } from './allocations.ts';
+import { entryCalls } from './entries.ts';
+import { euros, figure, id, percent, units, version } from './fields.ts';
 
 export const costCenter = z.object({
   id,
@@ -23,78 +20,24 @@ export const costCenter = z.object({
   version,
 });
 
-const fields = {
-  isBackOffice: z.boolean().nullish(),
-  fte: units.nullish(),
-  salaryCost: euros.nullish(),
-  extras: euros.nullish(),
-};
-
-const allocations = z.array(z.object({ ...receivingProcess, units: hundredths, percent, costs: figure }));
-
-export const costCenters = {
-  list: call({
-    method: 'GET',
-    path: '/cost-center/list/:scenarioId',
-    summary: 'The cost centers of a scenario, with how much of each is allocated',
-    access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
-    params: z.object({ scenarioId: id }),
-    reply: z.array(costCenter),
-    status: 200,
-  }),
-  make: call({
-    method: 'POST',
-    path: '/cost-center/',
-    summary: 'Makes a cost center',
-    access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
-    body: z.object({ scenarioId: id, name: name(), ...fields }),
-    reply: costCenter,
-    status: 201,
-  }),
-  change: call({
-    method: 'PUT',
-    path: '/cost-center/:id',
-    summary: 'Changes a cost center; what is absent stays, null clears',
-    access: { ...itself, within: [{ kind: 'scenario', at: 'body.scenarioId' }] },
-    params,
-    body: z.object({
-      id: id.optional(),
-      scenarioId: id.optional(),
-      name: name().optional(),
-      ...fields,
-      version: version.optional(),
-    }),
-    reply: costCenter,
-    status: 200,
-    errors: ['ERROR_CONFLICT'],
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/cost-center/:id',
-    summary: 'Deletes a cost center with what was allocated of it',
-    access: itself,
-    params,
-    status: 204,
-    errors: ['ERROR_CONFLICT'],
-  }),
-  allocations: call({
-    method: 'GET',
-    path: '/cost-center-allocation/:id',
-    summary: 'What each process carries of a cost center: FTE, percentage and costs, one row per process',
-    access: itself,
-    params,
-    reply: allocations,
-    status: 200,
-  }),
-  allocate: call({
-    method: 'PATCH',
-    path: '/cost-center-allocation/:id',
-    summary: 'Saves the percentages; FTE and costs follow from them, a process left out carries nothing',
-    access: { ...itself, within: [{ kind: 'process', at: 'body.*.processId' }] },
-    params,
-    body: toProcesses,
-    reply: allocations,
-    status: 200,
-    errors: ['ERROR_CONFLICT'],
-  }),
-};
+export const costCenters = entryCalls({
+  kind: 'cost-center',
+  path: '/cost-center',
+  allocationsPath: '/cost-center-allocation',
+  item: costCenter,
+  fields: {
+    isBackOffice: z.boolean().nullish(),
+    fte: units.nullish(),
+    salaryCost: euros.nullish(),
+    extras: euros.nullish(),
+  },
+  row: z.object({ ...receivingProcess, units: hundredths, percent, costs: figure }),
+  summaries: {
+    list: 'The cost centers of a scenario, with how much of each is allocated',
+    make: 'Makes a cost center',
+    change: 'Changes a cost center; what is absent stays, null clears',
+    remove: 'Deletes a cost center with what was allocated of it',
+    allocations: 'What each process carries of a cost center: FTE, percentage and costs, one row per process',
+    allocate: 'Saves the percentages; FTE and costs follow from them, a process left out carries nothing',
+  },
+});

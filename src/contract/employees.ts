@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { allocatedSoFar, hundredths, receivingProcess, toProcesses } from './allocations.ts';
+import { allocatedSoFar, hundredths, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
-import { euros, figure, id, name, percent, text, units, version } from './fields.ts';
+import { entryCalls } from './entries.ts';
+import { euros, figure, id, percent, text, units, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
 const params = z.object({ id });
-const ofScenario = { kind: 'scenario', at: 'params.id' } as const;
-const inScenario = { action: 'report.work', subject: ofScenario } as const;
-const itself = { action: 'report.work', subject: { kind: 'employee', at: 'params.id' } } as const;
-const namedIn = [{ kind: 'scenario', at: 'body.scenarioId' }] as const;
+const inScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.id' } } as const;
 
 export const employee = z.object({
   id,
@@ -26,24 +24,27 @@ export const employee = z.object({
   version,
 });
 
-const fields = {
-  jobTitle: text(100).nullish(),
-  workHoursPerYear: units.nullish(),
-  yearlyWage: euros.nullish(),
-  extras: euros.nullish(),
-};
-
-const allocations = z.array(z.object({ ...receivingProcess, units: hundredths, percent, costs: figure }));
-
 export const employees = {
-  list: call({
-    method: 'GET',
-    path: '/employee/list/:scenarioId',
-    summary: 'The employees of a scenario, with how much of each is allocated',
-    access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
-    params: z.object({ scenarioId: id }),
-    reply: z.array(employee),
-    status: 200,
+  ...entryCalls({
+    kind: 'employee',
+    path: '/employee',
+    allocationsPath: '/employee-cost-allocation',
+    item: employee,
+    fields: {
+      jobTitle: text(100).nullish(),
+      workHoursPerYear: units.nullish(),
+      yearlyWage: euros.nullish(),
+      extras: euros.nullish(),
+    },
+    row: z.object({ ...receivingProcess, units: hundredths, percent, costs: figure }),
+    summaries: {
+      list: 'The employees of a scenario, with how much of each is allocated',
+      make: 'Makes an employee',
+      change: 'Changes an employee; what is absent stays, null clears',
+      remove: 'Deletes an employee with what was allocated of it',
+      allocations: 'What each process carries of an employee: hours, percentage and costs, one row per process',
+      allocate: 'Saves the percentages; hours and costs follow from them, a process left out carries nothing',
+    },
   }),
   scenario: call({
     method: 'GET',
@@ -63,60 +64,5 @@ export const employees = {
     body: z.object({ employeesComplete: z.boolean() }),
     reply: scenario,
     status: 200,
-  }),
-  make: call({
-    method: 'POST',
-    path: '/employee/',
-    summary: 'Makes an employee',
-    access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
-    body: z.object({ scenarioId: id, name: name(), ...fields }),
-    reply: employee,
-    status: 201,
-  }),
-  change: call({
-    method: 'PUT',
-    path: '/employee/:id',
-    summary: 'Changes an employee; what is absent stays, null clears',
-    access: { ...itself, within: namedIn },
-    params,
-    body: z.object({
-      id: id.optional(),
-      scenarioId: id.optional(),
-      name: name().optional(),
-      ...fields,
-      version: version.optional(),
-    }),
-    reply: employee,
-    status: 200,
-    errors: ['ERROR_CONFLICT'],
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/employee/:id',
-    summary: 'Deletes an employee with what was allocated of it',
-    access: itself,
-    params,
-    status: 204,
-    errors: ['ERROR_CONFLICT'],
-  }),
-  allocations: call({
-    method: 'GET',
-    path: '/employee-cost-allocation/:id',
-    summary: 'What each process carries of an employee: hours, percentage and costs, one row per process',
-    access: itself,
-    params,
-    reply: allocations,
-    status: 200,
-  }),
-  allocate: call({
-    method: 'PATCH',
-    path: '/employee-cost-allocation/:id',
-    summary: 'Saves the percentages; hours and costs follow from them, a process left out carries nothing',
-    access: { ...itself, within: [{ kind: 'process', at: 'body.*.processId' }] },
-    params,
-    body: toProcesses,
-    reply: allocations,
-    status: 200,
-    errors: ['ERROR_CONFLICT'],
   }),
 };

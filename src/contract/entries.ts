@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { toProcesses } from './allocations.ts';
+import { call, type Kind } from './call.ts';
+import { id, name, version } from './fields.ts';
+
+// What is entered in a list and allocated to processes: employees, cost centers, other costs. They differ in their fields and
+// in the words; the six calls are the same.
+
+interface Entries<
+  Path extends string,
+  AllocationsPath extends string,
+  Of extends Kind,
+  Item extends z.ZodType,
+  Fields extends z.core.$ZodLooseShape,
+  Row extends z.ZodType,
+> {
+  kind: Of;
+  path: Path;
+  allocationsPath: AllocationsPath;
+  item: Item;
+  /** Beside the name: absent keeps, null clears. */
+  fields: Fields;
+  /** What one process carries. */
+  row: Row;
+  summaries: Record<'list' | 'make' | 'change' | 'remove' | 'allocations' | 'allocate', string>;
+}
+
+export function entryCalls<
+  const Path extends string,
+  const AllocationsPath extends string,
+  const Of extends Kind,
+  Item extends z.ZodType,
+  Fields extends z.core.$ZodLooseShape,
+  Row extends z.ZodType,
+>({
+  kind,
+  path,
+  allocationsPath,
+  item,
+  fields,
+  row,
+  summaries,
+}: Entries<Path, AllocationsPath, Of, Item, Fields, Row>) {
+  const params = z.object({ id });
+  const itself = { action: 'report.work', subject: { kind, at: 'params.id' } } as const;
+  const allocations = z.array(row);
+  return {
+    list: call({
+      method: 'GET',
+      path: `${path}/list/:scenarioId` as const,
+      summary: summaries.list,
+      access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
+      params: z.object({ scenarioId: id }),
+      reply: z.array(item),
+      status: 200,
+    }),
+    make: call({
+      method: 'POST',
+      path: `${path}/` as const,
+      summary: summaries.make,
+      access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
+      body: z.object({ scenarioId: id, name: name(), ...fields }),
+      reply: item,
+      status: 201,
+    }),
+    change: call({
+      method: 'PUT',
+      path: `${path}/:id` as const,
+      summary: summaries.change,
+      access: { ...itself, within: [{ kind: 'scenario', at: 'body.scenarioId' }] },
+      params,
+      body: z.object({
+        id: id.optional(),
+        scenarioId: id.optional(),
+        name: name().optional(),
+        ...fields,
+        version: version.optional(),
+      }),
+      reply: item,
+      status: 200,
+      errors: ['ERROR_CONFLICT'],
+    }),
+    remove: call({
+      method: 'DELETE',
+      path: `${path}/:id` as const,
+      summary: summaries.remove,
+      access: itself,
+      params,
+      status: 204,
+      errors: ['ERROR_CONFLICT'],
+    }),
+    allocations: call({
+      method: 'GET',
+      path: `${allocationsPath}/:id` as const,
+      summary: summaries.allocations,
+      access: itself,
+      params,
+      reply: allocations,
+      status: 200,
+    }),
+    allocate: call({
+      method: 'PATCH',
+      path: `${allocationsPath}/:id` as const,
+      summary: summaries.allocate,
+      access: { ...itself, within: [{ kind: 'process', at: 'body.*.processId' }] },
+      params,
+      body: toProcesses,
+      reply: allocations,
+      status: 200,
+      errors: ['ERROR_CONFLICT'],
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+import type { ProcessRow } from '../total-costs/allocated.sql.ts';
+
+/** What a process carries of an employee or a cost center: hours or FTE, percentage and costs. */
+export const personRow = ({ id, name, mainProcessName, units, share, cost }: ProcessRow) => ({
+  processId: id,
+  processName: name,
+  mainProcessName,
+  units,
+  percent: share,
+  costs: cost,
+});
