@@ -54,6 +54,13 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
     return started;
   };
 
+  /** A thread is still ending when the next job comes, which must not get it any more. */
+  const end = () => {
+    const ended = worker;
+    worker = undefined;
+    void ended?.terminate();
+  };
+
   const work = async (job: string, input: unknown, handedOver: ArrayBuffer[]): Promise<Buffer> => {
     clearTimeout(idle);
     worker ??= start();
@@ -73,7 +80,7 @@ export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J>
     } finally {
       clearTimeout(timer);
       given.abort();
-      idle = setTimeout(() => void worker?.terminate(), limits.idleMilliseconds ?? IDLE_MS).unref();
+      idle = setTimeout(end, limits.idleMilliseconds ?? IDLE_MS).unref();
     }
   };
 

@@ -1,0 +1,13 @@
+import { answer } from '../workers/jobs.ts';
+
+// A thread with jobs that cost nothing, or more than there is, for tests of the workshop.
+
+const jobs = {
+  echo: (text: string) => Buffer.from(text),
+  /** Longer than any limit of a test. */
+  forever: () => {
+    for (;;);
+  },
+};
+export type EchoJobs = typeof jobs;
+answer(jobs);
