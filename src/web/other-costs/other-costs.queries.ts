@@ -1,10 +1,10 @@
 import type { Api } from '#contract/calls.ts';
 import { toCents, toEuros } from '#domain/money.ts';
 import { api } from '#web/api.ts';
-import { heldSoFar, type SoFar } from '../allocations/allocations.queries.ts';
+import { heldSoFar } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 
-export interface OtherCost extends Entry, SoFar {
+export interface OtherCost extends Entry {
   readonly totalCost: number;
   readonly unitDescription: string | null;
 }

@@ -7,9 +7,10 @@ import { refreshFollowers } from '../allocations/allocations.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
 import { BasisDialog } from './basis-dialog.tsx';
-import { CostCenterList } from './cost-center-list.tsx';
-import { EmployeeList } from './employee-list.tsx';
+import { costCenterKind } from './cost-center-kind.tsx';
+import { employeeKind } from './employee-kind.ts';
 import { savePersonnelDone } from './personnel.queries.ts';
+import { PersonnelList } from './personnel-list.tsx';
 
 export function PersonnelScreen() {
   const { t } = useTranslation();
@@ -51,8 +52,8 @@ function Personnel({ scenario }: { scenario: Scenario }) {
     </Button>
   );
   return showCostCenters ? (
-    <CostCenterList key="costCenters" scenarioId={scenario.id} whileEmpty={other} />
+    <PersonnelList key="costCenters" of={costCenterKind} scenarioId={scenario.id} whileEmpty={other} />
   ) : (
-    <EmployeeList key="employees" scenarioId={scenario.id} whileEmpty={other} />
+    <PersonnelList key="employees" of={employeeKind} scenarioId={scenario.id} whileEmpty={other} />
   );
 }

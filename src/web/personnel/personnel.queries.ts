@@ -2,19 +2,22 @@ import type { Api } from '#contract/calls.ts';
 import { nearestCents, toCents, toEuros, toHundredths, toUnits } from '#domain/money.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
 import { api } from '#web/api.ts';
-import { heldSoFar, type SoFar } from '../allocations/allocations.queries.ts';
+import { heldSoFar } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 
-export interface Employee extends Entry, EmployeeCost, SoFar {
-  readonly jobTitle: string;
-  /** Hours not allocated. */
+/** An employee or a cost center. */
+export interface Person extends Entry {
+  readonly extras: number;
+  /** Hours or FTE not allocated. */
   readonly idle: number;
 }
 
-export interface CostCenter extends Entry, CostCenterCost, SoFar {
+export interface Employee extends Person, EmployeeCost {
+  readonly jobTitle: string;
+}
+
+export interface CostCenter extends Person, CostCenterCost {
   readonly isBackOffice: boolean;
-  /** FTE not allocated. */
-  readonly idle: number;
 }
 
 type EmployeeWire = Api['GET /employee/list/:scenarioId']['reply'][number];

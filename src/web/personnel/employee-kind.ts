@@ -1,0 +1,46 @@
+import { employeeWhole } from '#domain/personnel.ts';
+import { type Employee, employees } from './personnel.queries.ts';
+import type { PersonnelKind } from './personnel-list.tsx';
+
+export const employeeKind: PersonnelKind<Employee> = {
+  kind: 'employee',
+  source: employees,
+  whole: employeeWhole,
+  columns: t => [
+    {
+      id: 'jobTitle',
+      head: t('personnel.jobTitle'),
+      kind: 'text',
+      value: row => row.jobTitle,
+      editable: true,
+      maxLength: 100,
+      width: 100,
+    },
+    {
+      id: 'workHoursPerYear',
+      head: t('personnel.hours'),
+      headInFull: t('personnel.hoursPerYear'),
+      kind: 'units',
+      value: row => row.workHoursPerYear,
+      editable: true,
+      width: 76,
+    },
+    {
+      id: 'yearlyWage',
+      head: t('personnel.yearlyWage'),
+      kind: 'amount',
+      value: row => row.yearlyWage,
+      editable: true,
+      width: 108,
+    },
+  ],
+  words: t => ({
+    list: t('personnel.employees'),
+    none: t('personnel.noEmployees'),
+    one: t('personnel.employee'),
+    add: t('personnel.newEmployee'),
+    remove: t('personnel.deleteEmployee'),
+    units: t('personnel.hours'),
+    idle: t('personnel.idleHours'),
+  }),
+};

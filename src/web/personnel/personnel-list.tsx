@@ -1,0 +1,131 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Whole } from '#domain/allocation.ts';
+import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import { EntryTable } from '#web/ui/entry-table.tsx';
+import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
+import { LoadingText } from '#web/ui/page.tsx';
+import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
+import { PersonAllocation } from './person-allocation.tsx';
+import type { Person } from './personnel.queries.ts';
+
+/** Employees or cost centers: what tells the two lists from each other. */
+export interface PersonnelKind<Row extends Person> {
+  kind: 'employee' | 'costCenter';
+  source: EntrySource<Row>;
+  /** Wage or salary with extras, over hours or FTE. */
+  whole(row: Row): Whole;
+  /** Between the name and the extras. `save` stores a row whose mark was set. */
+  columns(t: TFunction, save: (row: Row) => void): Column<Row>[];
+  words(t: TFunction): {
+    list: string;
+    none: string;
+    one: string;
+    add: string;
+    remove: string;
+    /** "Hours", "FTE" */
+    units: string;
+    idle: string;
+  };
+}
+
+interface PersonnelListProps<Row extends Person> {
+  of: PersonnelKind<Row>;
+  scenarioId: string;
+  whileEmpty: React.ReactNode;
+}
+
+export function PersonnelList<Row extends Person>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
+  const { t } = useTranslation();
+  const list = useEntries(of.source, scenarioId);
+  const save = useStable((row: Row) => void list.saveOne(row));
+  const words = of.words(t);
+  const columns = useMemo(() => columnsOf(of, t, save), [of, t, save]);
+  const costs = (row: Row) => of.whole(row).total > 0;
+
+  if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
+  return (
+    <EntryTable<Row>
+      emptyText={words.none}
+      label={words.list}
+      columns={columns}
+      rows={list.entries}
+      sortable
+      first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
+      drafts={list.drafts}
+      onAdd={list.addDraft}
+      blanks={list.blanks}
+      onRemove={list.remove}
+      onChange={list.save}
+      theirs={list.theirs}
+      whileEmpty={whileEmpty}
+      words={{
+        add: words.add,
+        thing: words.one,
+        remove: words.remove,
+        removeText: name => t('personnel.deleteText', { name }),
+      }}
+      totals={rows =>
+        Object.fromEntries(
+          columns
+            .filter(isNumber)
+            .map(column => [column.id, sum(rows.map(row => Number(cellValue<Row>(column, row))))]),
+        )
+      }
+      detail={row => {
+        const { storedId } = row;
+        if (storedId === undefined) return undefined;
+        return () => (
+          <PersonAllocation
+            kind={of.kind}
+            scenarioId={scenarioId}
+            id={storedId}
+            name={row.name}
+            whole={of.whole(row)}
+            unitsHead={words.units}
+            onSaved={soFar => list.show(row.id, soFar as Partial<Row>)}
+          />
+        );
+      }}
+    />
+  );
+}
+
+function columnsOf<Row extends Person>(of: PersonnelKind<Row>, t: TFunction, save: (row: Row) => void): Column<Row>[] {
+  const words = of.words(t);
+  return [
+    {
+      id: 'name',
+      head: words.one,
+      kind: 'text',
+      value: row => row.name,
+      editable: true,
+      required: true,
+      maxLength: 100,
+      render: row => <AllocatedName name={row.name || t('personnel.unnamed')} allocated={row.allocated} />,
+    },
+    ...of.columns(t, save),
+    {
+      id: 'extras',
+      head: t('personnel.extras'),
+      kind: 'amount',
+      value: row => row.extras,
+      editable: true,
+      width: 96,
+    },
+    { id: 'total', head: t('common.total'), kind: 'amount', value: row => of.whole(row).total, width: 108 },
+    { id: 'idle', head: words.idle, kind: 'units', value: row => row.idle, width: 80 },
+    { id: 'notAllocated', head: t('personnel.idleCosts'), kind: 'amount', value: row => row.notAllocated, width: 108 },
+    {
+      id: 'state',
+      head: '',
+      headInFull: t('personnel.allocated'),
+      kind: 'widget',
+      width: 32,
+      render: row => of.whole(row).total > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
+    },
+  ];
+}
