@@ -135,14 +135,32 @@ test('40 columns break over pages in bands: heads and row names on each, every f
   expect(text.match(/^\s*Euros /gm)?.length).toBe(5);
 });
 
-test('a table longer than a page repeats its heads on each', async ({ adminPage: page, server, adminState }) => {
-  const size = { segments: 2, sections: 1, employees: 0, costCenters: 0, otherCosts: 0, allocations: 0 };
-  const { scenarioId } = await store(server, adminState, randomScenario(7, { ...size, processes: 28 }));
-  await opened(page, scenarioId, '?view=segments');
-  const { text } = await print(page);
-  const pages = text.split('\f').filter(sheet => /Process \d/.test(sheet));
-  expect(pages.length).toBeGreaterThan(1);
-  for (const sheet of pages) expect(sheet.match(/Cost per unit/g)).toHaveLength(1);
+test('a table longer than a page repeats its heads on each, however long their names; each page says whose it is', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const size = { segments: 2, sections: 1, employees: 28, costCenters: 0, otherCosts: 0, allocations: 6 };
+  const model = JSON.parse(
+    JSON.stringify({ ...randomScenario(7, { ...size, processes: 28 }), showCostCentersOnPersonnel: false }).replace(
+      '"name":"Process 1"',
+      `"name":"${'WIDE'.repeat(25)}"`,
+    ),
+  );
+  const { scenarioId } = await store(server, adminState, model);
+  for (const [search, head] of [
+    ['?view=segments', /Cost per unit/g],
+    ['', /Euros /g],
+  ] as const) {
+    await opened(page, scenarioId, search);
+    const { text } = await print(page);
+    const pages = text.split('\f').filter(sheet => /(Process|Employee) \d|Total costs|Net margin/.test(sheet));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const sheet of pages) {
+      expect(sheet.match(head)).toHaveLength(1);
+      expect(sheet).toMatch(/Report 2026 · Budget · Profit and loss per (segment|cost object)\s+\d+ ?\/ ?\d+/);
+    }
+  }
 });
 
 test('the chart has a PDF of its own', async ({ adminPage: page, server, adminState }) => {

@@ -38,7 +38,10 @@ describe('A document of more than 20,000 figures', () => {
     for (const sheet of [perProcess(many, language), perSegment(many, language)]) {
       expect(sheet.lines.filter(({ tone }) => tone === 'part')).toEqual([]);
       expect(sheet.before).toEqual([expect.stringMatching(said)]);
+      // No column without a figure.
+      for (const column of sheet.columns.keys()) expect(sheet.lines[0]!.cell(column)).not.toBe('');
     }
+    expect(perSegment(many, language).groups.flat()).toEqual([expect.objectContaining({ from: 0, to: 20 })]);
   });
 
   test('a smaller one holds every part, and nothing of the kind is said', () => {

@@ -14,17 +14,18 @@ export function segmentPages({ overview, backOffice }: MarkedSegmentOverview, fi
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups.map(({ name }) => ({ head: name }));
   const left = showsNotAllocated(sections);
-  const [unitsFrom, amountsFrom] = [2, 2 + segments.length];
+  const lines = sections.reduce((count, { rows }) => count + 1 + rows.length, 0);
+  const withParts = showsParts(lines, 4 + 2 * segments.length);
+  // Of a sum there are no units and no price.
+  const units = withParts ? segments : [];
+  const amountsFrom = withParts ? 2 + units.length : 0;
   const columns = [
-    { head: texts.costPerUnit },
-    { head: texts.costDriver, isText: true },
-    ...segments,
+    ...(withParts ? [{ head: texts.costPerUnit }, { head: texts.costDriver, isText: true }] : []),
+    ...units,
     ...segments,
     ...(left ? [{ head: texts.notAllocated }] : []),
     { head: texts.labels.total },
   ];
-  const lines = sections.reduce((count, { rows }) => count + 1 + rows.length, 0);
-  const withParts = showsParts(lines, columns.length);
   const figures = (
     amounts: readonly { amount: number }[],
     { notAllocated, totalAmount }: { notAllocated: number; totalAmount: number },
@@ -41,7 +42,7 @@ export function segmentPages({ overview, backOffice }: MarkedSegmentOverview, fi
     columns,
     groups: [
       [
-        { id: 'units', head: texts.numberOfUnits, from: unitsFrom, to: amountsFrom },
+        { id: 'units', head: texts.numberOfUnits, from: amountsFrom - units.length, to: amountsFrom },
         { id: 'amounts', head: texts.totalCostsPxQ, from: amountsFrom, to: amountsFrom + segments.length },
       ].filter(({ from, to }) => to > from),
     ],
@@ -49,7 +50,11 @@ export function segmentPages({ overview, backOffice }: MarkedSegmentOverview, fi
       {
         head: texts.labels[label],
         tone: label === 'totalNetResult' ? 'result' : 'sum',
-        cell: figures(summary.groups, summary, ['', '', ...segments.map(() => '')]),
+        cell: figures(
+          summary.groups,
+          summary,
+          Array.from({ length: amountsFrom }, () => ''),
+        ),
       },
       ...(withParts ? rows : []).map(
         (row): PaperLine => ({

@@ -38,7 +38,7 @@ describe('The bar chart', () => {
   test('the narrower their room, the earlier names are cut, so that they never meet', () => {
     const cut = (width: number) => twoLines('Kwaliteitscontrole achteraf', longestLine(width, 10));
     expect(cut(1400)).toEqual(['Kwaliteitscontrole', 'achteraf']);
-    expect(cut(700)).toEqual(['Kwaliteit…', 'achteraf']);
+    expect(cut(700)).toEqual(['Kwalitei…', 'achteraf']);
     expect(drawn(bakery).data.labels).toEqual([['Baking'], ['Packing'], ['Administration']]);
   });
 

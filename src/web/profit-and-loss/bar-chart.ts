@@ -81,7 +81,7 @@ export function barChart(
 /** Left of the bars stand the figures of the axis. */
 export const AXIS_WIDTH = 90;
 /** Of a letter of a name, with some air between names. */
-const LETTER_WIDTH = 6.6;
+const LETTER_WIDTH = 7.2;
 /** So that names beside each other never meet. */
 export const longestLine = (width: number, labels: number): number =>
   Math.max(2, Math.floor(width / Math.max(1, labels) / LETTER_WIDTH));

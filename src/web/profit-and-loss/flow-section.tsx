@@ -106,7 +106,7 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
         <PrintSheet where={where} logo={logo} onPrinted={printed}>
           {() => (
             <>
-              <p>{t('flow.intro')}</p>
+              <p className={paper.legend}>{t('flow.intro')}</p>
               <Suspense>
                 <FlowCanvas flow={flow} names={names} paper={{ width: 1040, height: 590, className: paper.chart }} />
               </Suspense>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bands, clipGroups } from '#domain/column-bands.ts';
 import style from './print-sheet.module.css';
-import type { Sheet } from './sheet.ts';
+import { foldedSheet, type Sheet } from './sheet.ts';
 
 interface PrintedOverviewProps {
   sheet: Sheet;
@@ -15,8 +15,9 @@ const PER_PAGE = 9;
 const SHORT = 24;
 
 /** The sheet in bands of columns, each with the heads of its rows; on every page the heads of its columns. */
-export function PrintedOverview({ sheet, firstHead, notes }: PrintedOverviewProps) {
+export function PrintedOverview({ sheet: shown, firstHead, notes }: PrintedOverviewProps) {
   const { t } = useTranslation();
+  const sheet = foldedSheet(shown);
   const stretches = bands(sheet.columns.length, PER_PAGE);
   const widest = Math.max(...stretches.map(({ from, to }) => to - from));
   return (

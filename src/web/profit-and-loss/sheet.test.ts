@@ -7,7 +7,7 @@ import { overviewFigures } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { processSheet } from './process-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { foldedSheet, type Sheet } from './sheet.ts';
 
 const t = ((key: string) => key.split('.').at(-1)) as TFunction;
 const figures = overviewFigures(BAKERY);
@@ -80,6 +80,15 @@ describe('The segment view as a sheet', () => {
     expect(shown(sheet, 'totalCosts packing')).toEqual(['–', '', '0', '0', '9.733', '9.733', '4.867', '24.333']);
     expect(shown(sheet, 'totalNetResult')).toEqual(['', '', '', '', '21.017', '5.183', '(17.200)', '9.000']);
     expect(sheet.lines.find(line => line.id === 'revenue admin')!.head).toBe('Administration (backOffice)');
+  });
+
+  test('on paper, while all is folded, only columns of sums are left, with their heads', () => {
+    const folded = foldedSheet(perSegment({ isOpen: () => false }));
+    expect(folded.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);
+    expect(folded.groups).toEqual([[expect.objectContaining({ head: 'totalCostsPxQ', from: 0, to: 2 })]]);
+    expect(shown(folded, 'totalNetResult')).toEqual(['21.017', '5.183', '(17.200)', '9.000']);
+    expect(foldedSheet(perSegment()).columns).toHaveLength(8);
+    expect(foldedSheet(perProcess({ isOpen: () => false })).columns).toHaveLength(4);
   });
 
   test('rows without any figure can be hidden', () => {

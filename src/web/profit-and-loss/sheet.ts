@@ -54,3 +54,22 @@ export interface Sheet {
   groups: readonly (readonly HeadGroup[])[];
   lines: readonly SheetLine[];
 }
+
+/** While every line is folded, columns that hold figures of parts only would be empty on paper: they stay away. */
+export function foldedSheet(sheet: Sheet): Sheet {
+  if (sheet.lines.some(({ tone }) => tone === 'part')) return sheet;
+  const kept = sheet.columns.flatMap((_, column) =>
+    sheet.lines.some(line => line.cell(column).text !== '') ? [column] : [],
+  );
+  const placeOf = (column: number) => kept.filter(one => one < column).length;
+  return {
+    ...sheet,
+    columns: kept.map(column => sheet.columns[column]!),
+    groups: sheet.groups.map(row =>
+      row
+        .map(group => ({ ...group, from: placeOf(group.from), to: placeOf(group.to) }))
+        .filter(({ from, to }) => to > from),
+    ),
+    lines: sheet.lines.map(line => ({ ...line, cell: column => line.cell(kept[column]!) })),
+  };
+}
