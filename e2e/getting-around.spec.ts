@@ -40,3 +40,43 @@ test('what a browser begins with comes squeezed, in a handful of files it may ke
   const plain = await request.get(files[0]!, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();
 });
+
+test('loading moves nothing: each area opened cold, and from one to the next', async ({ adminPage: page }) => {
+  const { scenarioId } = await makeCostScenario(page, { costs: ['Sales', 'Storage'], segments: ['Shops', 'Online'] });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        sources: { node: Node }[];
+      })[])
+        if (!entry.hadRecentInput)
+          moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? 'what is gone'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const movedOnceLoaded = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
+    return page.evaluate(
+      () =>
+        new Promise<string[]>(resolve =>
+          requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { moved: string[] }).moved), 50)),
+        ),
+    );
+  };
+  const areas = ['segments', 'costobjects', 'personnel', 'othercosts', 'totalcosts', 'profitandloss'];
+  for (const area of areas) {
+    await page.goto(`/${area}/${scenarioId}`);
+    expect(await movedOnceLoaded(), area).toEqual([]);
+  }
+  for (const area of areas) {
+    // Not a person's click: what moves soon after one does not count.
+    await page
+      .locator(`a[href="/${area}/${scenarioId}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(`/${area}/${scenarioId}`);
+    expect(await movedOnceLoaded(), `to ${area}`).toEqual([]);
+  }
+});

@@ -47,8 +47,9 @@ export function Shell() {
     );
   }
   const shutOut = SHUT_OUT.includes(codeOf(authorization.error) ?? '');
+  const isWaiting = !screen?.open && !authorization.error && (!authorization.data || company === undefined);
   return (
-    <Frame authorization={authorization.data} company={shutOut ? null : (company ?? null)}>
+    <Frame authorization={authorization.data} company={shutOut ? null : (company ?? null)} isWaiting={isWaiting}>
       {screen?.open ? (
         <Outlet />
       ) : shutOut ? (
@@ -84,27 +85,33 @@ function Allowed({ authorization, company }: { authorization: Authorization; com
 interface FrameProps {
   authorization: Authorization | undefined;
   company: OpenCompany | null;
+  /** Who is here, and in which company, is not known yet. */
+  isWaiting: boolean;
   children: React.ReactNode;
 }
 
-function Frame({ authorization, company, children }: FrameProps) {
+function Frame({ authorization, company, isWaiting, children }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen the sidebar makes room for what was chosen
   useEffect(() => setOpen(false), [pathname]);
   useLive(authorization && company ? company.id : null);
-  const hasSidebar = pathname !== '/' && authorization && company;
+  const isScenario = useScenarioId() !== undefined;
+  const hasSidebar = pathname !== '/' && authorization !== undefined && company !== null;
+  // Its room is kept while it comes, so that nothing moves; a scenario opens its company.
+  const keepsRoom = hasSidebar || (pathname !== '/' && (isWaiting || (isScenario && authorization !== undefined)));
   return (
     <>
       <a href="#content" className={style.skip}>
         {t('shell.toContent')}
       </a>
       <header className={style.header}>
-        {hasSidebar && (
+        {keepsRoom && (
           <span className={style.opener}>
             <IconButton
               icon={PanelLeft}
+              disabled={!hasSidebar}
               label={t('shell.navigation')}
               aria-expanded={isOpen}
               aria-controls="sidebar"
@@ -119,9 +126,9 @@ function Frame({ authorization, company, children }: FrameProps) {
         {authorization && <AccountMenu authorization={authorization} />}
       </header>
       <div className={style.body}>
-        {hasSidebar && (
+        {keepsRoom && (
           <aside id="sidebar" className={style.sidebar} data-open={isOpen || undefined}>
-            <Sidebar company={company} />
+            {hasSidebar && <Sidebar company={company} />}
           </aside>
         )}
         <div id="content" className={style.content} tabIndex={-1}>
