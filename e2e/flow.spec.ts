@@ -43,7 +43,10 @@ test('a click on a stream opens its trail, in the table by keyboard too', async 
 
   const canvas = flow.locator('canvas');
   const { width, height } = (await canvas.boundingBox())!;
-  await canvas.click({ position: { x: width * 0.25, y: height * 0.12 } });
+  const onAnna = { x: width * 0.25, y: height * 0.12 };
+  await canvas.hover({ position: onAnna });
+  await expect(canvas).toHaveCSS('cursor', 'pointer');
+  await canvas.click({ position: onAnna });
   await expect(page.getByRole('dialog', { name: /^Where “Anna → / })).toBeVisible();
 });
 
@@ -91,6 +94,8 @@ test('the flow has a PDF of its own', async ({ adminPage: page }) => {
   expect(text).not.toContain('Total costs');
   // Drawn by the browser as vectors, names as text.
   for (const name of ['Anna', 'Baking', 'Wholesale', 'Not allocated']) expect(text).toContain(name);
+  // What hovering tells on the screen stands beside the names.
+  expect(text).toMatch(/Anna\s+48\.000/);
 });
 
 for (const [language, colorScheme, name] of [

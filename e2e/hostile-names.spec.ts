@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,6 +13,15 @@ test('markup and addresses in names are text everywhere, and fetch nothing', asy
     await page.goto(`/${area}/${scenarioId}`);
     await expect(page.getByText(evil).first()).toBeVisible();
   }
+  // On paper as well: in the table, and at the foot of each page, where names are part of a style sheet.
+  const scenario = '"; } * { display: none } <b>\\22';
+  await api('PATCH', `/scenario/${scenarioId}`, { name: scenario });
+  await page.reload();
+  await expect(page.locator('#processOverviewTable')).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  expect(text.split(`${scenario} · Profit and loss per cost object`)).toHaveLength(3);
+  expect(text.replaceAll(/\s+/g, '')).toContain('onerror="window.evil');
   await page.goto(`/segments/${scenarioId}`);
   await expect(page.getByText('<b>=1+1</b>', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Documentation/ }).click();

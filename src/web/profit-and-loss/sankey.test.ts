@@ -1,0 +1,43 @@
+import type { TooltipItem } from 'chart.js';
+import { describe, expect, test } from 'vitest';
+import { BAKERY } from '#domain/bakery.ts';
+import { flow } from '#domain/flow.ts';
+import { randomScenario } from '#domain/random-scenario.ts';
+import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import { sankeyChart, sankeyHeight } from './sankey.ts';
+
+const flowOf = (model: ScenarioModel, nodes: number) => flow(overviewFigures(model).trail, nodes);
+const bakery = flowOf(BAKERY, 20);
+const names = new Map(bakery.nodes.map(({ id, name }) => [id, name || 'Not allocated']));
+const drawn = (wishes = {}) => sankeyChart(bakery, { names, text: '#000', ground: '#fff', ...wishes });
+
+describe('The cost flow', () => {
+  test('hovering a stream tells from where, to where and how much', () => {
+    const label = drawn().options!.plugins!.tooltip!.callbacks!.label as unknown as (
+      item: Partial<TooltipItem<'sankey'>>,
+    ) => string;
+    const told = bakery.links.map((_, dataIndex) => label({ dataIndex }));
+    expect(told).toContain('Anna → Baking: 24.000');
+    expect(told).toContain('Bas → Not allocated: 12.000');
+    expect(told).toContain('Baking → Retail: 43.000');
+  });
+
+  test('on paper, where nothing is hovered, each name has its amount', () => {
+    const labels = (wishes: object) => Object.values(drawn(wishes).data.datasets[0]!.labels!);
+    expect(labels({ withAmounts: true })).toEqual(expect.arrayContaining(['Anna  48.000', 'Baking  57.333']));
+    expect(labels({})).toEqual(expect.arrayContaining(['Anna', 'Baking']));
+  });
+
+  test('each node has room of its own, at 10 as at 200 in a column', () => {
+    const size = { segments: 30, sections: 3, employees: 250, costCenters: 0, otherCosts: 20, allocations: 5 };
+    const large = { ...randomScenario(9, { ...size, processes: 250 }), showCostCentersOnPersonnel: false };
+    for (const most of [10, 200]) {
+      const shown = flowOf(large, most);
+      const columns = [0, 1, 2].map(column => shown.nodes.filter(node => node.column === column).length);
+      // Beside them stand those that gather a kind, and what is not allocated.
+      expect(Math.max(...columns)).toBeGreaterThanOrEqual(most);
+      expect(Math.max(...columns)).toBeLessThanOrEqual(most + 3);
+      expect(sankeyHeight(shown)).toBeGreaterThanOrEqual(Math.max(...columns) * 25);
+    }
+  });
+});
