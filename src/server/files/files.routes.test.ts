@@ -117,6 +117,41 @@ describe('A scenario as a workbook', () => {
     expect(after.otherCosts.map(cost => cost.id)).toEqual(before.otherCosts.slice(1).map(cost => cost.id));
   });
 
+  test('an upload counts up the version of what it changes, of a thing or of a list, and of nothing else', async () => {
+    const scenarioId = await scenario(15);
+    const versions = () =>
+      app.db.asOwner(async tx => {
+        const { rows } = await sql<{ what: string; version: string }>`
+          select 'segment ' || id as what, version::text from segment where scenario_id = ${scenarioId}
+          union all select 'cost ' || id, version::text from process where scenario_id = ${scenarioId}
+          union all select 'direct of ' || id, allocations_version::text from process where scenario_id = ${scenarioId}
+          union all select 'driver of ' || id, indirect_version::text from process where scenario_id = ${scenarioId}
+          union all select 'total cost of ' || id, indirect_allocations_version::text from process where scenario_id = ${scenarioId}
+          union all select 'other cost ' || id, version::text from other_cost where scenario_id = ${scenarioId}
+          union all select 'list of ' || id, allocations_version::text from other_cost where scenario_id = ${scenarioId}`.execute(
+          tx,
+        );
+        return new Map(rows.map(({ what, version }) => [what, Number(version)]));
+      });
+    const before = await versions();
+    const changed: string[] = [];
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
+      const [, otherCost] = sheets.get('Other costs')!;
+      otherCost![2] = Number(otherCost![2]) + 1;
+      changed.push(`other cost ${otherCost![0]}`);
+      // Id, section, cost object, cost, total, driver; then a percentage per segment, and what is left.
+      const totals = sheets.get('Total costs')!.slice(1);
+      const total = totals.find(row => row[5] === null && row.slice(6, -1).some(part => Number(part) > 0))!;
+      total[total.findIndex((part, at) => at > 5 && Number(part) > 0)] = null;
+      changed.push(`total cost of ${total[0]}`);
+    });
+    expect((await send('upload', scenarioId, file)).status).toBe(200);
+    const after = await versions();
+    const differing = [...after.keys()].filter(what => after.get(what) !== before.get(what));
+    expect(differing.sort()).toEqual(changed.sort());
+    for (const what of changed) expect(after.get(what)).toBe(before.get(what)! + 1);
+  });
+
   test('a whole scenario arrives in another one that is empty, matched by name', async () => {
     const from = await scenario(9);
     const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Empty' });
