@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAuthorization } from '#web/authorization.queries.ts';
 import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
 import { Columns } from '#web/shell/list-table.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ConflictView, type Difference } from '#web/ui/conflict-view.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -53,19 +52,12 @@ export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
   const code = codeOf(edit.error);
   const isTaken = code === 'ERROR_COMPANYNAME_NOT_UNIQUE';
   return (
-    <Dialog
-      open
+    <FormDialog
       title={company ? t('companies.edit') : t('companies.new')}
       onClose={onClose}
       onSubmit={() => save(company)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={edit.isPending}>
-            {company ? t('common.save') : t('companies.make')}
-          </Button>
-        </>
-      }
+      submit={company ? t('common.save') : t('companies.make')}
+      busy={edit.isPending}
     >
       <TextField
         label={t('companies.name')}
@@ -80,7 +72,7 @@ export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
       {isAdmin && <Contract form={form} set={set} />}
       {company ? <ManagerChoice company={company} form={form} set={set} /> : <FirstManager form={form} set={set} />}
       {edit.isError && !isTaken && <p role="alert">{errorText(code)}</p>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

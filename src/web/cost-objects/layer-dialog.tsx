@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LEVEL, isLevel, type Level, layerInTheWay } from '#domain/cost-objects.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
 import type { Section } from './tree-rows.ts';
 
 interface LayerDialogProps {
@@ -27,19 +26,12 @@ export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogP
     hint: t(`costObjects.layersHint${one}`),
   }));
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('costObjects.layersTitle')}
       onClose={onClose}
       onSubmit={() => !inTheWay && onChoose(chosen)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" disabled={inTheWay !== undefined}>
-            {t('common.next')}
-          </Button>
-        </>
-      }
+      submit={t('common.next')}
+      disabled={inTheWay !== undefined}
     >
       <Choice
         focused
@@ -49,6 +41,6 @@ export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogP
         onChange={value => setChosen(Number(value) as Level)}
       />
       <p role="alert">{inTheWay && t(`costObjects.inTheWay.${inTheWay}`)}</p>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
 import { type Report, useChangeReport } from './reports.queries.ts';
 
@@ -11,23 +10,16 @@ export function AllowedUsersDialog({ report, onClose }: { report: Report; onClos
   const [allowed, setAllowed] = useState(() => report.allowedUsers.map(user => user.id));
   const saving = useChangeReport(report.companyId);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={report.name}
       onClose={onClose}
       onSubmit={() =>
         saving.mutate({ report, change: { allowedUsers: allowed.map(id => ({ id })) } }, { onSuccess: onClose })
       }
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={saving.isPending}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      submit={t('common.save')}
+      busy={saving.isPending}
     >
       <AllowedUsers companyId={report.companyId} values={allowed} onChange={setAllowed} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
 import { useCompany } from '#web/company.ts';
 import { errorText } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
@@ -27,19 +26,12 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('reports.new')}
       onClose={onClose}
       onSubmit={next}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={making.isPending}>
-            {t('common.next')}
-          </Button>
-        </>
-      }
+      submit={t('common.next')}
+      busy={making.isPending}
     >
       <TextField
         label={t('common.name')}
@@ -52,6 +44,6 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
         autoFocus
       />
       <AllowedUsers companyId={companyId} values={allowed} onChange={setAllowed} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -6,8 +6,7 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { useCompany } from '#web/company.ts';
 import { errorText } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
@@ -66,19 +65,12 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
     );
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('scenarios.new')}
       onClose={onClose}
       onSubmit={next}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={making.isPending}>
-            {t('common.next')}
-          </Button>
-        </>
-      }
+      submit={t('common.next')}
+      busy={making.isPending}
     >
       <TextField
         label={t('common.name')}
@@ -109,7 +101,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
         value={copyFrom}
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

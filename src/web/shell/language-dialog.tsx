@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api.ts';
 import { chooseLanguage, LANGUAGES, type Language, storedLanguage } from '../i18n/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';
 
 const CLOSES_AFTER = 500;
@@ -21,19 +20,12 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => void setTimeout(onClose, CLOSES_AFTER),
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('shell.language')}
       onClose={onClose}
       onSubmit={() => !save.isSuccess && save.mutate(chosen)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={save.isPending || save.isSuccess}>
-            {save.isSuccess ? t('common.saved') : t('common.save')}
-          </Button>
-        </>
-      }
+      submit={save.isSuccess ? t('common.saved') : t('common.save')}
+      busy={save.isPending || save.isSuccess}
     >
       <Select
         label={t('shell.language')}
@@ -42,6 +34,6 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
         value={chosen}
         onChange={language => language && setChosen(language as Language)}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

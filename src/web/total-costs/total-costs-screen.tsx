@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
-import { IconButton } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { whereColumn } from '#web/ui/where-column.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
@@ -80,23 +79,11 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         render: row => <AllocatedName name={row.name} allocated={row.allocated} />,
       },
       { id: 'total', head: t('common.total'), kind: 'amount', value: row => row.total },
-      {
-        id: 'from',
-        head: '',
-        headInFull: t('trail.from'),
-        kind: 'widget',
-        width: 40,
-        render: (row, focus) => (
-          <IconButton
-            {...focus}
-            icon={Search}
-            label={t('trail.of', { of: t('trail.totalOf', { name: row.name }) })}
-            onClick={() =>
-              ask({ cell: { view: 'totalCost', processId: row.id }, of: t('trail.totalOf', { name: row.name }) })
-            }
-          />
-        ),
-      },
+      whereColumn(t, {
+        label: row => t('trail.of', { of: t('trail.totalOf', { name: row.name }) }),
+        onAsk: row =>
+          ask({ cell: { view: 'totalCost', processId: row.id }, of: t('trail.totalOf', { name: row.name }) }),
+      }),
       {
         id: 'inUnits',
         head: t('totalCosts.inUnits'),

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,11 +14,12 @@ import {
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from './allocation-state.tsx';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import type { Change, Column, Outcome } from './grid/column.ts';
 import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
 import type { Grid } from './grid/use-grid.ts';
 import { useStable } from './grid/use-stable.ts';
+import { whereColumn } from './where-column.tsx';
 
 /** What is allocated to: an id, a name, and the domain's figures. */
 export interface NamedAllocation extends AllocationRow {
@@ -91,22 +91,12 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         width: 160,
       },
       { id: 'cost', head: t('common.allocation'), kind: 'amount', value: row => row.cost, editable: !locked.cost },
-      canAsk && {
-        id: 'where',
-        head: '',
-        headInFull: t('trail.from'),
-        kind: 'widget',
-        width: 40,
-        render: (row, focus) => (
-          <IconButton
-            {...focus}
-            icon={Search}
-            label={t('trail.rowFrom', { name: row.name })}
-            disabled={row.cost === 0}
-            onClick={() => askWhere(row)}
-          />
-        ),
-      },
+      canAsk &&
+        whereColumn<Row>(t, {
+          label: row => t('trail.rowFrom', { name: row.name }),
+          disabled: row => row.cost === 0,
+          onAsk: askWhere,
+        }),
     ];
     return all.filter(column => column !== false);
   }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, canAsk, askWhere, t]);

@@ -73,6 +73,34 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
   );
 }
 
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'children'> {
+  open?: boolean;
+  /** The verb on the primary button, which sends the form. */
+  submit: string;
+  busy?: boolean;
+  disabled?: boolean;
+  onSubmit: () => void;
+}
+
+/** Something to fill in, or to leave as it is. */
+export function FormDialog({ open = true, submit, busy, disabled, ...dialog }: FormDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      {...dialog}
+      open={open}
+      actions={
+        <>
+          <Button onClick={dialog.onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={disabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 interface ConfirmDialogProps {
   open: boolean;
   /** The thing: "Segment". */

@@ -47,16 +47,39 @@ function useValidity() {
   };
 }
 
+interface FrameProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint'> {
+  id: string;
+  wrong: string | undefined;
+  /** Beside the line below: how much of the limit is used. */
+  count?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** A field below its label, and the line below it: a hint, or what is wrong. */
+function Frame({ id, label, labelHidden, hint, wrong, count, children }: FrameProps) {
+  return (
+    <div className={style.field} data-refused={wrong ? true : undefined}>
+      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
+        {label}
+      </label>
+      {children}
+      <span id={`${id}-foot`} className={style.foot}>
+        <span className={wrong ? style.message : style.hint} role={wrong ? 'alert' : undefined}>
+          {wrong || hint}
+        </span>
+        {count}
+      </span>
+    </div>
+  );
+}
+
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, value, onChange, hint, error, type = 'text', onBlur, onEnter, ...rest } = props;
   const id = useId();
   const { message, events, check } = useValidity();
   const wrong = message || error;
   return (
-    <div className={style.field} data-refused={wrong ? true : undefined}>
-      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
-        {label}
-      </label>
+    <Frame id={id} label={label} labelHidden={labelHidden} hint={hint} wrong={wrong}>
       <input
         {...rest}
         {...events}
@@ -79,12 +102,7 @@ export function TextField(props: TextFieldProps) {
           onEnter();
         }}
       />
-      <span id={`${id}-foot`} className={style.foot}>
-        <span className={wrong ? style.message : style.hint} role={wrong ? 'alert' : undefined}>
-          {wrong || hint}
-        </span>
-      </span>
-    </div>
+    </Frame>
   );
 }
 
@@ -98,10 +116,20 @@ export function TextArea({ label, labelHidden, value, onChange, hint, error, row
   const { message, events, check } = useValidity();
   const wrong = message || error;
   return (
-    <div className={style.field} data-refused={wrong ? true : undefined}>
-      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
-        {label}
-      </label>
+    <Frame
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wrong={wrong}
+      count={
+        rest.maxLength !== undefined && (
+          <span className={`${style.count} figures`}>
+            {value.length} / {rest.maxLength}
+          </span>
+        )
+      }
+    >
       <textarea
         {...rest}
         {...events}
@@ -115,16 +143,6 @@ export function TextArea({ label, labelHidden, value, onChange, hint, error, row
         onChange={event => onChange(event.target.value)}
         onBlur={event => check(event.target)}
       />
-      <span id={`${id}-foot`} className={style.foot}>
-        <span className={wrong ? style.message : style.hint} role={wrong ? 'alert' : undefined}>
-          {wrong || hint}
-        </span>
-        {rest.maxLength !== undefined && (
-          <span className={`${style.count} figures`}>
-            {value.length} / {rest.maxLength}
-          </span>
-        )}
-      </span>
-    </div>
+    </Frame>
   );
 }

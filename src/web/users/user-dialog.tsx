@@ -5,10 +5,9 @@ import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
 import { useAuthorization, useRole } from '#web/authorization.queries.ts';
 import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
 import { Columns } from '#web/shell/list-table.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
@@ -71,19 +70,12 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
   const code = codeOf(edit.error);
   const isKnown = code === 'ERROR_USER_ALREADY_EXISTS';
   return (
-    <Dialog
-      open
+    <FormDialog
       title={user ? t('users.edit') : t('users.invite')}
       onClose={onClose}
       onSubmit={() => save(user)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={edit.isPending}>
-            {user ? t('common.save') : t('users.sendInvitation')}
-          </Button>
-        </>
-      }
+      submit={user ? t('common.save') : t('users.sendInvitation')}
+      busy={edit.isPending}
     >
       <TextField
         label={t('users.email')}
@@ -143,7 +135,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         <p>{t('users.seesAll')}</p>
       )}
       {edit.isError && !isKnown && <p role="alert">{errorText(code)}</p>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

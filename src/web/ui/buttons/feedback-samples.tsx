@@ -6,7 +6,7 @@ import { AllocatedName, AllocationIndicator, AllocationRest } from '../allocatio
 import { Button, IconButton } from '../button.tsx';
 import { showCompanyColour } from '../company-colour.ts';
 import { ConflictView } from '../conflict-view.tsx';
-import { ConfirmDialog, Dialog } from '../dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../dialog.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, LoadingText, Row, Section } from '../page.tsx';
@@ -109,22 +109,15 @@ export function DialogSamples() {
         <Button onClick={() => toastSuccess(t('Scenario.SuccessUpload'))}>{t('buttons.toast')}</Button>
         <Button onClick={() => toastError({ code: 'ERROR_REPORT_LIMIT_EXCEEDED' })}>{t('buttons.errorToast')}</Button>
       </Row>
-      <Dialog
+      <FormDialog
         open={shown === 'form'}
         title={t('reports.title')}
         onClose={close}
         onSubmit={close}
-        actions={
-          <>
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button kind="primary" type="submit">
-              {t('common.next')}
-            </Button>
-          </>
-        }
+        submit={t('common.next')}
       >
         <TextField label={t('common.name')} value={name} onChange={setName} required maxLength={20} />
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={shown === 'delete'}
         title={t('buttons.segment')}
