@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Column } from './column.ts';
+import { changesOf, roomFor } from './paste.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  hours: number;
+}
+const row = (id: string, name = id): Row => ({ id, name, hours: 0 });
+const columns: Column<Row>[] = [
+  { id: 'name', head: 'Name', kind: 'text', value: one => one.name, editable: true, required: true },
+  { id: 'hours', head: 'Hours', kind: 'units', value: one => one.hours, editable: true },
+];
+const stored = [row('anna'), row('bram')];
+const shown = [row('bram'), row('anna')];
+const at = (top: number, left: number) => ({ top, bottom: top, left, right: left });
+const append = (count: number) => Array.from({ length: count }, (_, n) => row(`new${n}`, ''));
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+const room = (block: string[][], range = at(1, 0), growth = {}) =>
+  roomFor(block, range, { rows: shown, columns, stored }, { append, ...growth });
+
+test('a block that goes beyond the last row is given rows at the end, as shown and as stored', () => {
+  const { into, before } = room([['Anna'], ['Chris'], ['Dirk']]);
+  expect([ids(into), ids(before)]).toEqual([
+    ['bram', 'anna', 'new0', 'new1'],
+    ['anna', 'bram', 'new0', 'new1'],
+  ]);
+});
+
+test('a block that fits, that is one cell, or that has no names in it, is given none', () => {
+  expect(ids(room([['Bram'], ['Anna']], at(0, 0)).into)).toEqual(['bram', 'anna']);
+  expect(ids(room([['Anna']]).into)).toEqual(['bram', 'anna']);
+  const hours = [['1'], ['2']];
+  const { into } = room(hours, at(1, 1));
+  expect(ids(into)).toEqual(['bram', 'anna']);
+  const t = ((key: string) => key) as never;
+  expect(changesOf(hours, at(1, 1), { rows: into, columns }, t).problems).toMatchObject([
+    { row: 'anna', message: 'common.blockTooLarge' },
+  ]);
+});
+
+test('on an empty row every further line is a new row below it, and those that follow stay as they are', () => {
+  const grow = (one: Row, count: number) => (one.id === 'bram' ? append(count) : []);
+  const { into, before } = room([['Bram'], ['Chris']], at(0, 0), { grow });
+  expect([ids(into), ids(before)]).toEqual([
+    ['bram', 'new0'],
+    ['anna', 'bram', 'new0'],
+  ]);
+});
