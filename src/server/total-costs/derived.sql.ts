@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
+import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 // What is stored beside the truth: read per parent as lists, in the order of creation that decides between equal
@@ -52,18 +53,6 @@ export async function lockScenario(tx: Tx, scenarioId: string): Promise<boolean>
   return row !== undefined;
 }
 
-export interface EmployeeFacts {
-  workHoursPerYear: number;
-  yearlyWage: number;
-  extras: number;
-}
-
-export interface CostCenterFacts {
-  fte: number;
-  salaryCost: number;
-  extras: number;
-}
-
 export interface OtherCostFacts {
   totalCost: number;
   unitDescription: string | null;
@@ -80,52 +69,50 @@ const chosen = (column: string, which: Which): RawBuilder<unknown> =>
 
 const lists = sql`json_agg(json_build_array(r.id, a.share, a.units_hundredths, a.cost_cents) order by r.seq) as rows`;
 
-function together<Row extends Lists & { id: string }, Facts>(
-  parents: readonly Row[],
-  facts: (row: Row) => Facts,
-): StoredAllocations<Facts>[] {
-  return parents.map(parent => ({
+function together<Facts>(parents: readonly (Lists & { id: string } & Facts)[]): StoredAllocations<Facts>[] {
+  return parents.map(({ rows, ...parent }) => ({
     id: parent.id,
-    facts: facts(parent),
-    rows: parent.rows.map(([id, share, units, cost]) => ({ id, share, units, cost })),
+    facts: parent as unknown as Facts,
+    rows: rows.map(([id, share, units, cost]) => ({ id, share, units, cost })),
   }));
 }
 
-export async function storedOfEmployees(
-  tx: Tx,
-  scenarioId: string,
-  which: Which,
-): Promise<StoredAllocations<EmployeeFacts>[]> {
-  const { rows } = await sql<Lists & { id: string; hours: number; wage: number; extras: number }>`
-    select e.id, e.work_hours_hundredths as hours, e.yearly_wage_cents as wage, e.extras_cents as extras, ${lists}
-    from employee e join employee_allocation a on a.employee_id = e.id join process r on r.id = a.process_id
-    where e.scenario_id = ${scenarioId} and ${chosen('e.id', which)} group by e.id`.execute(tx);
-  return together(rows, row => ({ workHoursPerYear: row.hours, yearlyWage: row.wage, extras: row.extras }));
-}
+type Stored<Facts> = (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>;
 
-export async function storedOfCostCenters(
-  tx: Tx,
-  scenarioId: string,
-  which: Which,
-): Promise<StoredAllocations<CostCenterFacts>[]> {
-  const { rows } = await sql<Lists & { id: string; fte: number; salary: number; extras: number }>`
-    select c.id, c.fte_hundredths as fte, c.salary_cost_cents as salary, c.extras_cents as extras, ${lists}
-    from cost_center c join cost_center_allocation a on a.cost_center_id = c.id join process r on r.id = a.process_id
-    where c.scenario_id = ${scenarioId} and ${chosen('c.id', which)} group by c.id`.execute(tx);
-  return together(rows, row => ({ fte: row.fte, salaryCost: row.salary, extras: row.extras }));
-}
+/** Those of one table that are allocated to processes, with the columns their wholes are made of. */
+const storedIn =
+  <Facts>(
+    table: 'employee' | 'cost_center' | 'other_cost',
+    columns: Record<keyof Facts & string, string>,
+  ): Stored<Facts> =>
+  async (tx, scenarioId, which) => {
+    const facts = Object.entries<string>(columns).map(
+      ([fact, column]) => sql`${sql.ref(`e.${column}`)} as ${sql.ref(fact)}`,
+    );
+    const { rows } = await sql<Lists & { id: string } & Facts>`
+      select e.id, ${sql.join(facts)}, ${lists}
+      from ${sql.table(table)} e join ${sql.table(`${table}_allocation`)} a on ${sql.ref(`a.${table}_id`)} = e.id
+        join process r on r.id = a.process_id
+      where e.scenario_id = ${scenarioId} and ${chosen('e.id', which)} group by e.id`.execute(tx);
+    return together<Facts>(rows);
+  };
 
-export async function storedOfOtherCosts(
-  tx: Tx,
-  scenarioId: string,
-  which: Which,
-): Promise<StoredAllocations<OtherCostFacts>[]> {
-  const { rows } = await sql<Lists & { id: string; total: number; driver: string | null }>`
-    select o.id, o.total_cost_cents as total, o.unit_description as driver, ${lists}
-    from other_cost o join other_cost_allocation a on a.other_cost_id = o.id join process r on r.id = a.process_id
-    where o.scenario_id = ${scenarioId} and ${chosen('o.id', which)} group by o.id`.execute(tx);
-  return together(rows, row => ({ totalCost: row.total, unitDescription: row.driver }));
-}
+export const storedOfEmployees = storedIn<EmployeeCost>('employee', {
+  workHoursPerYear: 'work_hours_hundredths',
+  yearlyWage: 'yearly_wage_cents',
+  extras: 'extras_cents',
+});
+
+export const storedOfCostCenters = storedIn<CostCenterCost>('cost_center', {
+  fte: 'fte_hundredths',
+  salaryCost: 'salary_cost_cents',
+  extras: 'extras_cents',
+});
+
+export const storedOfOtherCosts = storedIn<OtherCostFacts>('other_cost', {
+  totalCost: 'total_cost_cents',
+  unitDescription: 'unit_description',
+});
 
 /** What process `p` of scenario `s` carries, from stored cents of the chosen basis; without a basis no personnel counts. */
 export const carried = {
@@ -135,19 +122,15 @@ export const carried = {
   otherCosts: sql<number>`coalesce((select sum(x.cost_cents) from other_cost_allocation x where x.process_id = p.id), 0)::int8`,
 };
 
-export async function storedOfProcesses(
-  tx: Tx,
-  scenarioId: string,
-  which: Which,
-): Promise<StoredAllocations<TotalCostFacts>[]> {
-  const { rows } = await sql<Lists & { id: string; personnel: number; other: number; driver: string | null }>`
-    select p.id, p.indirect_unit_description as driver, ${carried.personnel} as personnel, ${carried.otherCosts} as other,
-      ${lists}
+export const storedOfProcesses: Stored<TotalCostFacts> = async (tx, scenarioId, which) => {
+  const { rows } = await sql<Lists & { id: string } & TotalCostFacts>`
+    select p.id, p.indirect_unit_description as "unitDescription", ${carried.personnel} as personnel,
+      ${carried.otherCosts} as "otherCosts", ${lists}
     from process p join scenario s on s.id = p.scenario_id join total_cost_allocation a on a.process_id = p.id
       join segment r on r.id = a.segment_id
     where p.scenario_id = ${scenarioId} and ${chosen('p.id', which)} group by p.id, s.id`.execute(tx);
-  return together(rows, row => ({ personnel: row.personnel, otherCosts: row.other, unitDescription: row.driver }));
-}
+  return together<TotalCostFacts>(rows);
+};
 
 export interface DerivedRow extends AllocationRow {
   parent: string;

@@ -40,39 +40,16 @@ export async function settleScenario(tx: Tx, place: ScenarioPlace, touched: Touc
   if (!(await lockScenario(tx, scenarioId))) return;
 
   const reached = new Set<string>();
-  const follow = (stored: readonly StoredAllocations<unknown>[]) => {
-    for (const { rows } of stored) for (const row of rows) reached.add(row.id);
-  };
-  if (isAny(touched.employees))
-    follow(
-      await settleAll(
-        tx,
-        'employee_allocation',
-        await storedOfEmployees(tx, scenarioId, touched.employees),
-        employeeWhole,
-      ),
-    );
-  if (isAny(touched.costCenters))
-    follow(
-      await settleAll(
-        tx,
-        'cost_center_allocation',
-        await storedOfCostCenters(tx, scenarioId, touched.costCenters),
-        costCenterWhole,
-      ),
-    );
-  if (isAny(touched.otherCosts))
-    follow(
-      await settleAll(tx, 'other_cost_allocation', await storedOfOtherCosts(tx, scenarioId, touched.otherCosts), cost =>
-        costWhole(cost.totalCost, cost.unitDescription),
-      ),
-    );
+  for (const [which, settleThem] of [
+    [touched.employees, settleEmployees],
+    [touched.costCenters, settleCostCenters],
+    [touched.otherCosts, settleOtherCosts],
+  ] as const)
+    if (isAny(which))
+      for (const { rows } of await settleThem(tx, scenarioId, which)) for (const row of rows) reached.add(row.id);
 
   const processes = touched.processes === 'all' ? 'all' : [...new Set([...(touched.processes ?? []), ...reached])];
-  if (isAny(processes))
-    await settleAll(tx, 'total_cost_allocation', await storedOfProcesses(tx, scenarioId, processes), cost =>
-      costWhole(totalCost(cost), cost.unitDescription),
-    );
+  if (isAny(processes)) await settleProcesses(tx, scenarioId, processes);
 }
 
 const isAny = (which: Which | undefined): which is Which => which === 'all' || (which?.length ?? 0) > 0;
@@ -80,29 +57,40 @@ const isAny = (which: Which | undefined): which is Which => which === 'all' || (
 /** So many rows are computed in one go before others get their turn. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Writes the rows that differ from what was stored; answers what it was given. */
-async function settleAll<Facts>(
-  tx: Tx,
-  table: AllocationTable,
-  stored: readonly StoredAllocations<Facts>[],
-  wholeOf: (facts: Facts) => Whole,
-): Promise<readonly StoredAllocations<Facts>[]> {
-  const differing: DerivedRow[] = [];
-  let computed = 0;
-  for (const { id: parent, facts, rows } of stored) {
-    if (computed > ROWS_AT_ONCE) {
-      await letOthersRun();
-      computed = 0;
+/** Writes the rows of one kind that differ from what was stored; answers what was stored. */
+const settling =
+  <Facts>(
+    table: AllocationTable,
+    storedOf: (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>,
+    wholeOf: (facts: Facts) => Whole,
+  ) =>
+  async (tx: Tx, scenarioId: string, which: Which): Promise<readonly StoredAllocations<unknown>[]> => {
+    const stored = await storedOf(tx, scenarioId, which);
+    const differing: DerivedRow[] = [];
+    let computed = 0;
+    for (const { id: parent, facts, rows } of stored) {
+      if (computed > ROWS_AT_ONCE) {
+        await letOthersRun();
+        computed = 0;
+      }
+      computed += rows.length;
+      const settled = settle(rows, wholeOf(facts));
+      settled.forEach((row, index) => {
+        if (differs(row, rows[index]!)) differing.push({ ...row, parent });
+      });
     }
-    computed += rows.length;
-    const settled = settle(rows, wholeOf(facts));
-    settled.forEach((row, index) => {
-      if (differs(row, rows[index]!)) differing.push({ ...row, parent });
-    });
-  }
-  await writeDerived(tx, table, differing);
-  return stored;
-}
+    await writeDerived(tx, table, differing);
+    return stored;
+  };
+
+const settleEmployees = settling('employee_allocation', storedOfEmployees, employeeWhole);
+const settleCostCenters = settling('cost_center_allocation', storedOfCostCenters, costCenterWhole);
+const settleOtherCosts = settling('other_cost_allocation', storedOfOtherCosts, cost =>
+  costWhole(cost.totalCost, cost.unitDescription),
+);
+const settleProcesses = settling('total_cost_allocation', storedOfProcesses, cost =>
+  costWhole(totalCost(cost), cost.unitDescription),
+);
 
 const differs = (one: AllocationRow, other: AllocationRow): boolean =>
   one.share !== other.share || one.units !== other.units || one.cost !== other.cost;
