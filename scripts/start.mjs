@@ -31,7 +31,9 @@ if (flag('--dev')) {
   process.on('SIGTERM', end);
   await Promise.all([server, web].map(child => new Promise(done => child.on('exit', done))));
 } else if (flag('--bench')) {
-  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts'], {
+  // `npm run bench files`: that one alone.
+  const named = process.argv.slice(process.argv.indexOf('--bench') + 1);
+  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', ...named], {
     stdio: 'inherit',
     env,
   });
