@@ -58,6 +58,17 @@ test('Enter does the same; in the segment view one split feeds another, to the c
   await expect(figure(page, `totalCosts ${bakery.idOf('baking')}`, 4)).toBeFocused();
 });
 
+test('a trail that can not be fetched says so and can be tried again', async ({ adminPage: page }) => {
+  await open(page);
+  await page.route('**/api/overview/trail/**', route => route.abort());
+  await figure(page, 'revenue', 0).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('The server can’t be reached.');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  expect(await parts(page)).toEqual(['Baking 150.000,00', '150.000,00']);
+});
+
 test('a margin says from which profit it is made', async ({ adminPage: page }) => {
   await open(page);
   await figure(page, 'netMargin', 0).click();

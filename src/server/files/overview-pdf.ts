@@ -111,7 +111,7 @@ function documentOf(content: Content[], view: string, { heading, date, language,
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',
-    pageMargins: [MARGIN, 66, MARGIN, 40],
+    pageMargins: [MARGIN, 58, MARGIN, 36],
     language,
     info: { title: TITLE },
     defaultStyle: { font: 'Roboto', fontSize: 8, color: INK },

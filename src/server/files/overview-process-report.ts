@@ -106,5 +106,5 @@ export function processReport(
     }
   }
   rows.push(...leftOver(overview.notAllocated, file.language, FIRST));
-  return { name: texts.views.process, widths: [34, 28, ...processIds.map(() => 17), 17], rows, frozen };
+  return { name: texts.views.process, widths: [34, 40, ...processIds.map(() => 17), 17], rows, frozen };
 }

@@ -92,7 +92,7 @@ export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, f
   }
   rows.push(...leftOver(overview.notAllocated, file.language, 2));
   const widths = [
-    ...[26, 28, 14, 22, ...segments.map(() => 17), ...segments.map(() => 17)],
+    ...[26, 40, 14, 22, ...segments.map(() => 17), ...segments.map(() => 17)],
     ...(left === undefined ? [17] : [17, 17]),
   ];
   return { name: texts.views.segment, widths, rows, frozen };

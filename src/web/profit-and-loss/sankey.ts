@@ -83,6 +83,7 @@ export function sankeyChart(
       plugins: {
         legend: { display: false },
         tooltip: {
+          displayColors: false,
           callbacks: {
             title: () => '',
             label: ({ dataIndex }) => {

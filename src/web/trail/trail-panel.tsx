@@ -4,12 +4,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PartKind } from '#domain/trail-parts.ts';
-import { errorText } from '#web/i18n/i18n.ts';
+import { ListFailed } from '#web/shell/list-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
-import { codeOf } from '#web/ui/toasts.tsx';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
@@ -26,13 +25,15 @@ interface TrailPanelProps {
 /** What a figure is the sum of, each part with the way to the row that makes it. */
 export function TrailPanel({ scenarioId, cell, of, note, onClose }: TrailPanelProps) {
   const { t } = useTranslation();
-  const { data, error } = useQuery(trailQuery(scenarioId, cell));
+  const { data, error, refetch } = useQuery(trailQuery(scenarioId, cell));
   const columns = usePartColumns(scenarioId, data?.parts ?? NONE, onClose);
   return (
     <Dialog open size="table" title={t('trail.of', { of })} onClose={onClose}>
       {note && <p>{note}</p>}
       {error ? (
-        <p role="alert">{errorText(codeOf(error) ?? 'ERR500')}</p>
+        <div role="alert">
+          <ListFailed error={error} onRetry={() => void refetch()} />
+        </div>
       ) : !data ? (
         <LoadingText rows={4} />
       ) : data.parts.length === 0 ? (
