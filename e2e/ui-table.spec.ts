@@ -161,8 +161,9 @@ test('Ctrl+Z takes the last edit back, also after it was saved, and Ctrl+Y does 
   await expect(cell(page, 2, PERCENT)).toHaveText('40,00');
 });
 
-test('the focus stays through saving and drawing again', async ({ page }) => {
+test('the focus stays through saving and drawing again, and is seen also below the pointer', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
+  await expect(cell(page, 2, PERCENT)).toHaveCSS('box-shadow', / 2px inset$/);
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await saved(page);
