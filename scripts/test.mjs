@@ -96,6 +96,7 @@ const ONCE = [
   'identity',
   'mail',
   'testing',
+  'workers',
   'files/overview*',
   'files/hostile*',
   'files/workbook*',

@@ -27,7 +27,7 @@ describe('A thread for work', () => {
   });
 
   test('that takes too long is ended, and the next job is done', async () => {
-    const { run } = echoes({ milliseconds: 2_000 });
+    const { run } = echoes({ milliseconds: 3_000 });
     const endless = run('forever', undefined as never);
     const next = run('echo', 'next');
     await expect(endless).rejects.toBeInstanceOf(JobFailed);
