@@ -69,11 +69,17 @@ test('a trail that can not be fetched says so and can be tried again', async ({ 
   expect(await parts(page)).toEqual(['Baking 150.000,00', '150.000,00']);
 });
 
-test('a margin says from which profit it is made', async ({ adminPage: page }) => {
+test('a margin says from which profit it is made; on a phone the amounts stand beside the names', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await figure(page, 'netMargin', 0).click();
   await expect(page.getByRole('dialog')).toContainText('A margin is this profit as a share of the revenue.');
   expect((await parts(page)).at(-1)).toBe('52.666,66');
+  await expect(page.getByRole('dialog').getByRole('gridcell', { name: '(24.000,00)', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('each part leads to the screen and the row that makes it', async ({ adminPage: page }) => {

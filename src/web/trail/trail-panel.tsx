@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { useMatches } from '#web/ui/use-matches.ts';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
@@ -63,15 +64,24 @@ const KINDS: Record<PartKind, string> = {
   otherCost: 'trail.kinds.otherCost',
 };
 
-/** What is the same in every part, or empty, has no column. */
+/** What is the same in every part, or empty, has no column. On a phone the amount stands beside the name, the rest behind it. */
 function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave: () => void): Column<NamedPart>[] {
   const { t } = useTranslation();
+  const isNarrow = useMatches('(max-width: 480px)');
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving is the same whatever is drawn
   return useMemo(() => {
     const differs = (value: (part: NamedPart) => unknown) => new Set(parts.map(value)).size > 1;
     const isOther = (part: NamedPart) => part.processId !== null && part.processId !== part.entryId;
+    const amount: Column<NamedPart> = {
+      id: 'amount',
+      head: t('trail.amount'),
+      kind: 'amount',
+      value: part => part.amount,
+      width: 120,
+    };
     const all: (Column<NamedPart> | false)[] = [
       { id: 'name', head: t('trail.from'), kind: 'text', value: part => part.name },
+      isNarrow && amount,
       { id: 'kind', head: t('trail.kind'), kind: 'text', value: part => t(KINDS[part.kind]), width: 132 },
       parts.some(isOther) &&
         differs(part => part.processId) && {
@@ -103,7 +113,7 @@ function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave
         width: 128,
       },
       { id: 'share', head: t('trail.share'), kind: 'percent', value: part => part.share, width: 108 },
-      { id: 'amount', head: t('trail.amount'), kind: 'amount', value: part => part.amount, width: 120 },
+      !isNarrow && amount,
       {
         id: 'open',
         head: '',
@@ -128,5 +138,5 @@ function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave
       },
     ];
     return all.filter(column => column !== false);
-  }, [parts, scenarioId, t]);
+  }, [parts, scenarioId, t, isNarrow]);
 }

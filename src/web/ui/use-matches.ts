@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the window is as the media query says; what depends on it is drawn anew when that changes. */
+export function useMatches(media: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(media).matches);
+  useEffect(() => {
+    const query = matchMedia(media);
+    const change = () => setMatches(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, [media]);
+  return matches;
+}
