@@ -235,6 +235,7 @@ test('a return address that leads elsewhere is not followed', async ({ page }) =
   for (const path of ['//evil.example/', '/\\evil.example/']) {
     await page.context().clearCookies();
     await page.goto(server.url);
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${server.url}${path}`).catch(() => {});
     if (!page.url().startsWith(server.url)) throw new Error(`left for ${page.url()}`);

@@ -16,12 +16,11 @@ export function clipGroups(groups: readonly HeadGroup[], from: number, to: numbe
     .map(group => ({ ...group, from: Math.max(group.from, from), to: Math.min(group.to, to) }));
 }
 
-/** Stretches of at most `most` columns, of nearly equal length. */
+/** Stretches of at most `most` columns; the longest has one more than the shortest, so that no total stands alone. */
 export function bands(columns: number, most: number): { from: number; to: number }[] {
   const count = Math.max(1, Math.ceil(columns / most));
-  const wide = Math.ceil(columns / count);
-  return Array.from({ length: count }, (_, band) => ({
-    from: band * wide,
-    to: Math.min(columns, (band + 1) * wide),
-  })).filter(({ from, to }) => to > from);
+  const start = (band: number) => Math.ceil((band * columns) / count);
+  return Array.from({ length: count }, (_, band) => ({ from: start(band), to: start(band + 1) })).filter(
+    ({ from, to }) => to > from,
+  );
 }

@@ -19,12 +19,12 @@ export interface PaperSheet {
   notes: readonly string[];
 }
 
-/** Columns that stand side by side on a page. */
-export const PER_PAGE = 9;
+/** Columns that stand side by side on a page: as many as three segments take, with what is not allocated and the total. */
+export const PER_PAGE = 10;
 /** Longer tables than this begin a page of their own for each band of columns. */
 const SHORT = 28;
-const FIRST_WIDTH = 168;
-const WIDTH = 62;
+const FIRST_WIDTH = 150;
+const WIDTH = 57;
 
 interface Band {
   from: number;
@@ -102,10 +102,10 @@ export const INK = '#1c1f25';
 export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
 const LOSS = '#b3212a';
-const LONGEST_NAME = 36;
-const LONGEST_HEAD = 13;
-const LONGEST_SMALL_HEAD = 17;
-const LONGEST_FIGURE = 13;
+const LONGEST_NAME = 32;
+const LONGEST_HEAD = 12;
+const LONGEST_SMALL_HEAD = 16;
+const LONGEST_FIGURE = 12;
 
 function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableCell[] {
   const cells: TableCell[] = [{ text: '' }];

@@ -31,8 +31,11 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
     const after = () => {
       document.title = title;
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== footer);
-      setPrinting(false);
-      onPrinted?.();
+      // At once: who prints again gets what is to be printed then.
+      flushSync(() => {
+        setPrinting(false);
+        onPrinted?.();
+      });
     };
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);

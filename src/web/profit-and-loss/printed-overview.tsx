@@ -9,8 +9,8 @@ interface PrintedOverviewProps {
   notes: readonly string[];
 }
 
-/** Columns that stand side by side on a page. */
-const PER_PAGE = 9;
+/** Columns that stand side by side on a page: as many as three segments take, with what is not allocated and the total. */
+const PER_PAGE = 10;
 /** Longer tables than this begin a page of their own for each band of columns. */
 const SHORT = 24;
 
@@ -32,7 +32,7 @@ export function PrintedOverview({ sheet: shown, firstHead, notes }: PrintedOverv
           <colgroup>
             <col className={style.first} />
             {sheet.columns.slice(from, to).map(column => (
-              <col key={column.id} className={style.column} />
+              <col key={column.id} className={style.column} data-kind={column.kind} />
             ))}
           </colgroup>
           <Heads sheet={sheet} from={from} to={to} firstHead={firstHead}>
