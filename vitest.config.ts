@@ -1,9 +1,32 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What waits for real processes, clocks and disks longest begins first, or one worker ends long after the other. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = [
+      'embedded/engine',
+      'full-size',
+      'start.test',
+      'access.test',
+      'overview',
+      'outage',
+      'trail',
+      'settle',
+    ];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = order.findIndex(part => moduleId.includes(part));
+      return at < 0 ? order.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 // Two cores: more workers than that only make each other slow.
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

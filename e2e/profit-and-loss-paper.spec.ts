@@ -54,6 +54,8 @@ const printed = (text: string, name: string): string[][] =>
 const opened = async (page: Page, scenarioId: string, search = '') => {
   await page.goto(`/profitandloss/${scenarioId}${search}`);
   await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
+  // What stands above the first page.
+  await expect(page.getByRole('table').first()).toContainText('Report 2026');
 };
 
 test('the cost-object view on paper: landscape, titled, without navigation, and the figures of the API', async ({
