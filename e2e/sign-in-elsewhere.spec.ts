@@ -111,11 +111,9 @@ test('logged out in one tab is logged out in the other and at the provider', asy
   await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
 });
 
+/** The text of every other is tested beside `failureOf`. */
 const errors = {
   access_denied: 'The log-in was cancelled.',
-  interaction_required: 'The log-in service wants to ask you something first. Log in again.',
-  consent_required: 'The log-in service needs your consent first. Log in again.',
-  login_required: 'The log-in service does not know you any more. Log in again.',
   temporarily_unavailable: 'The log-in service is not available at the moment. Try again later.',
   something_new: 'Something unexpected went wrong while logging in.',
 };

@@ -115,6 +115,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
     await deps.live.close();
     // Until then whoever asks is still told that it is not ready; afterwards nobody gets in.
     await requests.ended();
+    requests.hangUp();
   });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -57,6 +57,11 @@ async function aPort() {
 async function whileStopping(child: ChildProcess, port: number) {
   const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
   const before = await health('ready');
+  // Browsers open connections ahead; one that never asks anything holds nothing up.
+  await once(
+    connect(port, '127.0.0.1').on('error', () => {}),
+    'connect',
+  );
   const slow = connect(port, '127.0.0.1');
   const answer = once(slow, 'data');
   const head = ['host: localhost', 'content-type: application/x-www-form-urlencoded', 'content-length: 6'];
