@@ -39,6 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has a database of its own; the program is loaded once a worker, not once a file.
+          isolate: false,
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,

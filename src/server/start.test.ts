@@ -77,7 +77,7 @@ async function whileStopping(child: ChildProcess, port: number) {
 const oneLine = (text: string) => text.trim().split('\n').length === 1;
 
 describe('A start that cannot succeed ends with one clear line', () => {
-  test.each([
+  test.concurrent.each([
     ['PORT', 'eighty', /Wrong setting: PORT=eighty/],
     ['DATABASE_URL', 'mysql://x', /Wrong setting: DATABASE_URL=mysql:\/\/x/],
     ['VERDEEL_URL', 'somewhere', /Wrong setting: VERDEEL_URL=somewhere/],
