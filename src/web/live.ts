@@ -61,6 +61,9 @@ async function listen(queries: QueryClient, companyId: string, hasMissed: boolea
           await saved(queries);
           await queries.invalidateQueries();
         }
+        // The list was asked for a moment before anybody listened; the rest is guarded by its versions.
+        else if (event === 'listening')
+          await queries.invalidateQueries({ queryKey: ['reports', companyId] }, { cancelRefetch: false });
       }
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {

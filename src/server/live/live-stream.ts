@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Listener, Live } from './live.ts';
+import type { Live } from './live.ts';
 import type { LiveChange } from './live-change.ts';
 
 /** What somebody may hear of a company right now. `reports` null: of all. */
@@ -11,8 +11,6 @@ export interface Hearing {
 interface StreamOptions {
   live: Live;
   companyId: string;
-  /** What changed from then on may have been missed: the listener has fetched what it shows since. */
-  since: number;
   response: ServerResponse;
   /** Seconds; the token's end is the stream's. */
   expiresAt: number;
@@ -30,15 +28,7 @@ const MOST_UNREAD = 256 * 1024;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Tells one listener what they may hear, until the token expires, access ends, or either side goes away. Resolves then. */
-export function streamChanges({
-  live,
-  companyId,
-  since,
-  response,
-  expiresAt,
-  ask,
-  first,
-}: StreamOptions): Promise<void> {
+export function streamChanges({ live, companyId, response, expiresAt, ask, first }: StreamOptions): Promise<void> {
   return new Promise(resolve => {
     let hearing = first;
     let waiting: LiveChange[] = [];
@@ -84,7 +74,7 @@ export function streamChanges({
       if (!isBusy && !isOver) void tellOn();
     };
 
-    const listener: Listener = {
+    const stop = live.listen(companyId, {
       hear: change => {
         if (waiting.length < MOST_AT_ONCE) waiting.push(change);
         else hasMissed = true;
@@ -95,8 +85,7 @@ export function streamChanges({
         wake();
       },
       end,
-    };
-    const stop = live.listen(companyId, listener, since);
+    });
     const beat = setInterval(() => write(':\n\n'), BEAT_MS);
     const expiry = setTimeout(end, Math.min(Math.max(expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER_MS));
     response.on('close', end);

@@ -50,8 +50,6 @@ async function listen(who: { email: string }, companyId: string, wishes?: TokenW
   const stream = { status: response.status, headers: response.headers, heard, ended, close: () => leaving.abort() };
   open.push(stream);
   if (response.ok) await expect.poll(() => heard[0]?.event).toBe('listening');
-  // Until it has been told what it may have missed: the test before changed something a moment ago.
-  await new Promise(resolve => setTimeout(resolve, 200));
   return stream;
 }
 
@@ -153,16 +151,6 @@ describe('Live changes', () => {
     const started = performance.now();
     await stream.ended;
     expect(performance.now() - started).toBeLessThan(5_000);
-  });
-
-  test('what changed while a page was asking for what it shows, before it listened, counts as missed', async () => {
-    await makeReport('Just before');
-    const stream = await listen(cast.a.manager, cast.a.id);
-    await expect.poll(() => stream.heard.map(({ event }) => event)).toEqual(['listening', 'missed']);
-    await new Promise(resolve => setTimeout(resolve, 1_100));
-    const later = await listen(cast.a.manager, cast.a.id);
-    await makeReport('Afterwards');
-    await expect.poll(() => later.heard.map(({ event }) => event)).toEqual(['listening', 'changes']);
   });
 
   test('needs a token like every call', async () => {

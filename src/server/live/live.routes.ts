@@ -12,12 +12,8 @@ const hearingOf =
     reports: roleIn(actor, companyId) === 'company-user' ? await reportsListing(tx, companyId, user.id) : null,
   });
 
-/** A page asks for what it shows and listens at the same time; so much earlier its questions may have come in. */
-const ASKED_BEFORE_MS = 1_000;
-
 export const liveRoutes = (deps: AppDeps): Route[] => [
   outside(live.listen, async ({ params: { companyId } }, { raw, identity, transact }) => {
-    const since = Date.now() - ASKED_BEFORE_MS;
     const ask = () => transact(hearingOf(companyId));
     const first = await ask();
     raw.hijack();
@@ -33,7 +29,6 @@ export const liveRoutes = (deps: AppDeps): Route[] => [
     await streamChanges({
       live: deps.live,
       companyId,
-      since,
       response: raw.raw,
       expiresAt: identity.expiresAt,
       ask,

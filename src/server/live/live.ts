@@ -12,8 +12,8 @@ export interface Listener {
 
 export interface Live {
   publish(change: LiveChange): void;
-  /** Returns what ends the listening. What changed from `since` on, a time as Date.now() tells it, counts as missed. */
-  listen(companyId: string, listener: Listener, since?: number): () => void;
+  /** Returns what ends the listening. */
+  listen(companyId: string, listener: Listener): () => void;
   /** Ends everybody's listening. */
   close(): Promise<void>;
 }
@@ -27,12 +27,7 @@ interface LiveOptions {
 export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const listeners = new Set<Listener>();
-  const lastChange = new Map<string, number>();
-  const tell = ({ companyId, ...change }: LiveChange) => {
-    if (!companyId) return;
-    lastChange.set(companyId, Date.now());
-    emitter.emit(companyId, { companyId, ...change });
-  };
+  const tell = (change: LiveChange) => void (change.companyId && emitter.emit(change.companyId, change));
   const missed = () => {
     for (const listener of listeners) listener.missed();
   };
@@ -42,11 +37,10 @@ export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
       tell(change);
       if (change.companyId) relay?.publish(change);
     },
-    listen: (companyId, listener, since = Number.POSITIVE_INFINITY) => {
+    listen: (companyId, listener) => {
       const hear = (change: LiveChange) => listener.hear(change);
       listeners.add(listener);
       emitter.on(companyId, hear);
-      if ((lastChange.get(companyId) ?? Number.NEGATIVE_INFINITY) >= since) listener.missed();
       return () => {
         listeners.delete(listener);
         emitter.off(companyId, hear);
