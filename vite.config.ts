@@ -33,6 +33,7 @@ export default defineConfig({
     // These know light-dark(); without them each colour would be written three times.
     cssTarget: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
     // What every screen begins with is one file, not forty that wait for each other.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
