@@ -17,6 +17,19 @@ export type RenderedOverview = Omit<
   | 'totalNetResult'
 >;
 
+/** How a row stands out, on the screen and on paper; any other is plain. */
+export const rowTones: Readonly<Partial<Record<OverviewLabel, 'sum' | 'result' | 'quiet'>>> = {
+  revenue: 'sum',
+  grossProfit: 'sum',
+  contributionProfit: 'sum',
+  totalCosts: 'sum',
+  totalNetResult: 'result',
+  costPricePerUnit: 'quiet',
+  grossMargin: 'quiet',
+  contributionMargin: 'quiet',
+  netMargin: 'quiet',
+};
+
 export interface MarginFlags {
   readonly showGrossMargin: boolean;
   readonly showContributionMargin: boolean;

@@ -1,24 +1,12 @@
 import type { HeadGroup } from '#domain/column-bands.ts';
 import { formatOverview, formatPercentage } from '#domain/numbers.ts';
-import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
-import type { OverviewLabel, ProcessOverview } from '#domain/process-overview.ts';
+import { type ProcessOverviewRow, processOverviewRows, rowTones } from '#domain/overview-rows.ts';
+import type { ProcessOverview } from '#domain/process-overview.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processHeads } from './overview-heads.ts';
 import { leftNotes, showsParts } from './overview-notes.ts';
 import type { PaperLine, PaperSheet } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
-
-const TONES: Partial<Record<OverviewLabel, PaperLine['tone']>> = {
-  revenue: 'sum',
-  grossProfit: 'sum',
-  contributionProfit: 'sum',
-  totalCosts: 'sum',
-  totalNetResult: 'result',
-  costPricePerUnit: 'quiet',
-  grossMargin: 'quiet',
-  contributionMargin: 'quiet',
-  netMargin: 'quiet',
-};
 
 /** The cost-object view as it is printed: whole euros, the parts below their sum. */
 export function processPages(overview: ProcessOverview, file: OverviewFile): PaperSheet {
@@ -30,7 +18,7 @@ export function processPages(overview: ProcessOverview, file: OverviewFile): Pap
   const withParts = showsParts(lines, processIds.length);
   const line = (row: ProcessOverviewRow): PaperLine => ({
     head: texts.labels[row.label],
-    tone: TONES[row.label] ?? 'plain',
+    tone: rowTones[row.label] ?? 'plain',
     cell: column => shown(row, column < processIds.length ? row.cells[column]!.value : row.total),
   });
   const part = (group: ProcessOverviewRow['subRows'][number]): PaperLine => {

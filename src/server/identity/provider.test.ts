@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addAccount,
   discoverClient,
-  freePort,
   type OwnProgram,
   signInAs,
   startOwnProgram,
   startSignIn,
 } from '../testing/own-provider.ts';
+import { freePort } from '../testing/postgres-cluster.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const EMAIL = 'Sanne.Bakker@molen.example';

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import * as oidc from 'openid-client';
 import { nameKey } from '#domain/names.ts';
@@ -11,6 +9,7 @@ import { hashPassword } from '../identity/passwords.ts';
 import { createLive } from '../live/live.ts';
 import { createSignIn } from '../sign-in.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
+import { freePort } from './postgres-cluster.ts';
 import { addPerson, type Person } from './test-app.ts';
 import { type Page, TestBrowser } from './test-browser.ts';
 
@@ -51,14 +50,6 @@ export async function startOwnProgram(
       await mailbox.close();
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(resolve => server.close(resolve));
-  return port;
 }
 
 /** Somebody who has chosen this password and confirmed the address. */

@@ -6,6 +6,7 @@ import {
   type ProcessOverviewRow,
   processOverviewRows,
   type RenderedOverview,
+  rowTones,
 } from '#domain/overview-rows.ts';
 import { type CostGroup, OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { amountCell, percentCell } from './cells.ts';
@@ -27,18 +28,6 @@ interface Place {
   costObject: { id: string; name: string };
   section: { id: string; name: string; isBackOffice: boolean };
 }
-
-const TONES: Partial<Record<ProcessOverviewRow['label'], SheetLine['tone']>> = {
-  revenue: 'sum',
-  grossProfit: 'sum',
-  contributionProfit: 'sum',
-  totalCosts: 'sum',
-  totalNetResult: 'result',
-  costPricePerUnit: 'quiet',
-  grossMargin: 'quiet',
-  contributionMargin: 'quiet',
-  netMargin: 'quiet',
-};
 
 /** The cost-object view. */
 export function processSheet(overview: RenderedOverview, wishes: Wishes, t: TFunction): Sheet {
@@ -111,7 +100,7 @@ function linesOf(row: ProcessOverviewRow, places: readonly Place[], { isOpen }: 
   const line: SheetLine = {
     id: label,
     head: t(OVERVIEW_LABELS[label]),
-    tone: TONES[label] ?? 'plain',
+    tone: rowTones[label] ?? 'plain',
     open,
     cell: column => {
       const place = places[column];
