@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrive } from './fixtures.ts';
 
 /** A call with the token of who has signed in on this page, to a path below /api. */
 export async function call<Reply = { id: string }>(
@@ -30,8 +31,7 @@ let made = 0;
 
 /** An empty scenario of a new company, with segments. */
 export async function buildScenario(page: Page, segments: readonly string[]): Promise<string> {
-  await page.goto('/');
-  await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
+  await arrive(page);
   const n = `${Date.now() % 1_000_000}-${++made}`;
   const company = await call(page, 'POST', '/company/', { name: `Company ${n}`, color: '#336699' });
   const report = await call(page, 'POST', '/report/', { name: `Report ${n}`, companyId: company.id, allowedUsers: [] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from './build-through-api.ts';
-import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 
 /** A red pixel. */
@@ -12,11 +12,10 @@ const PNG = Buffer.from(
 let count = 0;
 /** A company that no other test knows, and the page on the list of companies. */
 async function newCompany(page: Page, more: object = {}) {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'New company' })).toBeVisible();
+  await arrive(page);
   const name = `Company ${++count} ${Date.now() % 1_000_000}`;
   const company = await call<{ id: string; version: number }>(page, 'POST', '/company/', { name, ...more });
-  await page.reload();
+  await page.goto('/');
   await expect(row(page, name)).toBeVisible();
   return { ...company, name };
 }
@@ -134,7 +133,7 @@ test('an unknown address is a friendly page, in Dutch too', async ({ adminPage: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
 });
 const newCompanyless = async (page: Page, path: string) => {
-  await page.goto('/');
+  await arrive(page);
   await page.evaluate(() => ['company', 'companyColor'].forEach(key => void localStorage.removeItem(key)));
   await page.goto(path);
 };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signIn } from './fixtures.ts';
+import { arrive, signIn } from './fixtures.ts';
 import type { RunningServer } from './server.ts';
 
 /** What the program's own browser application keeps, and its calls, as the person of a page. */
@@ -27,7 +27,7 @@ let made = 0;
 
 /** A company of its own for a story, open in the page. The admin is who makes companies. */
 export async function openNewCompany(adminPage: Page): Promise<Company> {
-  await adminPage.goto('/account');
+  await arrive(adminPage);
   const name = `Bakery ${++made} ${Date.now() % 100_000}`;
   const { id } = await call(adminPage, 'POST', '/company/', { name, color: '#1f6f54', sector: { id: SECTOR } });
   await open(adminPage, { id, name });

@@ -207,10 +207,21 @@ test('1 level shows costs only and makes a hidden section and cost object; 2 lev
 }) => {
   const scenarioId = await buildScenario(page, []);
   await page.goto(`/costobjects/${scenarioId}`);
+  const made = Promise.withResolvers<void>();
+  await page.route('**/api/process-category/layered/1', async route => {
+    await made.promise;
+    await route.continue();
+  });
   await page.getByRole('radio', { name: '1 layer' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await cell(page, 'New cost', NAME).click();
-  await type(page, 'Bread', 'Enter');
+  // What is being written when the layers have been made stays where it is.
+  await page.keyboard.type('Br');
+  const answered = page.waitForResponse('**/api/process-category/layered/1');
+  made.resolve();
+  await answered;
+  await expect(page.getByText('Saving', { exact: true })).toHaveCount(0);
+  await type(page, 'ead', 'Enter');
   await expect(row(page, 'Bread')).toBeVisible();
   await expect(tree(page).locator('tbody > [data-row]')).toHaveCount(2);
   await expect(async () => {
@@ -218,6 +229,21 @@ test('1 level shows costs only and makes a hidden section and cost object; 2 lev
       { name: 'Section', mainProcesses: [{ name: 'Cost object', processes: [{ name: 'Bread' }] }] },
     ]);
   }).toPass();
+
+  // Deleted elsewhere while somebody writes in it: the rest of what they type lands in no other row.
+  await cell(page, 'New cost', NAME).click();
+  await type(page, 'Rolls', 'Enter');
+  await expect(async () => expect(await costsOf(page, scenarioId)).toHaveLength(2)).toPass();
+  const [bread] = await costsOf(page, scenarioId);
+  await cell(page, 'Bread', NAME).click();
+  await page.keyboard.type('Dou');
+  const fetched = page.waitForResponse('**/api/process-category/list/*');
+  await call(page, 'DELETE', `/process/${bread!.id}`);
+  await (await fetched).finished();
+  await page.waitForTimeout(100);
+  await type(page, 'gh', 'Enter');
+  await expect(alert(page, '“Dough” was not stored. This row is no longer there.')).toBeVisible();
+  expect(await costsOf(page, scenarioId)).toMatchObject([{ name: 'Rolls' }]);
 
   await page.getByRole('button', { name: '1 layer' }).click();
   await page.getByRole('radio', { name: '2 layers' }).check();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { arrive } from './fixtures.ts';
 
 export interface CostScenario {
   scenarioId: string;
@@ -16,8 +17,7 @@ export type Api = (
 
 /** The calls, with the token of who has signed in on this page. */
 export async function apiOf(page: Page): Promise<Api> {
-  if (page.url() === 'about:blank') await page.goto('/');
-  await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
+  if (page.url() === 'about:blank') await arrive(page);
   return async (method, path, data) => {
     const token = await page.evaluate(() => localStorage.getItem('idToken'));
     const reply = await page.request.fetch(`/api${path}`, {

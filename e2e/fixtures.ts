@@ -79,6 +79,9 @@ export async function signIn(page: Page, url: string, who: { email: string; pass
   await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
 }
 
+/** At the program's address, where its storage and its calls are, without loading its screens. */
+export const arrive = (page: Page) => page.goto('/health/live');
+
 export async function inDutch(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('langData', 'nl'));
 }

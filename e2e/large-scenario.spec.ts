@@ -23,6 +23,7 @@ test('1,000 costs and 2,000 employees: first rows within a second, editing witho
   const table = page.getByRole('grid', { name: 'Employees', exact: true });
   await page.goto(`${server.url}/totalcosts/${scenarioId}`);
   await expect(page.getByRole('grid', { name: 'Total indirect costs' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('a[href^="/personnel/"]')).toBeVisible();
   const opened = await page.evaluate(async () => {
     const from = performance.now();
     document.querySelector<HTMLAnchorElement>('a[href^="/personnel/"]')?.click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { BAKERY } from '../src/domain/bakery.ts';
-import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 
 /** A picture of one colour, wider than a logo is shown. */
@@ -240,7 +240,7 @@ test('the company logo stands in the last column of the heads, at the top of the
 }) => {
   const names = { company: `Logo ${Date.now()}`, report: 'Report', scenario: 'Budget' };
   const { companyId, scenarioId } = await storeScenario(caller(server, adminState), names, BAKERY);
-  await page.goto('/');
+  await arrive(page);
   const token = await page.evaluate(() => localStorage.getItem('idToken'));
   const put = await page.request.put(`/api/company/${companyId}/logo`, {
     headers: { authorization: `Bearer ${token}` },

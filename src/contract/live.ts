@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 
+/** A page that is slower than this asks anew by itself. */
+export const LONGEST_AGO = 60_000;
+
 export const live = {
   listen: call({
     method: 'GET',
@@ -9,6 +12,8 @@ export const live = {
     summary: 'A stream of what changes in a company, as server-sent events; it carries ids, no figures',
     access: { action: 'company.see', subject: { kind: 'company', at: 'params.companyId' } },
     params: z.object({ companyId: id }),
+    // How long ago, in milliseconds, the first question went out whose answer the listener goes by: a change since counts as missed.
+    query: z.object({ asked: z.coerce.number().int().min(0).max(LONGEST_AGO).optional() }),
     status: 200,
     produces: ['text/event-stream'],
   }),

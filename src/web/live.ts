@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LONGEST_AGO } from '#contract/live.ts';
 import { ApiError, apiStream, TAB } from './api.ts';
 import { authorizationQuery } from './authorization.queries.ts';
 
@@ -54,16 +55,13 @@ async function listen(queries: QueryClient, companyId: string, hasMissed: boolea
     const end = () => attempt.abort();
     signal.addEventListener('abort', end);
     try {
-      for await (const { event, data } of messages(companyId, attempt)) {
+      for await (const { event, data } of messages(companyId, hasMissed, attempt)) {
         if (event === 'listening') wait = SHORTEST_PAUSE;
         if (event === 'changes') await forget(queries, companyId, data as Change[]);
         if (event === 'missed' || (event === 'listening' && hasMissed)) {
           await saved(queries);
           await queries.invalidateQueries();
         }
-        // The list was asked for a moment before anybody listened; the rest is guarded by its versions.
-        else if (event === 'listening')
-          await queries.invalidateQueries({ queryKey: ['reports', companyId] }, { cancelRefetch: false });
       }
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
@@ -81,10 +79,13 @@ async function listen(queries: QueryClient, companyId: string, hasMissed: boolea
 
 async function* messages(
   companyId: string,
+  hasMissed: boolean,
   attempt: AbortController,
 ): AsyncGenerator<{ event: string; data: unknown }> {
   const { signal } = attempt;
-  const stream = await apiStream('GET /live/:companyId', { params: { companyId }, signal });
+  // Whoever has missed something asks for everything; else what changed since this page began to ask counts as missed.
+  const asked = hasMissed ? 0 : Math.min(Math.ceil(performance.now()), LONGEST_AGO);
+  const stream = await apiStream('GET /live/:companyId', { params: { companyId }, query: { asked }, signal });
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let text = '';
   while (!signal.aborted) {

@@ -11,6 +11,8 @@ export interface Hearing {
 interface StreamOptions {
   live: Live;
   companyId: string;
+  /** What the listener goes by may be as old as this, as Date.now() tells it. */
+  since: number;
   response: ServerResponse;
   /** Seconds; the token's end is the stream's. */
   expiresAt: number;
@@ -28,7 +30,8 @@ const MOST_UNREAD = 256 * 1024;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Tells one listener what they may hear, until the token expires, access ends, or either side goes away. Resolves then. */
-export function streamChanges({ live, companyId, response, expiresAt, ask, first }: StreamOptions): Promise<void> {
+export function streamChanges(options: StreamOptions): Promise<void> {
+  const { live, companyId, since, response, expiresAt, ask, first } = options;
   return new Promise(resolve => {
     let hearing = first;
     let waiting: LiveChange[] = [];
@@ -74,8 +77,8 @@ export function streamChanges({ live, companyId, response, expiresAt, ask, first
       if (!isBusy && !isOver) void tellOn();
     };
 
-    const stop = live.listen(companyId, {
-      hear: change => {
+    const listener = {
+      hear: (change: LiveChange) => {
         if (waiting.length < MOST_AT_ONCE) waiting.push(change);
         else hasMissed = true;
         wake();
@@ -85,7 +88,8 @@ export function streamChanges({ live, companyId, response, expiresAt, ask, first
         wake();
       },
       end,
-    });
+    };
+    const stop = live.listen(companyId, listener, since);
     const beat = setInterval(() => write(':\n\n'), BEAT_MS);
     const expiry = setTimeout(end, Math.min(Math.max(expiresAt * 1000 - Date.now(), 0), LONGEST_TIMER_MS));
     response.on('close', end);

@@ -28,9 +28,14 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-async function listen(who: { email: string }, companyId: string, wishes?: TokenWishes): Promise<Stream> {
+async function listen(
+  who: { email: string },
+  companyId: string,
+  wishes?: TokenWishes,
+  asked?: number,
+): Promise<Stream> {
   const leaving = new AbortController();
-  const response = await fetch(`${address}/api/live/${companyId}`, {
+  const response = await fetch(`${address}/api/live/${companyId}${asked === undefined ? '' : `?asked=${asked}`}`, {
     headers: { authorization: `Bearer ${await app.token(who, wishes)}` },
     signal: leaving.signal,
   });
@@ -151,6 +156,18 @@ describe('Live changes', () => {
     const started = performance.now();
     await stream.ended;
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('what changed after a page had asked for what it shows, and before it listened, counts as missed', async () => {
+    const events = (stream: Stream) => stream.heard.map(({ event }) => event);
+    const begun = performance.now();
+    await makeReport('Just before');
+    const asked = Math.ceil(performance.now() - begun);
+    const after = await listen(cast.a.manager, cast.a.id, undefined, 0);
+    const before = await listen(cast.a.manager, cast.a.id, undefined, asked + 10_000);
+    await expect.poll(() => events(before)).toEqual(['listening', 'missed']);
+    await makeReport('Afterwards');
+    await expect.poll(() => events(after)).toEqual(['listening', 'changes']);
   });
 
   test('needs a token like every call', async () => {

@@ -13,7 +13,8 @@ const hearingOf =
   });
 
 export const liveRoutes = (deps: AppDeps): Route[] => [
-  outside(live.listen, async ({ params: { companyId } }, { raw, identity, transact }) => {
+  outside(live.listen, async ({ params: { companyId }, query: { asked = 0 } }, { raw, identity, transact }) => {
+    const since = Date.now() - asked;
     const ask = () => transact(hearingOf(companyId));
     const first = await ask();
     raw.hijack();
@@ -29,6 +30,7 @@ export const liveRoutes = (deps: AppDeps): Route[] => [
     await streamChanges({
       live: deps.live,
       companyId,
+      since,
       response: raw.raw,
       expiresAt: identity.expiresAt,
       ask,

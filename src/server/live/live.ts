@@ -12,8 +12,8 @@ export interface Listener {
 
 export interface Live {
   publish(change: LiveChange): void;
-  /** Returns what ends the listening. */
-  listen(companyId: string, listener: Listener): () => void;
+  /** Returns what ends the listening. A change from `since` on, a time as Date.now() tells it, counts as missed. */
+  listen(companyId: string, listener: Listener, since: number): () => void;
   /** Ends everybody's listening. */
   close(): Promise<void>;
 }
@@ -27,7 +27,12 @@ interface LiveOptions {
 export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const listeners = new Set<Listener>();
-  const tell = (change: LiveChange) => void (change.companyId && emitter.emit(change.companyId, change));
+  const lastChange = new Map<string, number>();
+  const tell = (change: LiveChange) => {
+    if (!change.companyId) return;
+    lastChange.set(change.companyId, Date.now());
+    emitter.emit(change.companyId, change);
+  };
   const missed = () => {
     for (const listener of listeners) listener.missed();
   };
@@ -37,10 +42,11 @@ export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
       tell(change);
       if (change.companyId) relay?.publish(change);
     },
-    listen: (companyId, listener) => {
+    listen: (companyId, listener, since) => {
       const hear = (change: LiveChange) => listener.hear(change);
       listeners.add(listener);
       emitter.on(companyId, hear);
+      if ((lastChange.get(companyId) ?? 0) >= since) listener.missed();
       return () => {
         listeners.delete(listener);
         emitter.off(companyId, hear);

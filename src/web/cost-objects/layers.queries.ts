@@ -9,6 +9,7 @@ import {
   replaceCost,
   replaceCostObject,
   replaceSection,
+  type SectionReply,
   savingKey,
   sectionOf,
   settled,
@@ -80,14 +81,23 @@ export function useSetLevel(scenario: Scenario) {
         body: { scenarioId, name: section, ...(level === 1 && { mainProcesses: [{ name: costObject }] }) },
       }),
     onSuccess: async reply => {
-      await editTreeIn(queries, scenarioId, sections =>
-        reply
-          ? [sectionOf(reply), ...sections.filter(one => one.id !== reply.id && !isTemporary(one.id))]
-          : [...sections],
-      );
+      await editTreeIn(queries, scenarioId, sections => {
+        if (!reply) return [...sections];
+        keepKeys(reply, sections);
+        return [sectionOf(reply), ...sections.filter(one => one.id !== reply.id && !isTemporary(one.id))];
+      });
       await queries.invalidateQueries({ queryKey: scenarioQuery(scenarioId).queryKey });
     },
   });
+}
+
+/** What was shown with a temporary id stays the same row: somebody may be writing in it. */
+function keepKeys(stored: SectionReply, shown: readonly Section[]): void {
+  const [section] = shown;
+  const [costObject] = section?.mainProcesses ?? [];
+  const [storedObject] = stored.mainProcesses;
+  if (section && isTemporary(section.id)) keepKey(stored.id, section.key);
+  if (costObject && storedObject && isTemporary(costObject.id)) keepKey(storedObject.id, costObject.key);
 }
 
 export function useAddSection(scenarioId: string) {
