@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 
-/** A page that is slower than this asks anew by itself. */
-export const LONGEST_AGO = 60_000;
-
 export const live = {
   listen: call({
     method: 'GET',
@@ -13,7 +10,7 @@ export const live = {
     access: { action: 'company.see', subject: { kind: 'company', at: 'params.companyId' } },
     params: z.object({ companyId: id }),
     // How long ago, in milliseconds, the first question went out whose answer the listener goes by: a change since counts as missed.
-    query: z.object({ asked: z.coerce.number().int().min(0).max(LONGEST_AGO).optional() }),
+    query: z.object({ asked: z.coerce.number().int().min(0).optional() }),
     status: 200,
     produces: ['text/event-stream'],
   }),

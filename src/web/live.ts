@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LONGEST_AGO } from '#contract/live.ts';
 import { ApiError, apiStream, TAB } from './api.ts';
 import { authorizationQuery } from './authorization.queries.ts';
 
@@ -84,7 +83,7 @@ async function* messages(
 ): AsyncGenerator<{ event: string; data: unknown }> {
   const { signal } = attempt;
   // Whoever has missed something asks for everything; else what changed since this page began to ask counts as missed.
-  const asked = hasMissed ? 0 : Math.min(Math.ceil(performance.now()), LONGEST_AGO);
+  const asked = hasMissed ? 0 : Math.ceil(performance.now());
   const stream = await apiStream('GET /live/:companyId', { params: { companyId }, query: { asked }, signal });
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let text = '';

@@ -202,8 +202,8 @@ describe('Several processes on one PostgreSQL', () => {
     const { url } = db.target as { url: string };
     const [one, other] = [createLive({ url }), createLive({ url })];
     const [here, there] = [ears(), ears()];
-    one.listen('c', here.listener);
-    other.listen('c', there.listener);
+    one.listen('c', here.listener, Date.now());
+    other.listen('c', there.listener, Date.now());
     await expect
       .poll(() => {
         one.publish(change('until heard'));
