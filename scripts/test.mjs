@@ -1,7 +1,8 @@
 // `npm test`: everything for a tester. Installs what is missing, then lint, types, unit tests, calls on both engines, screens
 // and journeys. All of it runs whatever fails; the last line counts.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check.mjs';
@@ -38,10 +39,31 @@ function installPrograms() {
     stop('apt-get could not install them; its lines above say why');
 }
 
+/**
+ * Hundreds of databases that live for seconds: in memory where there is room for them, or the disk costs as much time as the
+ * tests do. Named by process, so that what a killed run left is removed by the next.
+ */
+function folderInMemory() {
+  const memory = '/dev/shm';
+  const prefix = 'verdeel-tests-';
+  if (!existsSync(memory)) return undefined;
+  for (const name of readdirSync(memory).filter(name => name.startsWith(prefix)))
+    if (!existsSync(`/proc/${name.slice(prefix.length)}`)) rmSync(join(memory, name), { recursive: true, force: true });
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < 4 * 2 ** 30 || freemem() < 8 * 2 ** 30) return undefined;
+  const folder = join(memory, prefix + process.pid);
+  // Also what runs as another user puts its files below it.
+  mkdirSync(folder, { mode: 0o711 });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 install();
 installPrograms();
 const node = nodeBinary();
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
+const inMemory = folderInMemory();
+if (inMemory) env.TMPDIR = inMemory;
 const ready = Date.now();
 let { passed, failed } = check();
 const count = (name, good, bad) => {

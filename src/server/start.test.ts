@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './testing/postgres-cluster.ts';
+import { build } from './testing/running-program.ts';
+import { emptyTarget, scratchFolder } from './testing/test-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verdeel-start-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeAll(build);
 
 interface Started {
   code: number | null;
@@ -16,16 +15,16 @@ interface Started {
   err: string;
 }
 
-/** The program as it stands, in a process of its own. `until`: what it prints when it is up; then it is told to stop. */
+/** The built program, in a process of its own. `until`: what it prints when it is up; then it is told to stop. */
 function start(
   env: Record<string, string>,
   until?: RegExp,
   meanwhile?: (child: ChildProcess) => Promise<unknown>,
 ): Promise<Started> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
-      VERDEEL_DATA: join(folder, 'unused'),
+      VERDEEL_DATA: join(scratchFolder(), 'unused'),
       LOG_LEVEL: 'silent',
       VERDEEL_SAMPLE: 'off',
       PORT: '0',
@@ -105,7 +104,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
 
   test('a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0, once a request in flight has its answer, and ready says 503 until then', async () => {
     const { port, taken } = await aPort();
-    const data = join(folder, 'first');
+    const data = join(scratchFolder(), 'first');
     let second: Started | undefined;
     const free = await aPort();
     free.taken.close();
@@ -132,13 +131,15 @@ test('a request is one line in the log, with its id and without what opens a doo
   let id: string | null = null;
   const headers = { authorization: 'Bearer geheim', cookie: 'session=geheim' };
   const port = String(await freePort());
-  const settings = { VERDEEL_DATA: join(folder, 'log'), LOG_LEVEL: 'info', PORT: port };
+  const { target, remove } = await emptyTarget('embedded');
+  const settings = { VERDEEL_DATA: 'dir' in target ? dirname(target.dir) : '', LOG_LEVEL: 'info', PORT: port };
   const { out } = await start(settings, /listens at/, async () => {
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
     id = (await ask('/api/user/authorize?token=geheim')).headers.get('x-request-id');
     await ask('/identity/password/geheim');
     await ask('/assets/none.js');
   });
+  await remove();
   const lines = out.split('\n').filter(line => line.startsWith('{'));
   const requests = lines.map(line => JSON.parse(line)).filter(({ reqId }) => reqId);
   expect(requests.map(({ req, res }) => [req.method, req.path, res.statusCode])).toEqual([

@@ -13,8 +13,6 @@ import type { ProcessOverview } from '#domain/process-overview.ts';
 import { randomScenario } from '#domain/random-scenario.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
-import { addLargeScenario } from '../testing/large-scenario.ts';
-import { measure } from '../testing/measure.ts';
 import { storeScenario } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -156,16 +154,4 @@ describe('An overview as PDF', () => {
     await pagesOf(shown);
     await pagesOf(await put(Buffer.from('no picture at all').toString('base64')));
   });
-
-  test('1,000 costs × 2,000 employees: made in a worker, the event loop stays free', async () => {
-    const { scenarioId } = await addLargeScenario(app.db, cast.a.id);
-    for (const view of ['profitandloss', 'segments-overview'] as const) {
-      const body = JSON.stringify({ scenarioId, ...FLAGS });
-      const path = `/file-generator/${view}?format=pdf`;
-      const options = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-      const measured = await measure(app, cast.a.manager, path, options);
-      expect(measured.status).toBe(200);
-      expect(measured.longestBlock).toBeLessThan(100);
-    }
-  }, 240_000);
 });

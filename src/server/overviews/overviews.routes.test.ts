@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
@@ -21,6 +22,25 @@ describe('The overviews at 1,000 costs × 2,000 employees', () => {
     await addMember(app.db, companyId, cast.a.manager, 'company-manager');
     large = await addLargeScenario(app.db, companyId);
   }, 120_000);
+
+  test('have a scenario where everything is allocated to what is there, and every part adds up', async () => {
+    const {
+      rows: [figures],
+    } = await app.db.asOwner(tx =>
+      sql<Record<string, number>>`select
+        (select count(*) from employee_allocation a join employee e on e.id = a.employee_id join process p on p.id = a.process_id
+          where ${large.scenarioId} = all(array[a.scenario_id, e.scenario_id, p.scenario_id]))::int as "toCosts",
+        (select count(*) from total_cost_allocation a join process p on p.id = a.process_id join segment s on s.id = a.segment_id
+          where ${large.scenarioId} = all(array[a.scenario_id, p.scenario_id, s.scenario_id]))::int as "toSegments",
+        (select sum(yearly_wage_cents + extras_cents) from employee where scenario_id = ${large.scenarioId})::int8
+          + (select sum(total_cost_cents) from other_cost where scenario_id = ${large.scenarioId})::int8 as entered,
+        (select sum(cost_cents) from total_cost_allocation where scenario_id = ${large.scenarioId})::int8 as arrived`.execute(
+        tx,
+      ),
+    );
+    expect(figures).toMatchObject({ toCosts: 100_000, toSegments: 50_000 });
+    expect(figures!.arrived).toBe(figures!.entered);
+  });
 
   test.each([
     ['process', overviews.process],
@@ -63,6 +83,14 @@ describe('The overviews at 1,000 costs × 2,000 employees', () => {
     },
     60_000,
   );
+
+  test.each(['trail', 'flow'])('the %s computes without blocking the event loop over 100 ms', async what => {
+    const path = `/overview/${what}/${large.scenarioId}${what === 'trail' ? '?view=process&row=totalNetResult' : ''}`;
+    await measure(app, cast.a.manager, path);
+    const { status, longestBlock } = await measure(app, cast.a.manager, path);
+    expect(status).toBe(200);
+    expect(longestBlock).toBeLessThan(100);
+  });
 
   test('goes over the wire as a fraction of its size to who takes gzip', async () => {
     const ask = async (encoding: string) => {

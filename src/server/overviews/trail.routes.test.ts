@@ -3,9 +3,7 @@ import { randomScenario } from '#domain/random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
 import { trail } from '#domain/trail.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
-import { addLargeScenario } from '../testing/large-scenario.ts';
-import { measure } from '../testing/measure.ts';
-import { addCast, addCompany, addMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 
 let app: TestApp;
@@ -109,19 +107,4 @@ describe('Where does this euro come from', () => {
       parts: [],
     });
   });
-
-  test('at 1,000 costs × 2,000 employees the event loop is never blocked over 100 ms', async () => {
-    const companyId = await addCompany(app.db, 'Large');
-    await addMember(app.db, companyId, cast.a.manager, 'company-manager');
-    const large = await addLargeScenario(app.db, companyId);
-    for (const path of [
-      `/overview/trail/${large.scenarioId}?view=process&row=totalNetResult`,
-      `/overview/flow/${large.scenarioId}`,
-    ]) {
-      await measure(app, cast.a.manager, path);
-      const { status, longestBlock } = await measure(app, cast.a.manager, path);
-      expect(status).toBe(200);
-      expect(longestBlock).toBeLessThan(100);
-    }
-  }, 120_000);
 });

@@ -43,7 +43,7 @@ if (process.channel) {
 }`;
 
 /** Builds what changed since it was built last. */
-function build(): void {
+export function build(): void {
   const script = "import { buildServer } from './scripts/set-up.mjs'; buildServer(process.execPath, process.env);";
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the server could not be built');

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addLargeScenario } from '../testing/large-scenario.ts';
+import { measure } from '../testing/measure.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+let scenarioId: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  ({ scenarioId } = await addLargeScenario(app.db, cast.a.id));
+});
+afterAll(() => app.close());
+
+test.each([
+  ['xlsx', 'profitandloss'],
+  ['xlsx', 'segments-overview'],
+  ['pdf', 'profitandloss'],
+  ['pdf', 'segments-overview'],
+])(
+  '1,000 costs × 2,000 employees as %s of %s: made in a worker, the event loop stays free',
+  async (format, view) => {
+    const body = JSON.stringify({ scenarioId, showGrossMargin: true, showContributionMargin: true });
+    const headers = { 'content-type': 'application/json' };
+    const path = `/file-generator/${view}?format=${format}`;
+    const { status, bytes, longestBlock } = await measure(app, cast.a.manager, path, { method: 'POST', body, headers });
+    expect(status).toBe(200);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(longestBlock).toBeLessThan(100);
+  },
+  120_000,
+);
