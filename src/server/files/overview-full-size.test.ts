@@ -14,19 +14,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
-  ['xlsx', 'profitandloss'],
-  ['xlsx', 'segments-overview'],
-  ['pdf', 'profitandloss'],
-  ['pdf', 'segments-overview'],
+  ['xlsx', 'profitandloss', 100_000],
+  ['xlsx', 'segments-overview', 100_000],
+  ['pdf', 'profitandloss', 10_000],
+  ['pdf', 'segments-overview', 10_000],
 ])(
   '1,000 costs × 2,000 employees as %s of %s: made in a worker, the event loop stays free',
-  async (format, view) => {
+  async (format, view, atLeast) => {
     const body = JSON.stringify({ scenarioId, showGrossMargin: true, showContributionMargin: true });
     const headers = { 'content-type': 'application/json' };
     const path = `/file-generator/${view}?format=${format}`;
     const { status, bytes, longestBlock } = await measure(app, cast.a.manager, path, { method: 'POST', body, headers });
     expect(status).toBe(200);
-    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeGreaterThan(atLeast);
     expect(longestBlock).toBeLessThan(100);
   },
   120_000,
