@@ -47,6 +47,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Faults are simulated with real processes and clocks: once more before a busy machine fails them.
           retry: 1,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -63,7 +63,7 @@ installPrograms();
 const node = nodeBinary();
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
 const inMemory = folderInMemory();
-if (inMemory) env.TMPDIR = inMemory;
+if (inMemory) Object.assign(env, { TMPDIR: inMemory, NODE_COMPILE_CACHE: join(inMemory, 'compiled') });
 const ready = Date.now();
 let { passed, failed } = check();
 const count = (name, good, bad) => {

@@ -1,31 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { emptyTarget } from '../testing/test-database.ts';
 import { Wire } from '../testing/wire.ts';
-import { type Database, openDatabase } from './connect.ts';
+import { openDatabase } from './connect.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
-describe('Z3 a database server', () => {
-  let db: Database;
-  let wire: Wire;
-  const undo: (() => Promise<unknown>)[] = [];
-
-  beforeAll(async () => {
-    const { target, remove } = await emptyTarget('server');
-    wire = new Wire('url' in target ? target.url : '');
-    db = await openDatabase({ url: await wire.restore() }, { statementTimeoutMs: 2_000 });
-    undo.push(
-      remove,
-      () => wire.cut(),
-      () => db.close(),
-    );
+/** The program's database behind a wire of its own, so that what waits for clocks waits side by side. */
+async function behindWire(onTestFinished: TestContext['onTestFinished']) {
+  const { target, remove } = await emptyTarget('server');
+  const wire = new Wire('url' in target ? target.url : '');
+  const db = await openDatabase({ url: await wire.restore() }, { statementTimeoutMs: 2_000 });
+  onTestFinished(async () => {
+    await wire.restore();
+    await db.close();
+    await wire.cut();
+    await remove();
   });
-  afterEach(() => wire.restore());
-  afterAll(async () => {
-    for (const step of undo.reverse()) await step();
-  });
-
   const ask = () => db.asApp(tx => sql`select 1 as one`.execute(tx));
   const failsWithin = async (limitMs: number) => {
     const started = performance.now();
@@ -37,9 +28,13 @@ describe('Z3 a database server', () => {
     expect((await ask()).rows).toEqual([{ one: 1 }]);
     expect(await db.ready()).toBe(true);
   };
+  await ask();
+  return { db, wire, ask, failsWithin, recovers };
+}
 
-  test('that is gone fails quickly, is not ready, and is used again when it is back', async () => {
-    await ask();
+describe.concurrent('Z3 a database server', () => {
+  test('that is gone fails quickly, is not ready, and is used again when it is back', async ({ onTestFinished }) => {
+    const { db, wire, failsWithin, recovers } = await behindWire(onTestFinished);
     await wire.cut();
     await failsWithin(2_000);
     expect(await db.ready()).toBe(false);
@@ -47,7 +42,8 @@ describe('Z3 a database server', () => {
     await recovers();
   });
 
-  test('that goes during a transaction fails it, and the next one works', async () => {
+  test('that goes during a transaction fails it, and the next one works', async ({ onTestFinished }) => {
+    const { db, wire, recovers } = await behindWire(onTestFinished);
     const during = db.asApp(async tx => {
       await wire.cut();
       await sql`select 1`.execute(tx);
@@ -56,7 +52,10 @@ describe('Z3 a database server', () => {
     await recovers();
   });
 
-  test('that is frozen fails within seconds, for one or for many at a time, and is used again when it thaws', async () => {
+  test('that is frozen fails within seconds, for one or for many at a time, and is used again when it thaws', async ({
+    onTestFinished,
+  }) => {
+    const { db, wire, ask, failsWithin, recovers } = await behindWire(onTestFinished);
     await Promise.all(Array.from({ length: 5 }, ask));
     wire.freeze();
     const started = performance.now();
@@ -67,7 +66,8 @@ describe('Z3 a database server', () => {
     await recovers();
   });
 
-  test('that freezes during a statement fails it soon after the time a statement has', async () => {
+  test('that freezes during a statement fails it soon after the time a statement has', async ({ onTestFinished }) => {
+    const { db, wire, recovers } = await behindWire(onTestFinished);
     const started = performance.now();
     const during = db.asApp(async tx => {
       wire.freeze();
@@ -78,7 +78,8 @@ describe('Z3 a database server', () => {
     await recovers();
   });
 
-  test('ends a statement that takes too long', async () => {
+  test('ends a statement that takes too long', async ({ onTestFinished }) => {
+    const { db, ask } = await behindWire(onTestFinished);
     const slow = db.asApp(tx => sql`select pg_sleep(30)`.execute(tx));
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
     await pause(10);

@@ -36,8 +36,13 @@ async function hold(): Promise<void> {
   await pause(600_000);
 }
 
+async function addTable(database: Database): Promise<void> {
+  await database.asOwner(tx => sql`create table if not exists pair (id uuid, half int4, filling text)`.execute(tx));
+}
+
 /** Pairs of rows, four transactions at a time, each said after its commit. */
 async function write(database: Database): Promise<void> {
+  await addTable(database);
   await Promise.all(Array.from({ length: 4 }, () => writePairs(database, Number.POSITIVE_INFINITY)));
 }
 
@@ -55,6 +60,7 @@ async function writePairs(database: Database, count: number, filling = ''): Prom
 
 /** Writes until the disk is full, makes room, and writes on. */
 async function fill(database: Database): Promise<void> {
+  await addTable(database);
   const ballast = path.join(at, 'ballast');
   writeFileSync(ballast, Buffer.alloc(8 * 1024 * 1024));
   try {
