@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startTestProvider, type TestProvider } from '../src/server/testing/test-provider.ts';
+import { expect, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { idTokenOf, isIn, problems, problemsOf } from './sign-in.ts';
+import { idTokenOf, isIn } from './sign-in.ts';
 
 const ADMIN = 'admin@verdeel.test';
 let provider: TestProvider;
@@ -21,8 +22,6 @@ test.afterAll(async () => {
   await server.stop();
   await provider.stop();
 });
-test.beforeEach(({ page }) => problemsOf(page));
-test.afterEach(() => expect(problems()).toEqual([]));
 
 const atTheProvider = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
@@ -45,11 +44,14 @@ test('a deep link leads to the other provider, and from there to where one wante
 });
 
 test('the sign-in is renewed without the person noticing', async ({ page }) => {
+  await page.clock.install();
   await logIn(page);
   const before = await idTokenOf(page);
   const visited: string[] = [];
   page.on('framenavigated', frame => visited.push(frame.url()));
-  await expect.poll(() => idTokenOf(page), { timeout: 15_000 }).not.toBe(before);
+  await page.clock.fastForward(8_000);
+  // The last seconds pass by themselves.
+  await expect.poll(() => idTokenOf(page)).not.toBe(before);
   expect(visited).toEqual([]);
   const reply = await page.request.get(`${server.url}/api/user/authorize`, {
     headers: { authorization: `Bearer ${await idTokenOf(page)}` },
@@ -117,7 +119,7 @@ const errors = {
   temporarily_unavailable: 'The log-in service is not available at the moment. Try again later.',
   something_new: 'Something unexpected went wrong while logging in.',
 };
-test('what the provider refuses is said readably on the page "Auth Failed"', async ({ page }) => {
+test('what the provider refuses is said readably on the page "Auth Failed"', async ({ page, problems }) => {
   for (const [error, text] of Object.entries(errors)) {
     await page.goto(server.url);
     await page.getByLabel('Or fail with').fill(error);
@@ -128,7 +130,7 @@ test('what the provider refuses is said readably on the page "Auth Failed"', asy
     await page.getByRole('button', { name: 'Go to Login' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
   }
-  problems().length = 0;
+  problems.length = 0;
 });
 
 test('whose address the provider has not verified gets nowhere, and is told so', async ({ page }) => {
@@ -139,6 +141,7 @@ test('whose address the provider has not verified gets nowhere, and is told so',
 
 test('a provider that does not answer is said readably too; one that names no user id is also logged', async ({
   page,
+  problems,
 }) => {
   await page.route(`${provider.authority}/**`, route => route.abort());
   await page.goto(server.url);
@@ -155,10 +158,10 @@ test('a provider that does not answer is said readably too; one that names no us
     const forged = [head, Buffer.from(JSON.stringify(nobody)).toString('base64url'), signature].join('.');
     await route.fulfill({ response, json: { ...tokens, id_token: forged } });
   });
-  problems().length = 0;
+  problems.length = 0;
   await page.getByRole('button', { name: 'Go to Login' }).click();
   await atTheProvider(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
-  expect(problems()).toEqual(['The sign-in has no valid user id']);
-  problems().length = 0;
+  expect(problems).toEqual(['The sign-in has no valid user id']);
+  problems.length = 0;
 });

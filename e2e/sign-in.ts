@@ -1,18 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-let seen: string[] = [];
-
-/** What the browser complained about; refused calls are part of what is tested. */
-export const problems = (): string[] => seen;
-
-export function problemsOf(page: Page): void {
-  seen = [];
-  page.on('pageerror', error => seen.push(error.message));
-  page.on('console', message => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) seen.push(message.text());
-  });
-}
-
 export const idTokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('idToken'));
 
 /** Signed in, and back on a screen of the program. */

@@ -121,11 +121,21 @@ test('a toast is announced, stays while hovered, and goes after five seconds', a
   await page.getByRole('button', { name: 'Error message' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'You exceeded the number of contracted cost reports.' });
   await expect(toast).toBeVisible();
+  const running = () =>
+    toast.evaluate(({ ownerDocument }) =>
+      ownerDocument
+        .getAnimations()
+        .filter(one => (one as CSSAnimation).animationName === 'Toastify__trackProgress')
+        .map(({ playState, effect }) => [playState, effect?.getTiming().duration]),
+    );
   await toast.hover();
-  await page.waitForTimeout(5_500);
-  await expect(toast).toBeVisible();
+  await expect.poll(running).toEqual([['paused', 5_000]]);
   await page.mouse.move(10, 10);
-  await expect(toast).toHaveCount(0, { timeout: 7_000 });
+  await expect.poll(running).toEqual([['running', 5_000]]);
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+  await expect(toast).toHaveCount(0);
 });
 
 test('a toast is dragged away by the mouse, too', async ({ page }) => {
