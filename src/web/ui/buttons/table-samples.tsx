@@ -23,7 +23,7 @@ function sample(count: number, whole: Whole, weights: (index: number) => number)
 }
 
 /** Keeps rows in the page only, with the delay and the failures of a network. */
-function useKept(first: NamedAllocation[]) {
+function useKept(first: () => NamedAllocation[]) {
   const [rows, setRows] = useState(first);
   const [fails, setFails] = useState(false);
   const save = async (next: readonly NamedAllocation[]) => {
@@ -36,8 +36,8 @@ function useKept(first: NamedAllocation[]) {
 
 export function TableSamples() {
   const { t } = useTranslation();
-  const small = useKept(sample(5, WHOLE, index => index));
-  const large = useKept(sample(1000, WHOLE, index => index % 7));
+  const small = useKept(() => sample(5, WHOLE, index => index));
+  const large = useKept(() => sample(1000, WHOLE, index => index % 7));
   return (
     <>
       <Section title={t('buttons.allocationTable')}>
