@@ -1,5 +1,6 @@
-// `npm run check`: everything that needs no browser and no database. Each step is one check; all run, so that all problems show at once.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: everything that needs no browser and no database. Each step is one check; all run, side by side, so that all
+// problems show at once.
+import { execFile } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, nodeBinary } from './set-up.mjs';
@@ -18,23 +19,28 @@ const STEPS = {
 };
 
 /** Runs all steps; returns how many passed and failed. */
-export function check() {
+export async function check() {
   install();
   const node = nodeBinary();
   const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
+  const run = ([name, args]) =>
+    new Promise(resolve => {
+      execFile(node, args, { env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+        resolve({ name, isGood: !error, said: `${stdout}${stderr}` }),
+      );
+    });
   let [passed, failed] = [0, 0];
-  for (const [name, args] of Object.entries(STEPS)) {
-    const { status, stdout, stderr } = spawnSync(node, args, { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
-    if (status === 0) passed++;
+  for (const { name, isGood, said } of await Promise.all(Object.entries(STEPS).map(run))) {
+    if (isGood) passed++;
     else failed++;
-    console.log(`${status === 0 ? '✓' : '✗'} ${name}`);
-    if (status !== 0) console.log(`${stdout}${stderr}`);
+    console.log(`${isGood ? '✓' : '✗'} ${name}`);
+    if (!isGood) console.log(said);
   }
   return { passed, failed };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = check();
+  const { passed, failed } = await check();
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed ? 1 : 0;
 }

@@ -65,7 +65,7 @@ const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimit
 const inMemory = folderInMemory();
 if (inMemory) Object.assign(env, { TMPDIR: inMemory, NODE_COMPILE_CACHE: join(inMemory, 'compiled') });
 const ready = Date.now();
-let { passed, failed } = check();
+let { passed, failed } = await check();
 const count = (name, good, bad) => {
   passed += good;
   failed += bad;
