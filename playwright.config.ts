@@ -7,6 +7,7 @@ const chromium = execFileSync('sh', ['-c', 'command -v chromium-headless-shell |
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/make-tables.ts',
   outputDir: '.cache/playwright',
   // Two cores, and a journey waits as often as it works. Each worker has a server and a browser of its own.
   workers: 2,

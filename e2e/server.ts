@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,13 +13,17 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** The built program as a user starts it, on a free port, with a data folder of its own: empty, or as it was filled. */
+/**
+ * The built program as a user starts it, on a free port, with a data folder of its own: tables, which a first start would take
+ * seconds to make, and what it is filled with.
+ */
 export async function startServer(
   settings: Record<string, string> = {},
   fill?: (dataFolder: string) => void,
 ): Promise<RunningServer> {
   const admin = { email: 'admin@verdeel.test', password: 'correct horse battery staple' };
   const dataFolder = await mkdtemp(join(tmpdir(), 'verdeel-e2e-'));
+  await cp(process.env.VERDEEL_TEST_TABLES!, join(dataFolder, 'database'), { recursive: true });
   fill?.(dataFolder);
   const port = await freePort();
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
