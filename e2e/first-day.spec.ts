@@ -149,7 +149,7 @@ for (const language of ['en', 'nl'] as const)
       await dialog.getByRole('combobox', { name: users!.language }).click();
       await page.getByRole('option', { name: users!.languages![language] }).click();
       if (who.report) await dialog.getByRole('checkbox', { name: who.report }).check();
-      await expectAccessible(page);
+      await expectAccessible(page, '[role=dialog]');
       await dialog.getByRole('button', { name: users!.sendInvitation }).click();
       await expect(dialog).toHaveCount(0);
     }

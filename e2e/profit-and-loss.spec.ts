@@ -332,7 +332,7 @@ for (const [language, colorScheme] of [
     await expectAccessible(page);
     await page.getByRole('button', { name: language === 'nl' ? 'Downloaden' : 'Download', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await open(page, '?view=segments');
     await expectAccessible(page);
   });

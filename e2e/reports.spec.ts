@@ -284,7 +284,7 @@ for (const language of ['en', 'nl'] as const)
     for (const dialog of [/^(New cost report|Nieuw kostenrapport)$/, /^(New scenario|Nieuw scenario)$/]) {
       await sidebar(page).getByRole('button', { name: dialog }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessible(page, '[role=dialog]');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

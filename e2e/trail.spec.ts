@@ -131,5 +131,5 @@ for (const [language, colorScheme] of [
     await open(page);
     await figure(page, 'totalNetResult', 0).click();
     await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
   });
