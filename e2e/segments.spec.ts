@@ -104,9 +104,19 @@ test('what this page has changed is not fetched again, and other pages of the sa
 }) => {
   const { id } = await openScenario(page, ['Retail']);
   const other = await page.context().newPage();
+  // What changes between its questions and its listening is not missed.
+  const held = Promise.withResolvers<void>();
+  await other.route('**/api/live/*', async route => {
+    await held.promise;
+    await route.continue();
+  });
   await other.goto(`/segments/${id}`);
   await expect(name(other, 'Retail')).toBeVisible();
+  await call(page, 'POST', '/segment/', { name: 'Meanwhile', scenarioId: id });
+  held.resolve();
+  await expect(name(other, 'Meanwhile')).toBeVisible();
   await page.bringToFront();
+  await expect(name(page, 'Meanwhile')).toBeVisible();
   const fetched: string[] = [];
   page.on('request', request => {
     if (request.method() === 'GET' && request.url().includes('/segment/list/')) fetched.push(request.url());
