@@ -72,6 +72,9 @@ test('a new password is chosen at the authority for it, and then one signs in', 
 test('who is signed in and asks for a new password is signed in again after it', async ({ page }) => {
   await logIn(page);
   await page.goto(`${server.url}/account`);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  // The address is the provider's.
+  await expect(page.getByRole('button', { name: 'Change e-mail address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -66,11 +66,35 @@ test('under another name of the same machine the log-in leads to the public addr
   expect(new URL(page.url()).origin).toBe(server.url);
 });
 
-test('the account page shows name, addresses and identifier of the token', async ({ page }) => {
+test('the account page shows name, addresses and identifier of the token, and changes the address by mail', async ({
+  page,
+}) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   await page.goto(`${server.url}/account`);
   await expect(main(page).getByText(manager).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+
+  const next = 'sanne.bakker@molen.example';
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New e-mail address').fill(next);
+  await dialog.getByLabel('Your password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toContainText(`A link is on its way to ${next}.`);
+  await page.goto((await mailbox.next(next)).link);
+  await expectAccessible(page);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  manager = next;
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is changed' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.removeItem('signedInAt'));
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await enter(page, manager, PASSWORD);
+  await isIn(page);
 });
 
 test('the sign-in is renewed five minutes before its end, without the person noticing', async ({ page }) => {

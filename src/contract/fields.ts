@@ -23,6 +23,7 @@ export const text = (max: number) =>
     .max(max)
     .refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'holds a character that is no text' });
 export const name = (max = 100) => text(max).min(1);
+export const email = text(254).pipe(z.email());
 
 const decimal = z.number().refine(isAmount, { error: 'is not 0 or more, below 1000000000, with at most 2 decimals' });
 

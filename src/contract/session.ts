@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './fields.ts';
+import { email, id } from './fields.ts';
 
 export const language = z.enum(['en', 'nl']);
 export const companyRole = z.enum(['financial-consultant', 'company-manager', 'company-user']);
@@ -56,6 +56,16 @@ export const session = {
     body: z.object({ language }),
     reply: z.object({ language }),
     status: 200,
+  }),
+  email: call({
+    method: 'POST',
+    path: '/user/email',
+    summary: "Asks for another e-mail address: it becomes the person's once the link sent there is confirmed",
+    access: { who: 'signed-in' },
+    body: z.object({ email, password: z.string().min(1).max(1000) }),
+    status: 204,
+    errors: ['ERROR_WRONG_PASSWORD', 'ERROR_EMAIL_ELSEWHERE', 'ERROR_TOO_MANY_REQUESTS'],
+    bodyLimit: 16 * 1024,
   }),
   logout: call({
     method: 'POST',

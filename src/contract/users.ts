@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, name, text, version } from './fields.ts';
+import { email, id, name, version } from './fields.ts';
 import { companyRole, language } from './session.ts';
 
 /** A person as one company knows them. */
@@ -19,7 +19,6 @@ export const companyUser = z.object({
   version,
 });
 
-const email = text(254).pipe(z.email());
 export const invitee = z.object({ firstName: name(), lastName: name(), email, language: language.optional() });
 
 const params = z.object({ id });

@@ -30,7 +30,7 @@ import { totalCostRoutes } from './total-costs/total-costs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export const routesOf = (deps: AppDeps): Route[] => [
-  ...sessionRoutes(deps.config),
+  ...sessionRoutes(deps),
   ...sectorRoutes,
   ...companyRoutes(deps),
   ...userRoutes(deps),
@@ -136,13 +136,14 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
     },
     { prefix: '/api' },
   );
-  if (deps.identity) await deps.identity(app);
+  if (deps.identity) await deps.identity(app, deps.live);
   await serveWeb(app, deps.webFolder);
   return app;
 }
 
 /** Without a query, and without the token a link from a mail carries. */
-const pathForLog = (url = ''): string => url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm)\/).+/, '$1…');
+const pathForLog = (url = ''): string =>
+  url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm|change)\/).+/, '$1…');
 
 /** The web application: its files for ever, its page for every address that is a screen's. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {

@@ -4,17 +4,19 @@ import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createProviderOrigins } from './auth/discovery.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import type { Invite } from './deps.ts';
+import type { AskForChange, Invite } from './deps.ts';
 import { createIdentity } from './identity/identity.ts';
 import { sendInvitation } from './identity/links.ts';
 import { OWN_PROVIDER } from './identity/store.sql.ts';
+import type { Live } from './live/live.ts';
 import { createMailer } from './mail/mailer.ts';
 
 export interface SignIn {
   bearer: Bearer;
   invite: Invite;
   /** The own provider, when no other is configured. */
-  identity?: (app: FastifyInstance) => Promise<void>;
+  identity?: (app: FastifyInstance, live: Live) => Promise<void>;
+  askForChange?: AskForChange;
   /** Which origins the browser calls to sign in elsewhere. */
   providerOrigins?: () => readonly string[];
   /** Until the mails that are being sent have been sent. */
@@ -60,6 +62,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     bearer: createBearer({ ...oidc, authority: `${url}/identity`, provider: OWN_PROVIDER, keys: own.keys }),
     invite: own.invite,
     identity: own.mount,
+    askForChange: own.askForChange,
     idle: own.idle,
     async close() {
       await own.idle();

@@ -287,10 +287,11 @@ export interface IdentityArtifactTable {
 export interface IdentityLinkTable {
   token_hash: string;
   user_id: Uuid;
-  purpose: 'invitation' | 'reset' | 'confirmation';
+  purpose: 'invitation' | 'reset' | 'confirmation' | 'change';
   email_key: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  new_email: string | null;
 }
 
 export interface IdentityAttemptTable {

@@ -48,15 +48,29 @@ export async function confirmEmail(tx: Tx, userId: string, emailKey: string): Pr
     on conflict (user_id) do update set confirmed_email_key = excluded.confirmed_email_key`.execute(tx);
 }
 
-export type Purpose = 'invitation' | 'reset' | 'confirmation';
+export type Purpose = 'invitation' | 'reset' | 'confirmation' | 'change';
 
 export async function addLink(
   tx: Tx,
-  link: { tokenHash: string; userId: string; purpose: Purpose; emailKey: string; seconds: number },
+  link: {
+    tokenHash: string;
+    userId: string;
+    purpose: Purpose;
+    emailKey: string;
+    newEmail: string | null;
+    seconds: number;
+  },
 ): Promise<void> {
-  await sql`insert into identity_link (token_hash, user_id, purpose, email_key, expires_at)
-    values (${link.tokenHash}, ${link.userId}::uuid, ${link.purpose}, ${link.emailKey},
-      now() + ${link.seconds}::int4 * interval '1 second')`.execute(tx);
+  await sql`insert into identity_link (token_hash, user_id, purpose, email_key, new_email, expires_at)
+    values (${link.tokenHash}, ${link.userId}::uuid, ${link.purpose}, ${link.emailKey}, ${link.newEmail},
+      now() + ${link.seconds}::int4 * interval '1 second')
+    on conflict (user_id) where purpose = 'change' do update set token_hash = excluded.token_hash,
+      email_key = excluded.email_key, new_email = excluded.new_email, expires_at = excluded.expires_at`.execute(tx);
+}
+
+/** Whatever becomes of the next one, the last that was asked for is over. */
+export async function dropChangeLink(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from identity_link where user_id = ${userId}::uuid and purpose = 'change'`.execute(tx);
 }
 
 export interface Link {
@@ -65,12 +79,15 @@ export interface Link {
   emailKey: string;
   language: 'en' | 'nl';
   purpose: Purpose;
+  /** Only of a change another than the user has. */
+  sentTo: string;
 }
 
-// A link says whose address it was sent to; once the user has another one, it says nothing any more.
+// A link says which address the user had; once the user has another one, it says nothing any more.
 const valid = (tokenHash: string) =>
   sql`l.token_hash = ${tokenHash} and l.expires_at > now() and u.id = l.user_id and u.email_key = l.email_key`;
-const linkColumns = sql`u.id as "userId", u.email, u.email_key as "emailKey", u.language, l.purpose`;
+const linkColumns = sql`u.id as "userId", u.email, u.email_key as "emailKey", u.language, l.purpose,
+  coalesce(l.new_email, u.email) as "sentTo"`;
 
 export async function findLink(tx: Tx, tokenHash: string, purposes: Purpose[]): Promise<Link | undefined> {
   const { rows } = await sql<Link>`select ${linkColumns} from identity_link l, app_user u
@@ -83,6 +100,11 @@ export async function takeLink(tx: Tx, tokenHash: string, purposes: Purpose[]): 
   const { rows } = await sql<Link>`delete from identity_link l using app_user u
     where ${valid(tokenHash)} and l.purpose = any (${purposes}::text[]) returning ${linkColumns}`.execute(tx);
   return rows[0];
+}
+
+/** Holds the person against every other change until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select from app_user where id = ${userId}::uuid for update`.execute(tx);
 }
 
 export async function hasUsers(tx: Tx): Promise<boolean> {

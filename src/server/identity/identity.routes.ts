@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Database } from '#server/db/connect.ts';
 import type { Account } from './accounts.sql.ts';
+import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
-import { chooseLanguage, LANGUAGE_COOKIE, type Language } from './language.ts';
+import { type ChangePageOptions, changeEmailPages } from './change-email.routes.ts';
+import { LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
 import { networkOf } from './names.ts';
 import {
@@ -21,23 +22,17 @@ import {
   signInPage,
 } from './pages.ts';
 import { Busy } from './passwords.ts';
-import { type SignIn, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { endSession } from './store.sql.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
-export interface PageOptions {
-  db: Database;
-  url: string;
+export interface PageOptions extends ChangePageOptions {
   provider: Provider;
   font: Buffer | null;
-  /** Both begin only after the answer, which is the same whether anything is sent or not. */
+  /** These begin only after the answer, which is the same whether anything is sent or not. */
   sendReset(email: string): void;
   sendConfirmation(account: Account): void;
-}
-
-interface ByToken {
-  Params: { token: string };
 }
 
 const RESETS_PER_NETWORK: Limit = { most: 20, seconds: 15 * 60 };
@@ -192,22 +187,9 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const language = languageOf(request);
     return isConfirmed ? show(reply, 200, confirmedPage(language, url)) : show(reply, 404, linkOverPage(language));
   });
+
+  changeEmailPages(app, options);
 }
-
-const show = (reply: FastifyReply, status: number, page: string) =>
-  reply.status(status).type('text/html; charset=utf-8').send(page);
-
-const languageOf = (request: FastifyRequest, uiLocales?: unknown): Language =>
-  chooseLanguage({
-    query: request.query,
-    cookie: request.headers.cookie,
-    uiLocales,
-    accept: request.headers['accept-language'],
-  });
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const formOf = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
-const minutes = (seconds: number) => Math.ceil(seconds / 60);
 
 /** The sign-in this browser is in the middle of; undefined when it is over or another browser's. */
 const interactionOf = (provider: Provider, request: FastifyRequest, reply: FastifyReply) =>
@@ -215,21 +197,3 @@ const interactionOf = (provider: Provider, request: FastifyRequest, reply: Fasti
     if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
     throw error;
   });
-
-const STATUS: Record<Exclude<SignIn['kind'], 'signedIn'>, number> = {
-  missing: 400,
-  invalid: 400,
-  locked: 429,
-  tooMany: 429,
-  busy: 503,
-  unconfirmed: 403,
-  userInactive: 403,
-  tenantInactive: 403,
-};
-type Refused = Exclude<SignIn, { kind: 'signedIn' }>;
-const statusOf = (result: Refused) => STATUS[result.kind];
-
-function problemOf(result: Refused, language: Language): string {
-  const { problems } = textsIn(language);
-  return 'secondsLeft' in result ? problems[result.kind](minutes(result.secondsLeft)) : problems[result.kind];
-}

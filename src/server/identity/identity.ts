@@ -3,7 +3,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 import type { Database } from '#server/db/connect.ts';
+import type { AskForChange } from '#server/deps.ts';
+import type { Live } from '#server/live/live.ts';
+import type { LiveChange } from '#server/live/live-change.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { askForChange, sendChanged, sendChangeLink } from './change-email.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
@@ -30,7 +34,8 @@ export interface IdentityOptions {
 export interface OwnProvider {
   /** The public keys its tokens are signed with. */
   keys(): Promise<JSONWebKeySet>;
-  mount(app: FastifyInstance): Promise<void>;
+  mount(app: FastifyInstance, live: Live): Promise<void>;
+  askForChange: AskForChange;
   invite(invitation: Invitation): Promise<void>;
   /** Until the mails that are being sent have been sent. */
   idle(): Promise<void>;
@@ -87,7 +92,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
 
   return {
     keys: async () => ({ keys: signingKeys.map(publicPart) }),
-    async mount(app) {
+    async mount(app, live) {
       await app.register(
         async pages => {
           await pages.register(rateLimit, PER_NETWORK);
@@ -98,6 +103,10 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
             font: await interFont(),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
             sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),
+            changedEmail: (account, newEmail) => {
+              later(() => sendChanged({ url, mailer }, account, newEmail));
+              for (const { companyId } of account.memberships) live.publish(changedUser(companyId, account.userId));
+            },
           });
         },
         { prefix: MOUNTED_AT },
@@ -109,6 +118,11 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
         protocol.addContentTypeParser('*', (_request, _body, done) => done(null));
         protocol.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${MOUNTED_AT}/*`, handler: passOn });
       });
+    },
+    async askForChange({ newEmail, ...given }) {
+      const result = await askForChange(db, given);
+      if (result.kind === 'asked') later(() => sendChangeLink({ db, url, mailer }, result.account, newEmail));
+      return result;
     },
     invite: invitation => sendInvitation({ db, url, mailer }, invitation, true),
     idle: async () => void (await Promise.all(running)),
@@ -129,5 +143,15 @@ async function makeSigningKey(): Promise<JWK> {
   const key = await exportJWK(privateKey);
   return { ...key, alg: 'RS256', use: 'sig', kid: keyId(key.n!) };
 }
+
+const changedUser = (companyId: string, userId: string): LiveChange => ({
+  companyId,
+  reportId: null,
+  scenarioId: null,
+  entity: 'user',
+  id: userId,
+  userId,
+  tab: null,
+});
 
 const publicPart = ({ kty, alg, use, kid, n, e }: JWK): JWK => ({ kty, alg, use, kid, n, e }) as JWK;

@@ -27,24 +27,36 @@ const LASTS: Record<Purpose, number> = {
   reset: 10 * MINUTE,
   confirmation: 24 * 60 * MINUTE,
   invitation: 7 * 24 * 60 * MINUTE,
+  change: 24 * 60 * MINUTE,
 };
-const PLACE: Record<Purpose, string> = { reset: 'password', invitation: 'password', confirmation: 'confirm' };
+const PLACE: Record<Purpose, string> = {
+  reset: 'password',
+  invitation: 'password',
+  confirmation: 'confirm',
+  change: 'change',
+};
 /** Nobody's mailbox is filled by somebody else's clicks. */
-const MAILS_PER_NAME: Limit = { most: 3, seconds: 15 * MINUTE };
+export const MAILS_PER_NAME: Limit = { most: 3, seconds: 15 * MINUTE };
 
-interface Post {
+export interface Post {
   db: Database;
   /** The public address: links never follow what a request calls itself. */
   url: string;
   mailer: Mailer;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-async function makeLink(tx: Tx, url: string, account: Account, purpose: Purpose): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  url: string,
+  account: Account,
+  purpose: Purpose,
+  newEmail: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { userId, emailKey } = account;
-  await addLink(tx, { tokenHash: hashOf(token), userId, purpose, emailKey, seconds: LASTS[purpose] });
+  await addLink(tx, { tokenHash: hashOf(token), userId, purpose, emailKey, newEmail, seconds: LASTS[purpose] });
   return `${url}/identity/${PLACE[purpose]}/${token}`;
 }
 
@@ -98,6 +110,7 @@ export async function sendInvitation(
 /** Which links let somebody choose a password. */
 export const FOR_PASSWORD: Purpose[] = ['reset', 'invitation'];
 export const FOR_CONFIRMATION: Purpose[] = ['confirmation'];
+export const FOR_CHANGE: Purpose[] = ['change'];
 
 /** Looking does not use a link up: mail scanners look too. */
 export const lookAtLink = (db: Database, token: string, purposes: Purpose[]): Promise<Link | undefined> =>

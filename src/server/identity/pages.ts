@@ -23,7 +23,7 @@ interface Page {
   otherLanguageAt?: string;
 }
 
-function page({ language, title, problem, otherLanguageAt }: Page, ...content: Html[]): string {
+export function page({ language, title, problem, otherLanguageAt }: Page, ...content: Html[]): string {
   const other = language === 'en' ? 'nl' : 'en';
   return html`<!doctype html>
 <html lang="${language}">
@@ -53,9 +53,9 @@ const withLanguage = (address: string, language: Language) => {
   return url.pathname + url.search;
 };
 
-const paragraph = (text: string) => html`<p>${text}</p>`;
-const quiet = (text: string) => html`<p class="quiet">${text}</p>`;
-const linkButton = (to: string, label: string) => html`<p><a class="button" href="${to}">${label}</a></p>`;
+export const paragraph = (text: string) => html`<p>${text}</p>`;
+export const quiet = (text: string) => html`<p class="quiet">${text}</p>`;
+export const linkButton = (to: string, label: string) => html`<p><a class="button" href="${to}">${label}</a></p>`;
 
 interface Field {
   name: string;
@@ -67,15 +67,15 @@ interface Field {
   invalid?: boolean;
 }
 
-const field = ({ name, label, type, autocomplete, value, focus, invalid }: Field) =>
+export const field = ({ name, label, type, autocomplete, value, focus, invalid }: Field) =>
   html`<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" maxlength="1000"${type === 'email' && html` inputmode="email" spellcheck="false" autocapitalize="none"`}${focus && html` autofocus`}${invalid && html` aria-invalid="true" aria-describedby="problem"`}>`;
 
 // The browser's own messages would speak the browser's language; ours speak the page's.
-const form = (button: string, fields: Html[], action = '') =>
+export const form = (button: string, fields: Html[], action = '') =>
   html`<form method="post" novalidate${action && html` action="${action}"`}>${fields}<button type="submit">${button}</button></form>`;
 
-interface Shown {
+export interface Shown {
   language: Language;
   /** The path of the page itself. */
   at: string;

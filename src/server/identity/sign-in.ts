@@ -11,10 +11,13 @@ export const PER_NAME: Limit = { most: 10, seconds: 15 * 60 };
 /** Wrong passwords for any names from one network. */
 export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
 
+/** Why a password was not taken. */
+export type NotTaken = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 'tooMany'; secondsLeft: number };
+
 export type SignIn =
   | { kind: 'signedIn'; account: Account }
-  | { kind: 'missing' | 'invalid' | 'busy' }
-  | { kind: 'locked' | 'tooMany'; secondsLeft: number }
+  | { kind: 'missing' }
+  | NotTaken
   /** Only ever after the right password. */
   | { kind: 'unconfirmed' | 'userInactive' | 'tenantInactive'; account: Account };
 
@@ -25,11 +28,31 @@ interface Given {
   requestId: string;
 }
 
-/** Takes the same steps in the same order whether the name is known or not. */
 export async function signIn(db: Database, given: Given): Promise<SignIn> {
-  const { password, ip } = given;
-  const name = nameOf(given.email);
-  if (given.email.trim() === '' || password === '') return { kind: 'missing' };
+  if (given.email.trim() === '' || given.password === '') return { kind: 'missing' };
+  const tried = await tryPassword(db, given, {
+    call: 'POST /identity/sign-in',
+    told: right => {
+      const { kind } = right ? judge(right) : { kind: 'invalid' };
+      return { entity: kind === 'signedIn' ? 'log-in' : 'denial', code: kind };
+    },
+  });
+  return tried.kind === 'right' ? judge(tried.account) : tried;
+}
+
+interface Telling {
+  call: string;
+  /** What the history says of whose password was right, or of a wrong one; null: nothing. */
+  told(right: Account | undefined): { entity: string; code: string } | null;
+}
+
+/** Counted and limited, and the same steps in the same order whether the name is known or not. */
+export async function tryPassword(
+  db: Database,
+  { email, password, ip, requestId }: Given,
+  { call, told }: Telling,
+): Promise<{ kind: 'right'; account: Account } | NotTaken> {
+  const name = nameOf(email);
   const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
     byNetwork: await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK),
     byName: await countAttempt(tx, `name ${name}`, PER_NAME),
@@ -45,27 +68,24 @@ export async function signIn(db: Database, given: Given): Promise<SignIn> {
     if (error instanceof Busy) return { kind: 'busy' };
     throw error;
   }
-  const result: SignIn = isRight && account ? judge(account) : { kind: 'invalid' };
+  const right = isRight ? account : undefined;
+  const line = told(right);
   await db.asIdentity(async tx => {
     if (isRight) {
       await forgetAttempts(tx, `name ${name}`);
       await takeBackAttempt(tx, `network ${networkOf(ip)}`);
     }
-    await addHistory(tx, [happening(result.kind, account?.userId ?? null, given.requestId)]);
+    if (line) await addHistory(tx, [happening(line, call, account?.userId ?? null, requestId)]);
   });
-  return result;
+  return right ? { kind: 'right', account: right } : { kind: 'invalid' };
 }
 
-const happening = (kind: SignIn['kind'], userId: string | null, requestId: string) => ({
-  companyId: null,
-  scenarioId: null,
-  userId,
-  requestId,
-  call: 'POST /identity/sign-in',
-  entity: kind === 'signedIn' ? 'log-in' : 'denial',
-  entityId: userId,
-  change: { code: kind },
-});
+const happening = (
+  { entity, code }: { entity: string; code: string },
+  call: string,
+  userId: string | null,
+  requestId: string,
+) => ({ companyId: null, scenarioId: null, userId, requestId, call, entity, entityId: userId, change: { code } });
 
 function judge(account: Account): SignIn {
   const shut = whyShutOut(account);

@@ -27,6 +27,19 @@ const en = {
   confirmButton: 'Yes, this is my address',
   confirmed: 'Your e-mail address is confirmed',
   confirmedText: 'You can log in with it now.',
+  changeEmail: 'Change your e-mail address',
+  changeEmailText: (email: string) => `From then on you log in with ${email}, and your mail goes there.`,
+  changeEmailHint: 'Enter your password once more, so that nobody who gets this link by mistake can use it.',
+  changeEmailButton: 'Change the address',
+  changedEmail: 'Your e-mail address is changed',
+  changedEmailText: (email: string) =>
+    `Everywhere you were logged in you have been logged out. Log in with ${email} and the password you have.`,
+  somebodysEmail: 'This address is in use',
+  somebodysEmailText: (email: string) =>
+    `After you asked for it, ${email} became the address of another account. Yours stays as it is.`,
+  changeOverText:
+    'It was used before, its time is over, or a newer one took its place. You can ask for a new one in your account.',
+  toAccount: 'To your account',
   linkOver: 'This link does not work any more',
   linkOverText: 'It was used before, or its time is over.',
   askAgain: 'Ask for a new link',
@@ -43,6 +56,7 @@ const en = {
   otherLanguage: 'Nederlands',
   problems: {
     missing: 'Please enter login information',
+    wrongPassword: 'This is not your password',
     invalid: 'Invalid user name or password',
     locked: (minutes: number) =>
       `This account is locked out after too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or choose a new password.`,
@@ -91,6 +105,19 @@ const nl: Texts = {
   confirmButton: 'Ja, dit is mijn adres',
   confirmed: 'Je e-mailadres is bevestigd',
   confirmedText: 'Je kunt er nu mee inloggen.',
+  changeEmail: 'Wijzig je e-mailadres',
+  changeEmailText: (email: string) => `Daarna log je in met ${email}, en daar komt ook je mail.`,
+  changeEmailHint: 'Vul je wachtwoord nog een keer in, zodat niemand die deze link per ongeluk krijgt er iets mee kan.',
+  changeEmailButton: 'Wijzig het adres',
+  changedEmail: 'Je e-mailadres is gewijzigd',
+  changedEmailText: (email: string) =>
+    `Overal waar je was ingelogd, ben je nu uitgelogd. Log in met ${email} en het wachtwoord dat je had.`,
+  somebodysEmail: 'Dit adres is in gebruik',
+  somebodysEmailText: (email: string) =>
+    `Nadat je erom vroeg, is ${email} het adres van een ander account geworden. Het jouwe blijft zoals het is.`,
+  changeOverText:
+    'Hij is al gebruikt, de tijd ervoor is voorbij, of er kwam een nieuwere. Bij je account vraag je een nieuwe aan.',
+  toAccount: 'Naar je account',
   linkOver: 'Deze link werkt niet meer',
   linkOverText: 'Hij is al gebruikt, of de tijd ervoor is voorbij.',
   askAgain: 'Vraag een nieuwe link aan',
@@ -107,6 +134,7 @@ const nl: Texts = {
   otherLanguage: 'English',
   problems: {
     missing: 'Vul je inloggegevens in',
+    wrongPassword: 'Dit is niet je wachtwoord',
     invalid: 'Onjuiste gebruikersnaam of onjuist wachtwoord',
     locked: (minutes: number) =>
       `Dit account is geblokkeerd na te veel pogingen. Probeer het over ${minutes === 1 ? 'een minuut' : `${minutes} minuten`} opnieuw, of kies een nieuw wachtwoord.`,

@@ -29,6 +29,13 @@ export const resetLetter = (to: Addressed): Letter => write(to, RESET[to.languag
 
 export const confirmationLetter = (to: Addressed): Letter => write(to, CONFIRMATION[to.language]);
 
+/** To an address that is not proven to be anybody's yet. */
+export const changeEmailLetter = (to: Addressed): Letter => write(to, CHANGE_EMAIL[to.language]);
+
+/** To the address that was. */
+export const changedEmailLetter = (to: Addressed & { newEmail: string }): Letter =>
+  write(to, CHANGED_EMAIL[to.language](to.newEmail));
+
 const INVITATION: Record<Language, (company: string, inviter: string) => Content> = {
   en: (company, inviter) => ({
     subject: `${inviter} invites you to ${company}`,
@@ -95,6 +102,46 @@ const CONFIRMATION: Record<Language, Content> = {
     button: 'Bevestig dit adres',
     after: ['De link werkt één keer, binnen 24 uur.'],
   },
+};
+
+const CHANGE_EMAIL: Record<Language, Content> = {
+  en: {
+    subject: 'Confirm your new e-mail address',
+    before: ['Somebody, probably you, wants to log in to Verdeel with this address from now on.'],
+    button: 'Confirm this address',
+    after: [
+      'The link works once, within 24 hours. You need your password with it.',
+      'Was it not you? Then do nothing: nothing changes.',
+    ],
+  },
+  nl: {
+    subject: 'Bevestig je nieuwe e-mailadres',
+    before: ['Iemand, waarschijnlijk jij, wil voortaan met dit adres inloggen bij Verdeel.'],
+    button: 'Bevestig dit adres',
+    after: [
+      'De link werkt één keer, binnen 24 uur. Je hebt je wachtwoord erbij nodig.',
+      'Was jij het niet? Dan hoef je niets te doen: er verandert niets.',
+    ],
+  },
+};
+
+const CHANGED_EMAIL: Record<Language, (newEmail: string) => Content> = {
+  en: newEmail => ({
+    subject: 'Your e-mail address was changed',
+    before: [`From now on you log in to Verdeel with ${newEmail}, no longer with this address.`],
+    button: 'Log in',
+    after: [
+      'Was it not you? Then tell whoever manages the users in your company at once. An admin can put this address back.',
+    ],
+  }),
+  nl: newEmail => ({
+    subject: 'Je e-mailadres is gewijzigd',
+    before: [`Vanaf nu log je bij Verdeel in met ${newEmail}, en niet meer met dit adres.`],
+    button: 'Inloggen',
+    after: [
+      'Was jij het niet? Meld het dan meteen aan wie in je bedrijf de gebruikers beheert. Een beheerder kan dit adres terugzetten.',
+    ],
+  }),
 };
 
 const GREETING: Record<Language, (name: string) => string> = {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmationLetter, invitationLetter, type Language, membershipLetter, resetLetter } from './letters.ts';
+import {
+  changedEmailLetter,
+  changeEmailLetter,
+  confirmationLetter,
+  invitationLetter,
+  type Language,
+  membershipLetter,
+  resetLetter,
+} from './letters.ts';
 import { createMailer } from './mailer.ts';
 
 const address = (language: Language, to = 'sanne@molen.example') => ({
@@ -112,6 +120,24 @@ describe('mail by SMTP', () => {
     await expect(post.send(resetLetter(address('en')))).rejects.toThrow();
     post.close();
   });
+});
+
+test('the letters about a changed address say in both languages what to do when it was not you', () => {
+  for (const [language, notYou] of [
+    ['en', 'Was it not you?'],
+    ['nl', 'Was jij het niet?'],
+  ] as const) {
+    const asked = changeEmailLetter({ ...address(language), firstName: '' });
+    const changed = changedEmailLetter({ ...address(language), newEmail: 'sanne&co@new.example' });
+    for (const letter of [asked, changed])
+      for (const part of [letter.text, letter.html]) {
+        expect(part).toContain(notYou);
+        expect(part).toContain(letter.link);
+      }
+    expect(asked.text + asked.html).not.toContain('Sanne');
+    expect(changed.text).toContain('sanne&co@new.example');
+    expect(changed.html).toContain('sanne&#38;co@new.example');
+  }
 });
 
 test('without a server a letter is a file that only its owner reads, and its link is in the log', async () => {

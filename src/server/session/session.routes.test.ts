@@ -77,6 +77,13 @@ describe('Session', () => {
     expect((await call(after, 'GET', '/user/authorize')).status).toBe(200);
   });
 
+  test('where people sign in elsewhere, their address is not changed here', async () => {
+    const wish = { email: 'another@a.example', password: 'whatever it is' };
+    const reply = await app.as(cast.a.user, 'POST', '/user/email', wish);
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_EMAIL_ELSEWHERE']);
+    expect((await app.as(cast.a.user, 'GET', '/user/authorize')).body.email).toBe('user@a.example');
+  });
+
   test('the sectors are listed in the language of the person, the default first', async () => {
     const reply = await app.as(cast.a.user, 'GET', '/sector/list/');
     expect(reply.body[0]).toEqual({ id: '00000000-0000-0000-0000-000000000001', name: 'No sector chosen' });

@@ -1,8 +1,9 @@
 import { session } from '#contract/session.ts';
 import { openMemberships, ROLES, rolesOf } from '#domain/permissions.ts';
 import { everyCompany } from '../auth/gate.sql.ts';
-import type { Config } from '../config.ts';
-import { bearerOnly, open, type Route, route } from '../handle.ts';
+import type { AppDeps } from '../deps.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { bearerOnly, open, outside, type Route, route } from '../handle.ts';
 import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
 import { endAllUntilNow, endSession, keepLanguage, noteSignIn } from './session.sql.ts';
@@ -10,7 +11,15 @@ import { endAllUntilNow, endSession, keepLanguage, noteSignIn } from './session.
 /** A sign-in's tokens are renewed for at most this long after the last was issued. */
 const LONGEST_RENEWAL = 30 * 24 * 3600;
 
-export const sessionRoutes = (config: Config): Route[] => [
+/** What stands in the way of another address; the web shows it at the field of the password. */
+const REFUSED = {
+  invalid: 'ERROR_WRONG_PASSWORD',
+  locked: 'ERROR_TOO_MANY_REQUESTS',
+  tooMany: 'ERROR_TOO_MANY_REQUESTS',
+  busy: 'ERROR_UNAVAILABLE',
+} as const;
+
+export const sessionRoutes = ({ config, askForChange }: AppDeps): Route[] => [
   open(session.configuration, async () => {
     const authority = config.oidc.authority ?? `${config.url}/identity`;
     return {
@@ -47,6 +56,15 @@ export const sessionRoutes = (config: Config): Route[] => [
     await keepLanguage(tx, user.id, body.language);
     changed({ entity: 'user', id: user.id, before: { language: user.language }, after: { language: body.language } });
     return { language: body.language };
+  }),
+  outside(session.email, async ({ body }, { user, request, raw }) => {
+    if (!askForChange) throw new Refusal('ERROR_EMAIL_ELSEWHERE');
+    if (body.email === user.email) throw invalid('body.email', 'is the address already');
+    const { email, password } = body;
+    const from = { ip: request.ip, requestId: request.id };
+    const result = await askForChange({ ...from, email: user.email, newEmail: email, password });
+    if ('secondsLeft' in result) raw.header('retry-after', result.secondsLeft);
+    if (result.kind !== 'asked') throw new Refusal(REFUSED[result.kind]);
   }),
   bearerOnly(session.logout, async (_, { identity, db, requestId }) => {
     const { provider, sessionId, subject } = identity;

@@ -148,7 +148,7 @@ describe('The people of a company', () => {
     expect((await app.as(cast.b.consultant, 'GET', `/company/${cast.b.id}`)).body.code).toBe('ERROR_USER_INACTIVE');
   });
 
-  test('an e-mail address is changed by an admin only; names by the company until the person signs in', async () => {
+  test('an e-mail address is changed by nobody of the company, only by an admin; names by the company until the person signs in', async () => {
     const made = (await invite(cast.a.manager, cast.a.id)).body;
     const path = `/user/company/${cast.a.id}/${made.userId}`;
     const put = (who: { email: string }, body: object) => app.as(who, 'PUT', path, body);
@@ -162,6 +162,21 @@ describe('The people of a company', () => {
       email: 'moved@new.example',
     });
     expect((await put(cast.admin, { email: 'user@a.example' })).body.code).toBe('ERROR_USER_ALREADY_EXISTS');
+  });
+
+  test('an admin who changes only the address changes no name, and an older list cannot put the old address back', async () => {
+    const known = (await invite(cast.b.manager, cast.b.id, { firstName: 'Eva', lastName: 'Smit' })).body;
+    await app.as({ email: known.email }, 'GET', '/user/authorize');
+    const moved = `eva${++count}@new.example`;
+    const typed = { email: known.email, firstName: 'Typed', lastName: 'Differently' };
+    const made = (await invite(cast.a.manager, cast.a.id, typed)).body;
+    const pathIn = (companyId: string) => `/user/company/${companyId}/${known.userId}`;
+    await app.as(cast.admin, 'PUT', pathIn(cast.a.id), { email: moved, version: made.version });
+    const list = await app.as(cast.b.manager, 'GET', `/user/company/${cast.b.id}`);
+    const now = list.body.find((user: { userId: string }) => user.userId === known.userId);
+    expect(now).toMatchObject({ firstName: 'Eva', lastName: 'Smit', email: moved });
+    const late = await app.as(cast.admin, 'PUT', pathIn(cast.b.id), { email: known.email, version: known.version });
+    expect([late.status, late.body.current.email]).toEqual([409, moved]);
   });
 
   test('another version than the stored one: 409 with what is stored, and nothing changed', async () => {

@@ -8,6 +8,7 @@ import { type Context, expectVersion } from '../transact.ts';
 import {
   addMember,
   blockMember,
+  changeEmail,
   changeMember,
   changePerson,
   companyName,
@@ -124,7 +125,8 @@ export const userRoutes = (deps: AppDeps): Route[] => [
     if (renames && was.hasSignedIn && role !== 'admin' && !isSelf) throw forbidden();
 
     await changeMember(tx, params.id, was, is);
-    if (is.email !== was.email || (renames && (was.hasSignedIn || isSelf))) await changePerson(tx, params.userId, is);
+    if (renames && (was.hasSignedIn || isSelf)) await changePerson(tx, params.userId, is);
+    if (is.email !== was.email) await changeEmail(tx, params.userId, is.email);
     if (body.reportIds) await giveReports(context, params.userId, body.reportIds);
     return itemAfter(context, was);
   }),

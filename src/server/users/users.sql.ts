@@ -17,6 +17,7 @@ export interface Member {
   reportIds: string[];
   language: Language;
   hasSignedIn: boolean;
+  /** Rises with the membership and with the person. */
   version: number;
 }
 
@@ -34,7 +35,7 @@ const members = (companyId: string) => sql`select m.user_id as "userId",
     array(select r.id::text from report_access a join report r on r.id = a.report_id
       where a.company_id = m.company_id and a.user_id = m.user_id order by r.seq) as "reportIds",
     case when ${typed} then m.invited_language else u.language end as language,
-    m.accepted_at is not null as "hasSignedIn", m.version
+    m.accepted_at is not null as "hasSignedIn", m.version + u.version - 1 as version
   from membership m join app_user u on u.id = m.user_id
   where m.company_id = ${companyId}`;
 
@@ -42,9 +43,9 @@ export async function listMembers(tx: Tx, companyId: string): Promise<Member[]> 
   return (await sql<Member>`${members(companyId)} order by m.seq`.execute(tx)).rows;
 }
 
-/** Holds the membership against every other change of it until the transaction ends. */
+/** Holds the membership and the person against every other change of them until the transaction ends. */
 export async function lockMember(tx: Tx, companyId: string, userId: string): Promise<Member | undefined> {
-  return (await sql<Member>`${members(companyId)} and m.user_id = ${userId} for update of m`.execute(tx)).rows[0];
+  return (await sql<Member>`${members(companyId)} and m.user_id = ${userId} for update of m, u`.execute(tx)).rows[0];
 }
 
 export interface Invitee {
@@ -97,10 +98,16 @@ export async function changeMember(
 export async function changePerson(
   tx: Tx,
   userId: string,
-  is: { firstName: string; lastName: string; language: Language; email: string },
+  is: { firstName: string; lastName: string; language: Language },
 ): Promise<void> {
   await sql`update app_user set first_name = ${is.firstName}, last_name = ${is.lastName}, language = ${is.language},
-    email = ${is.email}, email_key = ${nameKey(is.email)}, version = version + 1 where id = ${userId}`.execute(tx);
+    version = version + 1 where id = ${userId}`.execute(tx);
+}
+
+/** Where mail goes and what is logged in with, for an admin and, by a link sent there, for its owner. The unique key refuses somebody else's. */
+export async function changeEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await sql`update app_user set email = ${email}, email_key = ${nameKey(email)}, version = version + 1
+    where id = ${userId}::uuid`.execute(tx);
 }
 
 /** Makes these the reports that list the person; gives those whose list changed, which get a new version. */

@@ -8,6 +8,7 @@ import { MessagePage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader, Row } from '#web/ui/page.tsx';
 import style from './account.module.css';
 import { failureOf, keepFailure, keptFailure } from './auth-failure.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import type { Claims } from './id-token.ts';
 import { subscribe } from './stored-session.ts';
 
@@ -77,6 +78,7 @@ function SignedOutPage() {
 
 function AccountPage({ account }: { account: Claims }) {
   const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
   const emails = account.emails ?? (account.email ? [account.email] : []);
   return (
     <Page>
@@ -91,9 +93,16 @@ function AccountPage({ account }: { account: Claims }) {
       </dl>
       <Row>
         <Button onClick={() => void startPasswordReset(emails[0])}>{t('account.changePassword')}</Button>
+        {emails[0] !== undefined && isOfOwnProvider(account) && (
+          <Button onClick={() => setChanging(true)}>{t('account.changeEmail')}</Button>
+        )}
         <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
         <Link to="/">{t('account.toStart')}</Link>
       </Row>
+      {isChanging && <ChangeEmailDialog email={emails[0]!} onClose={() => setChanging(false)} />}
     </Page>
   );
 }
+
+/** With another provider the address is that provider's. */
+const isOfOwnProvider = ({ iss }: Claims): boolean => iss === `${window.location.origin}/identity`;

@@ -1,5 +1,6 @@
 /** What the browser reads of the id token. Whether it is genuine, only the server judges. */
 export interface Claims {
+  iss?: string;
   sub: string;
   /** Seconds. */
   exp: number;

@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { nameKey } from '#domain/names.ts';
+import { whyShutOut } from '#domain/permissions.ts';
+import type { Database } from '#server/db/connect.ts';
+import { addHistory } from '#server/history/history.sql.ts';
+import { changedEmailLetter, changeEmailLetter } from '#server/mail/letters.ts';
+import { changeEmail } from '#server/users/users.sql.ts';
+import { type Account, confirmEmail, dropChangeLink, findAccountByEmail, lockUser, takeLink } from './accounts.sql.ts';
+import { countAttempt, type Limit } from './attempts.sql.ts';
+import { FOR_CHANGE, hashOf, lookAtLink, MAILS_PER_NAME, makeLink, type Post } from './links.ts';
+import { type NotTaken, tryPassword } from './sign-in.ts';
+import { endAllSignIns } from './store.sql.ts';
+
+// An address becomes somebody's when two things come together: the link sent to it, and the password. Without the link somebody
+// could take the next invitation meant for another; without the password an address mistyped would be a stranger's way in.
+
+/** Each sends a mail to an address of the asker's choice. */
+const CHANGES_PER_PERSON: Limit = { most: 5, seconds: 15 * 60 };
+
+interface Given {
+  password: string;
+  ip: string;
+  requestId: string;
+}
+
+/** Never looks at the new address: what there is about it is found out after the answer. */
+export async function askForChange(
+  db: Database,
+  given: Given & { email: string },
+): Promise<{ kind: 'asked'; account: Account } | NotTaken> {
+  const tried = await tryPassword(db, given, {
+    call: 'POST /user/email',
+    told: right => (right ? { entity: 'email', code: 'asked' } : { entity: 'denial', code: 'invalid' }),
+  });
+  if (tried.kind !== 'right') return tried;
+  const { account } = tried;
+  const { isAllowed, secondsLeft } = await db.asIdentity(async tx => {
+    const counted = await countAttempt(tx, `changes ${account.userId}`, CHANGES_PER_PERSON);
+    if (counted.isAllowed) await dropChangeLink(tx, account.userId);
+    return counted;
+  });
+  return isAllowed ? { kind: 'asked', account } : { kind: 'tooMany', secondsLeft };
+}
+
+/** An address that is somebody's gets nothing: a note would let whoever is signed in write to everybody who is here. */
+export async function sendChangeLink({ db, url, mailer }: Post, account: Account, newEmail: string): Promise<void> {
+  const link = await db.asIdentity(async tx => {
+    const key = nameKey(newEmail);
+    const { isAllowed } = await countAttempt(tx, `mail ${key}`, MAILS_PER_NAME);
+    const owner = await findAccountByEmail(tx, key);
+    const isFree = !owner || owner.userId === account.userId;
+    return isAllowed && isFree ? makeLink(tx, url, account, 'change', newEmail) : null;
+  });
+  // Whose it is, is not known yet: it is told no name.
+  if (link) await mailer.send(changeEmailLetter({ to: newEmail, language: account.language, firstName: '', link }));
+}
+
+/** To the address that was, which may be the only one its owner reads. */
+export const sendChanged = ({ url, mailer }: Omit<Post, 'db'>, account: Account, newEmail: string): Promise<void> =>
+  mailer.send(changedEmailLetter({ ...account, to: account.email, link: `${url}/`, newEmail }));
+
+export type ChangeByLink =
+  | { kind: 'changed'; account: Account; newEmail: string }
+  | { kind: 'over' }
+  | { kind: 'somebodys' }
+  | NotTaken;
+
+/** Ends every sign-in, as a new password does. */
+export async function changeByLink(db: Database, token: string, given: Given): Promise<ChangeByLink> {
+  const link = await lookAtLink(db, token, FOR_CHANGE);
+  if (!link) return { kind: 'over' };
+  const tried = await tryPassword(db, { ...given, email: link.email }, { call: CALL, told: tellOnlyDenial });
+  if (tried.kind !== 'right') return tried;
+  const { account } = tried;
+  if (whyShutOut(account)) return { kind: 'over' };
+  try {
+    return await db.asIdentity(async tx => {
+      // What an admin changes at the same moment is seen by then.
+      await lockUser(tx, link.userId);
+      const taken = await takeLink(tx, hashOf(token), FOR_CHANGE);
+      if (!taken) return { kind: 'over' };
+      const { userId, email, sentTo } = taken;
+      await changeEmail(tx, userId, sentTo);
+      await confirmEmail(tx, userId, nameKey(sentTo));
+      await endAllSignIns(tx, userId);
+      await addHistory(tx, [
+        {
+          companyId: null,
+          scenarioId: null,
+          userId,
+          requestId: given.requestId,
+          call: CALL,
+          entity: 'user',
+          entityId: userId,
+          change: { from: { email }, to: { email: sentTo } },
+        },
+      ]);
+      return { kind: 'changed', account, newEmail: sentTo };
+    });
+  } catch (error) {
+    if (isSomebodys(error)) return { kind: 'somebodys' };
+    throw error;
+  }
+}
+
+const CALL = 'POST /identity/change';
+const tellOnlyDenial = (right: Account | undefined) => (right ? null : { entity: 'denial', code: 'invalid' });
+
+/** Since the link was sent somebody else got the address; of two at the same moment one does. */
+const isSomebodys = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'app_user_email_unique';
