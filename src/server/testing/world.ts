@@ -123,20 +123,29 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
   };
 }
 
+const tenantTables = new WeakMap<Database, { name: string; key: string }[]>();
+
 /** Everything a company has, as one text: equal before and after means that nothing was stored. */
 export async function fingerprint(db: Database, companyId: string): Promise<string> {
   return db.asOwner(async tx => {
-    const tables = await sql<{ name: string; key: string }>`
-      select table_name as name, case when table_name = 'company' then 'id' else 'company_id' end as key
-      from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'history'
-        and (column_name = 'company_id' or table_name = 'company' and column_name = 'id') order by 1`.execute(tx);
-    const parts: string[] = [];
-    for (const { name, key } of tables.rows) {
-      const { rows } = await sql<{ all: string }>`select coalesce(string_agg(t::text, ' ' order by t::text), '') as all
-        from ${sql.table(name)} t where ${sql.ref(key)} = ${companyId}`.execute(tx);
-      parts.push(`${name}: ${rows[0]!.all}`);
-    }
-    return parts.join('\n');
+    if (!tenantTables.has(db)) tenantTables.set(db, await tablesOf(tx));
+    const parts = tenantTables.get(db)!.map(
+      ({
+        name,
+        key,
+      }) => sql`select ${sql.lit(name)} || ': ' || coalesce(string_agg(t::text, ' ' order by t::text), '') as part
+        from ${sql.table(name)} t where ${sql.ref(key)} = ${companyId}`,
+    );
+    const { rows } = await sql<{ part: string }>`${sql.join(parts, sql` union all `)} order by 1`.execute(tx);
+    return rows.map(({ part }) => part).join('\n');
   });
+}
+
+async function tablesOf(tx: Tx): Promise<{ name: string; key: string }[]> {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select table_name as name, case when table_name = 'company' then 'id' else 'company_id' end as key
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'history'
+      and (column_name = 'company_id' or table_name = 'company' and column_name = 'id') order by 1`.execute(tx);
+  return rows;
 }
