@@ -32,6 +32,8 @@ async function fill(scenarioId: string, size = { processes: 3, employees: 2, seg
   const here = sql`${cast.a.id}::uuid, ${scenarioId}::uuid`;
   await app.db.asOwner(async tx => {
     const run = (query: ReturnType<typeof sql>) => query.execute(tx);
+    // The keys are right by how they are chosen; looking up 100,000 takes longer than storing them.
+    await run(sql`set local session_replication_role = replica`);
     for (const name of Array.from({ length: size.segments }, (_, n) => `Segment ${size.segments - n}`))
       await run(
         sql`insert into segment (company_id, scenario_id, name, name_key) values (${here}, ${name}, ${nameKey(name)})`,
@@ -347,7 +349,8 @@ describe('The industry template', () => {
       companyId: cast.b.id,
     });
     const made = await contents(reply.body.id);
-    expect(JSON.stringify(made)).not.toMatch(/91\d|secret|Person \d/);
+    // The company's own id is random, and may hold those digits.
+    expect(JSON.stringify(made).replaceAll(cast.b.id, '')).not.toMatch(/91\d|secret|Person \d/);
     expect(made.segment).toMatchObject([{ row: { name: 'Segment 2' } }, { row: { name: 'Segment 1' } }]);
     expect(made.process_category).toMatchObject([
       { row: { name: 'Zebra' } },

@@ -11,7 +11,8 @@ const echoes = (limits: { milliseconds?: number; idleMilliseconds?: number }) =>
   });
 const said = (bytes: Buffer) => bytes.toString('utf8');
 
-describe('A thread for work', () => {
+// Most of it is waiting.
+describe.concurrent('A thread for work', () => {
   test('that has waited long enough ends, and a job that comes in that moment gets another', async () => {
     const { run } = echoes({ idleMilliseconds: 5 });
     for (let n = 0; n < 20; n++) {
