@@ -18,8 +18,7 @@ declare module 'vitest' {
 /** Once per run: a provider, a throw-away PostgreSQL with a migrated template, and a migrated folder for the embedded engine. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = `verdeel_template_${process.pid}`;
-  const provider = await startTestProvider();
-  const cluster = await startCluster(process.env.DATABASE_TEST_URL);
+  const [provider, cluster] = await Promise.all([startTestProvider(), startCluster(process.env.DATABASE_TEST_URL)]);
   mkdirSync(cluster.scratch, { recursive: true });
   try {
     await onServer(cluster.url, `create database ${template}`);
