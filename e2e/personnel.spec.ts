@@ -288,11 +288,19 @@ test('cost centers carry FTE and a back-office mark; the done mark is kept', asy
   await api('POST', '/cost-center/', { scenarioId, name: 'Finance', fte: 2.5, salaryCost: 150_000, extras: 1_000 });
   await page.goto(`/personnel/${scenarioId}`);
   const table = page.getByRole('grid', { name: 'Cost centers' });
+  const marked = Promise.withResolvers<void>();
+  await page.route('**/api/cost-center/', async route => {
+    await marked.promise;
+    await route.continue();
+  });
   await cellOf(table, 'Finance', NAME).click();
   await paste(page, [['Finance'], ['Sales office'], ['Workshop']]);
+  await expect(rowOf(table, 'Workshop')).toHaveAttribute('data-saving');
+  // What is set beside rows that are on their way shows at once.
+  await page.getByRole('checkbox', { name: 'Finance is back office' }).check();
+  marked.resolve();
   await expect.poll(async () => ((await api('GET', `/cost-center/list/${scenarioId}`)) as object[]).length).toBe(3);
   await expect(rowOf(table, 'Finance')).toContainText('151.000,00');
-  await page.getByRole('checkbox', { name: 'Finance is back office' }).check();
   await table.getByRole('button', { name: 'Show Finance' }).click();
   const finance = page.getByRole('grid', { name: 'Allocation of Finance' });
   await cellOf(finance, 'Sales', 1).click();

@@ -289,7 +289,7 @@ for (const language of ['en', 'nl'] as const)
     test('is accessible, at 320 pixels as well', async ({ page, problems }) => {
       if (language === 'nl') await inDutch(page);
       const check = async () => {
-        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectAccessible(page);
         await page.setViewportSize({ width: 320, height: 700 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, inDutch, test } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
 const percentage = (page: Page) => page.getByRole('textbox', { name: 'Percentage', exact: true });
 

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [language, colorScheme] of [
   ['en', 'light'],
   ['nl', 'dark'],

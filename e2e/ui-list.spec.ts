@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const part = (page: Page) => page.getByRole('region', { name: 'Other indirect costs' });
 const table = (page: Page) => part(page).getByRole('grid');
 const cell = (page: Page, row: string, column: number) =>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const table = (page: Page) => page.getByRole('grid', { name: 'Allocation table', exact: true });
 const cell = (page: Page, row: number, column: number) =>
   table(page)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import './theme.css';
 import './theme-mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -18,6 +18,9 @@ function logFailure(error: unknown): void {
   const { status } = error as { status?: number };
   console.warn(`Not stored: ${codeOf(error) ?? String(error)}${status ? ` (${status})` : ''}`);
 }
+
+// What is set is drawn before the next frame: a box that was just ticked does not show as it was in between.
+notifyManager.setScheduler(queueMicrotask);
 
 // Every failed call shows its code's text; a call that shows its failure where it belongs sets meta.quiet.
 const queries = new QueryClient({

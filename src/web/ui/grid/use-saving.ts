@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Identified } from './column.ts';
 
 /** `mine` are the rows that could not be stored; `drop` forgets them. */
@@ -23,7 +23,8 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   const [held, setHeld] = useState<Held<Row>>();
   const [onTheWay, setOnTheWay] = useState<readonly (readonly string[])[]>([]);
   const [status, setStatus] = useState<SaveStatus<Row>>({ state: 'idle' });
-  const shown = held && (onTheWay.length > 0 || held.base === rows) ? held.rows : rows;
+  const isSaving = onTheWay.length > 0;
+  const shown = useMemo(() => shownOf(rows, held, isSaving), [rows, held, isSaving]);
   // Two edits may come before the page is drawn again.
   const latest = useRef(shown);
   latest.current = shown;
@@ -74,6 +75,15 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   };
 
   return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat()) };
+}
+
+/** While edits are on their way: what was edited as it was entered, everything else as the owner has it now. */
+function shownOf<Row extends Identified>(rows: readonly Row[], held: Held<Row> | undefined, isSaving: boolean) {
+  if (held?.base === rows) return held.rows;
+  if (!held || !isSaving) return rows;
+  const before = new Map(held.base.map(row => [row.id, row]));
+  const now = new Map(rows.map(row => [row.id, row]));
+  return held.rows.map(row => (before.get(row.id) === row ? (now.get(row.id) ?? row) : row));
 }
 
 /** What could not be stored waits until it is tried again, dropped, or edited anew; edits of other rows leave it there. */
