@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leave } from './cell-editor.tsx';
 import { parseBlock } from './clipboard.ts';
@@ -17,7 +17,7 @@ import type { Editing } from './grid-row.tsx';
 import { changesOf, copiedText, emptied, roomFor } from './paste.ts';
 import { useCursor } from './use-cursor.ts';
 import { useRowOrder } from './use-row-order.ts';
-import { putIn, type Save, useSaving } from './use-saving.ts';
+import { type Save, useSaving, useWrittenIn } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { type Typed, useTypedAhead } from './use-typed-ahead.ts';
 import { useUndo } from './use-undo.ts';
@@ -54,11 +54,8 @@ export function useGrid<Row extends Identified>(
   const undo = useUndo<Row>(same);
   const saving = useSaving<Row>(rows, onChange ?? (() => undefined), undo.forgetLast);
   const [entry, setEntry] = useState<Entry>();
-  // The row somebody writes in stays until they have ended, also when it has been deleted elsewhere meanwhile.
-  const drawn = useRef(saving.shown);
-  const isGone = entry && !saving.shown.some(one => one.id === entry.row);
-  drawn.current = isGone ? putIn(saving.shown, drawn.current, [entry.row]) : saving.shown;
-  const { ordered, sorting, sortBy } = useRowOrder(drawn.current, columns, first);
+  const drawn = useWrittenIn(saving.shown, entry?.row);
+  const { ordered, sorting, sortBy } = useRowOrder(drawn, columns, first);
   const cursor = useCursor(ordered, columns, table);
   const [leaving, setLeaving] = useState<Leave>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -104,22 +101,21 @@ export function useGrid<Row extends Identified>(
     cursor.goTo(to);
   };
 
+  const refuse = (problem: Problem): false => {
+    setProblems([problem]);
+    return false;
+  };
   const enter = (rowId: string, columnId: string, text: string): boolean => {
     const at = columns.find(one => one.id === columnId);
-    const now = drawn.current.find(one => one.id === rowId);
+    const stored = saving.latest.current.find(one => one.id === rowId);
+    const now = stored ?? drawn.find(one => one.id === rowId);
     if (!at || !now) return true;
     const value = cellValue(at, now);
     // The raw text unchanged is no edit, so a rounded display is never stored.
     if (text === rawText(at, value)) return true;
-    if (!saving.latest.current.some(one => one.id === rowId)) {
-      setProblems([{ row: rowId, column: columnId, message: t('common.rowGone', { entry: text }) }]);
-      return false;
-    }
+    if (!stored) return refuse({ row: rowId, column: columnId, message: t('common.rowGone', { entry: text }) });
     const result = readText(at, text, t);
-    if ('message' in result) {
-      setProblems([takenBack(at, now, text, result.message)]);
-      return false;
-    }
+    if ('message' in result) return refuse(takenBack(at, now, text, result.message));
     return result.value === value || change([{ row: rowId, column: columnId, value: result.value }]);
   };
 

@@ -86,6 +86,14 @@ function shownOf<Row extends Identified>(rows: readonly Row[], held: Held<Row> |
   return held.rows.map(row => (before.get(row.id) === row ? (now.get(row.id) ?? row) : row));
 }
 
+/** The row with this id, which somebody writes in, stays until they have ended, also when it has been deleted elsewhere. */
+export function useWrittenIn<Row extends Identified>(rows: readonly Row[], id: string | undefined): readonly Row[] {
+  const drawn = useRef(rows);
+  const isGone = id !== undefined && !rows.some(one => one.id === id);
+  drawn.current = isGone ? putIn(rows, drawn.current, [id]) : rows;
+  return drawn.current;
+}
+
 /** What could not be stored waits until it is tried again, dropped, or edited anew; edits of other rows leave it there. */
 interface Failure<Row> {
   error: unknown;
@@ -113,7 +121,7 @@ function joined<Row extends Identified>(earlier: Failure<Row> | undefined, later
 }
 
 /** The rows with the touched ones as they are in `next`. One that is not there any more stands behind the row it stood behind. */
-export function putIn<Row extends Identified>(
+function putIn<Row extends Identified>(
   rows: readonly Row[],
   next: readonly Row[],
   touched: readonly string[],
