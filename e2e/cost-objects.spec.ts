@@ -472,6 +472,17 @@ test('another user’s edit of the same row gives the conflict view, not a silen
   await expect(dialog.getByRole('row', { name: 'North, Units 5,00 30,00' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(part(page, 'Bread', 0, 1)).toHaveText('30,00');
+
+  // Of what is gone there is nothing to try again.
+  await call(page, 'DELETE', `/process/${costId}`);
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '80', 'Enter');
+  await expect(row(page, 'Bread')).toHaveCount(0);
+  const lost = page.getByText('Not saved. This does not exist, or you have no access to it.');
+  await expect(lost).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(lost).toHaveCount(0);
 });
 
 test('every level is edited and deleted by its menu, after a confirmation that names it', async ({

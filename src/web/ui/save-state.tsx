@@ -7,8 +7,14 @@ import style from './state.module.css';
 import { codeOf } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
+interface SaveStateProps {
+  status: SaveStatus;
+  /** What could not be stored can't be any more: there is nothing to try again. */
+  isOver?: boolean;
+}
+
 /** Stands where the change was made: saving, saved, or failed with its reason and another try. Leaving meanwhile asks. */
-export function SaveState({ status }: { status: SaveStatus }) {
+export function SaveState({ status, isOver = false }: SaveStateProps) {
   const { t } = useTranslation();
   return (
     <span className={style.save} role="status" data-state={status.state}>
@@ -28,10 +34,14 @@ export function SaveState({ status }: { status: SaveStatus }) {
           <span>
             {t('common.notSaved')} {errorText(codeOf(status.error))}
           </span>
-          <Button onClick={status.retry}>{t('common.retry')}</Button>
+          {isOver ? (
+            <Button onClick={status.drop}>{t('common.close')}</Button>
+          ) : (
+            <Button onClick={status.retry}>{t('common.retry')}</Button>
+          )}
         </>
       )}
-      <UnsavedGuard unsaved={status.state === 'saving' || status.state === 'failed'} />
+      <UnsavedGuard unsaved={status.state === 'saving' || (status.state === 'failed' && !isOver)} />
     </span>
   );
 }

@@ -61,6 +61,12 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       : [];
   const conflict = status.state === 'failed' && differences.length > 0 ? status : undefined;
 
+  // Somebody has deleted the rows that were to be stored.
+  const isGone =
+    status.state === 'failed' &&
+    codeOf(status.error) === 'ERROR_NOT_FOUND' &&
+    !status.mine.some(mine => rows.some(row => row.id === mine.id));
+
   // Also on the buttons around the table: whoever has just divided evenly stands there.
   const onKeyDown = (event: React.KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -98,7 +104,10 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           <span className={style.said} role="status">
             {grid.said}
           </span>
-          <SaveState status={conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status} />
+          <SaveState
+            status={conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status}
+            isOver={isGone}
+          />
         </div>
       )}
       <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />

@@ -121,11 +121,7 @@ function joined<Row extends Identified>(earlier: Failure<Row> | undefined, later
 }
 
 /** The rows with the touched ones as they are in `next`. One that is not there any more stands behind the row it stood behind. */
-function putIn<Row extends Identified>(
-  rows: readonly Row[],
-  next: readonly Row[],
-  touched: readonly string[],
-): Row[] {
+function putIn<Row extends Identified>(rows: readonly Row[], next: readonly Row[], touched: readonly string[]): Row[] {
   const put = [...rows];
   const wanted = new Set(touched);
   next.forEach((row, index) => {
