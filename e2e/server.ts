@@ -33,6 +33,7 @@ export async function startServer(
       VERDEEL_DATA: dataFolder,
       VERDEEL_ADMIN_EMAIL: admin.email,
       VERDEEL_ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'silent',
       ...settings,
     },
   });
@@ -41,7 +42,9 @@ export async function startServer(
     let said = '';
     const listen = (data: unknown) => {
       said += String(data);
-      if (said.includes('listens at')) resolve();
+      if (!said.includes('listens at')) return;
+      for (const stream of [server.stdout, server.stderr]) stream.off('data', listen).resume();
+      resolve();
     };
     server.stdout.on('data', listen);
     server.stderr.on('data', listen);
