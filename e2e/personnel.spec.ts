@@ -281,6 +281,15 @@ test('what somebody else changed meanwhile is shown beside mine', async ({ admin
   await expect
     .poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[])[0])
     .toMatchObject({ yearlyWage: 2_000 });
+
+  // Who is gone can't be saved any more, also when nobody has told this page.
+  await page.reload();
+  await expect(rowOf(table, 'Anna')).toBeVisible();
+  await api('DELETE', `/employee/${id}`);
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('4000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('There are no employees yet.')).toBeVisible();
 });
 
 test('cost centers carry FTE and a back-office mark; the done mark is kept', async ({ adminPage: page }) => {

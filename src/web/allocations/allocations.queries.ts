@@ -162,9 +162,15 @@ function useSaveAllocations(
       await refreshFollowers(queries, scenarioId, FEATURES[kind]);
     },
     // Their list and its version are fetched, so that keeping mine is a choice made with them in sight.
-    onError: error => (theirAllocations(kind, error) ? queries.refetchQueries({ queryKey }) : undefined),
+    onError: async error => {
+      if (theirAllocations(kind, error)) await queries.refetchQueries({ queryKey });
+      else if (isGone(error)) await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId] });
+    },
   });
 }
+
+/** Somebody has deleted it, or closed it to whoever asks. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const LEAVES_ALONE = new Set(['segments', 'scenarios', 'costObjects', 'documentation']);
 

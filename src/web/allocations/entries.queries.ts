@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
-import { refreshFollowers, type SoFar } from './allocations.queries.ts';
+import { isGone, refreshFollowers, type SoFar } from './allocations.queries.ts';
 
 // Lists one writes in: employees, cost centers, other costs. A new one is a draft until it has a name; then it is made, and
 // keeps its place and its key in the table. Pasted as a block there may be many drafts, made one after the other.
@@ -96,9 +96,11 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       for (const entry of entries) await store(entry);
     },
     onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
-    onError: error => {
+    onError: async error => {
       const theirs = stored(source, error);
       if (theirs) put(theirs);
+      // Somebody has deleted it: whatever is tried again is about what is there.
+      else if (isGone(error)) await queries.invalidateQueries({ queryKey, exact: true });
     },
   });
 
@@ -106,9 +108,10 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     scope: { id: queryKey.join(' ') },
     mutationFn: ({ entry }: { entry: E; before: E | undefined }) => store(entry),
     onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
-    onError: (error, { before }) => {
+    onError: async (error, { before }) => {
       const now = stored(source, error) ?? before;
       if (now) put(now);
+      if (isGone(error)) await queries.invalidateQueries({ queryKey, exact: true });
     },
   });
 
