@@ -35,14 +35,17 @@ function start(
   child.stderr.on('data', data => {
     err += data;
   });
-  child.stdout.on('data', async data => {
-    out += data;
-    if (!until || told || !until.test(out)) return;
-    told = true;
-    await meanwhile?.(child);
-    child.kill('SIGTERM');
+  return new Promise((done, fail) => {
+    child.stdout.on('data', data => {
+      out += data;
+      if (!until || told || !until.test(out)) return;
+      told = true;
+      Promise.resolve(meanwhile?.(child))
+        .catch(fail)
+        .finally(() => child.kill('SIGTERM'));
+    });
+    child.on('exit', code => done({ code, out, err }));
   });
-  return new Promise(done => child.on('exit', code => done({ code, out, err })));
 }
 
 /** A port in use, until it is closed. */
@@ -61,16 +64,17 @@ async function whileStopping(child: ChildProcess, port: number) {
     connect(port, '127.0.0.1').on('error', () => {}),
     'connect',
   );
-  const slow = connect(port, '127.0.0.1');
-  const answer = once(slow, 'data');
-  const head = ['host: localhost', 'content-type: application/x-www-form-urlencoded', 'content-length: 6'];
-  slow.write(`POST /identity/forgot HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nemail`);
-  await health('live');
+  const slow = connect(port, '127.0.0.1').on('error', () => {});
+  const heard = async () => String((await once(slow, 'data'))[0]).slice(0, 12);
+  const type = 'content-type: application/x-www-form-urlencoded';
+  const head = ['host: localhost', type, 'content-length: 6', 'expect: 100-continue'];
+  slow.write(`POST /identity/forgot HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  const begun = await heard();
   child.kill('SIGTERM');
   let ready = before;
   while (ready === 200) ready = await health('ready');
-  slow.write('=');
-  return { before, ready, answer: String((await answer)[0]).slice(0, 12) };
+  slow.write('email=');
+  return { before, begun, ready, answer: await heard() };
 }
 
 const oneLine = (text: string) => text.trim().split('\n').length === 1;
@@ -113,7 +117,7 @@ describe('A start that cannot succeed ends with one clear line', () => {
       second = await start({ VERDEEL_DATA: data });
       stopping = await whileStopping(child, Number(free.port));
     });
-    expect(stopping).toEqual({ before: 200, ready: 503, answer: 'HTTP/1.1 400' });
+    expect(stopping).toEqual({ before: 200, begun: 'HTTP/1.1 100', ready: 503, answer: 'HTTP/1.1 400' });
     expect(second).toMatchObject({ code: 1 });
     expect(second!.err).toMatch(/another process is using .*first/);
     expect(oneLine(second!.err)).toBe(true);
