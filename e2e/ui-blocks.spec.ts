@@ -25,7 +25,8 @@ test('what opens has no accessibility finding', async ({ page }) => {
   await test.step('a dialog', async () => {
     await page.getByRole('button', { name: 'Dialog', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Cost reports' })).toBeVisible();
-    await expectAccessible(page);
+    // What lies behind it can't be reached, but axe measures what the dialog leaves to be seen of it.
+    await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -72,11 +72,13 @@ export function AllocationRest({ allocated, rest, state = stateOf(allocated) }: 
     open: t('common.notYetAllocated'),
     over: t('common.tooMuchAllocated'),
   }[state];
+  // A figure stays with its sign.
+  const figures = rest.map(figure => figure.replaceAll(' ', '\u00a0')).join(' · ');
   return (
     <span className={style.summary}>
       <AllocationBar allocated={allocated} state={state} />
       <span className={style.rest} data-state={state}>
-        {state === 'full' ? words : `${words} ${rest.join(' · ')}`}
+        {state === 'full' ? words : `${words} ${figures}`}
       </span>
     </span>
   );

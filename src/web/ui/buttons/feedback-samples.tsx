@@ -8,6 +8,7 @@ import { showCompanyColour } from '../company-colour.ts';
 import { ConflictView } from '../conflict-view.tsx';
 import { ConfirmDialog, FormDialog } from '../dialog.tsx';
 import { Disclosure } from '../disclosure.tsx';
+import type { SaveStatus } from '../grid/use-saving.ts';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, LoadingText, Row, Section } from '../page.tsx';
 import { Progress } from '../progress.tsx';
@@ -17,6 +18,13 @@ import { toastError, toastSuccess } from '../toasts.tsx';
 import style from './samples.module.css';
 
 const HALF = HUNDRED_PERCENT / 2;
+const GONE: SaveStatus = {
+  state: 'failed',
+  error: { code: 'ERROR_NOT_FOUND' },
+  mine: [],
+  retry: () => {},
+  drop: () => {},
+};
 
 export function ActionSamples() {
   const { t } = useTranslation();
@@ -69,6 +77,7 @@ export function StateSamples() {
       </Row>
       <Row>
         <SaveState status={{ state: 'saved' }} />
+        <SaveState status={GONE} isOver />
       </Row>
       <Row>
         <Progress label={t('buttons.uploading')} value={0.4} />
