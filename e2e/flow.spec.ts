@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { BAKERY } from '../src/domain/bakery.ts';
-import { randomScenario } from '../src/domain/random-scenario.ts';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
+import { randomScenario } from '../src/domain/testing/random-scenario.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 

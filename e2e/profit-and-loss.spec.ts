@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { BAKERY } from '../src/domain/bakery.ts';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BAKERY } from '../src/domain/bakery.ts';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from './bakery.ts';
 import { type Flow, flow } from './flow.ts';
 import { sum } from './money.ts';
-import { randomScenario } from './random-scenario.ts';
 import { overviewFigures } from './scenario-model.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 import { totalCost } from './total-costs.ts';
 
 const amounts = (list: readonly { amount: number }[]) => sum(list.map(({ amount }) => amount));

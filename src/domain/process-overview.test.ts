@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from './bakery.ts';
 import { chartData } from './chart.ts';
 import { emptyColumns, processOverviewRows } from './overview-rows.ts';
 import { margin, type ProcessOverview, processOverview } from './process-overview.ts';
-import { randomScenario } from './random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from './scenario-model.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 
 const overviewOf = (model: ScenarioModel) => processOverview(overviewFigures(model).process);
 const bakery = overviewOf(BAKERY);

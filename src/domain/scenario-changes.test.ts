@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from './bakery.ts';
-import { randomScenario } from './random-scenario.ts';
 import { scenarioChanges } from './scenario-changes.ts';
 import { computeScenario, type ScenarioModel } from './scenario-model.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 
 const scenario = fc
   .record({

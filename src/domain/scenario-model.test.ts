@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from './bakery.ts';
 import { costsOf } from './cost-objects.ts';
 import { sum } from './money.ts';
-import { randomScenario } from './random-scenario.ts';
 import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 import { indirectCosts, notAllocatedToProcesses, totalCost, totalCostBreakdown } from './total-costs.ts';
 
 const scenario = fc

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from './bakery.ts';
 import { isEmptyRow, segmentOverviewSections, showsNotAllocated } from './overview-rows.ts';
 import { processOverview } from './process-overview.ts';
-import { randomScenario } from './random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from './scenario-model.ts';
 import { type SegmentSummary, segmentOverview } from './segment-overview.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 
 const overviewOf = (model: ScenarioModel) => segmentOverview(overviewFigures(model).segment);
 const bakery = overviewOf(BAKERY);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from './bakery.ts';
 import { feedThrough, split, sum } from './money.ts';
 import { type ProcessOverview, processOverview } from './process-overview.ts';
-import { randomScenario } from './random-scenario.ts';
 import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 import { type ProcessTrailRow, type SegmentTrailRow, type TrailCell, trail } from './trail.ts';
 import { NOT_ALLOCATED } from './trail-parts.ts';
 

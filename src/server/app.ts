@@ -9,13 +9,12 @@ import { companyRoutes } from './companies/companies.routes.ts';
 import { costObjectRoutes } from './cost-objects/cost-objects.routes.ts';
 import type { AppDeps } from './deps.ts';
 import { asBody, Refusal } from './errors.ts';
-import { fileRoutes } from './files/files.routes.ts';
-import { overviewFileRoutes } from './files/overview-files.routes.ts';
 import type { Route } from './handle.ts';
 import { followRequests } from './in-flight.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { openApi, openApiPage } from './openapi.ts';
 import { otherCostRoutes } from './other-costs/other-costs.routes.ts';
+import { overviewFileRoutes } from './overview-files/overview-files.routes.ts';
 import { overviewRoutes } from './overviews/overviews.routes.ts';
 import { trailRoutes } from './overviews/trail.routes.ts';
 import { costCenterRoutes } from './personnel/cost-centers.routes.ts';
@@ -28,6 +27,7 @@ import { segmentRoutes } from './segments/segments.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { totalCostRoutes } from './total-costs/total-costs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { fileRoutes } from './workbook/workbook.routes.ts';
 
 export const routesOf = (deps: AppDeps): Route[] => [
   ...sessionRoutes(deps),

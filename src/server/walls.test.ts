@@ -18,6 +18,7 @@ describe('A forbidden import fails the check', () => {
   test.each([
     ['src/domain/intruder.ts', "import '#server/errors.ts';"],
     ['src/domain/intruder.ts', "import { z } from 'zod';"],
+    ['src/domain/intruder.ts', "import { BAKERY } from './testing/bakery.ts';"],
     ['src/domain/intruder.ts', 'export const now = () => Date.now();'],
     ['src/domain/intruder.ts', 'export const chance = () => Math.random();'],
     ['src/contract/intruder.ts', "import '#server/errors.ts';"],
@@ -26,6 +27,7 @@ describe('A forbidden import fails the check', () => {
     ['src/server/db/intruder.ts', "import '#server/session/session.sql.ts';"],
     ['src/server/segments/intruder.ts', "import '../sectors/sectors.routes.ts';"],
     ['src/server/segments/intruder.ts', "import { readXlsx } from 'hucre';"],
+    ['src/server/segments/intruder.ts', "import { testApp } from '../testing/test-app.ts';"],
     ['src/web/intruder.ts', "import { sectors } from '#contract/sectors.ts';"],
     ['src/web/intruder.ts', "import '#server/errors.ts';"],
     ['src/web/ui/intruder.ts', "import '../segments/segments-screen.tsx';"],

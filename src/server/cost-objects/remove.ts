@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { lockScenario, reachingProcesses } from '../allocations/derived.sql.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../auth/gate.ts';
-import { lockScenario, reachingProcesses } from '../total-costs/derived.sql.ts';
-import { settleScenario } from '../total-costs/settle-scenario.ts';
 import type { Context } from '../transact.ts';
 import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
 import { placeOf, refuseStale } from './place-and-version.ts';

@@ -3,10 +3,10 @@ import { otherCosts } from '#contract/other-costs.ts';
 import { toEuros } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { absentKeeps } from '../absent-keeps.ts';
+import { entryWork } from '../allocations/settle-entry.ts';
 import { found } from '../auth/gate.ts';
 import { type Route, route } from '../handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
-import { entryWork } from '../total-costs/settle-entry.ts';
 import { otherCostsStored } from './other-costs.sql.ts';
 
 const work = entryWork({

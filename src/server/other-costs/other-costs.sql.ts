@@ -1,4 +1,4 @@
-import { entriesIn } from '../total-costs/entries.sql.ts';
+import { entriesIn } from '../allocations/entries.sql.ts';
 
 export interface OtherCostFields {
   name: string;

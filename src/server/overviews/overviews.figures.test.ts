@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
-import { BAKERY } from '#domain/bakery.ts';
 import { chartData } from '#domain/chart.ts';
 import { processOverview } from '#domain/process-overview.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { measure } from '../testing/measure.ts';
 import { type StoredModel, storeScenario } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';

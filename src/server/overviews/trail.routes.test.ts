@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomScenario } from '#domain/random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { trail } from '#domain/trail.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';

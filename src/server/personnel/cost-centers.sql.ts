@@ -1,5 +1,5 @@
 import type { CostCenterCost } from '#domain/personnel.ts';
-import { entriesIn } from '../total-costs/entries.sql.ts';
+import { entriesIn } from '../allocations/entries.sql.ts';
 
 export interface CostCenterFields extends CostCenterCost {
   name: string;

@@ -3,10 +3,10 @@ import { employees } from '#contract/employees.ts';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { employeeTotal, employeeWhole } from '#domain/personnel.ts';
 import { absentKeeps } from '../absent-keeps.ts';
+import { entryWork } from '../allocations/settle-entry.ts';
 import { found } from '../auth/gate.ts';
 import { type Route, route } from '../handle.ts';
 import { findScenario, setComplete } from '../scenarios/scenarios.sql.ts';
-import { entryWork } from '../total-costs/settle-entry.ts';
 import { employeesStored } from './employees.sql.ts';
 import { personRow } from './person-row.ts';
 

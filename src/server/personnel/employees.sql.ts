@@ -1,5 +1,5 @@
 import type { EmployeeCost } from '#domain/personnel.ts';
-import { entriesIn } from '../total-costs/entries.sql.ts';
+import { entriesIn } from '../allocations/entries.sql.ts';
 
 export interface EmployeeFields extends EmployeeCost {
   name: string;

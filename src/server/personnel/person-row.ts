@@ -1,4 +1,4 @@
-import type { ProcessRow } from '../total-costs/allocated.sql.ts';
+import type { ProcessRow } from '../allocations/allocated.sql.ts';
 
 /** What a process carries of an employee or a cost center: hours or FTE, percentage and costs. */
 export const personRow = ({ id, name, mainProcessName, units, share, cost }: ProcessRow) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processOverview } from '#domain/process-overview.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import { computeScenario, overviewFigures } from '#domain/scenario-model.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';

@@ -2,9 +2,9 @@ import { DEFAULT_LAYER_NAMES, isLevel, layerInTheWay, missingDefaults } from '#d
 import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../auth/gate.ts';
 import { conflict, invalid } from '../errors.ts';
-import { settleScenario } from '../total-costs/settle-scenario.ts';
 import { type Context, expectVersion } from '../transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
 import { countPersonnel, keepScenario, lockScenario, type Scenario } from './scenarios.sql.ts';

@@ -3,7 +3,7 @@ import { costsOf } from '#domain/cost-objects.ts';
 import { nameKey } from '#domain/names.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import { type ScenarioPlace, settleScenario } from '../total-costs/settle-scenario.ts';
+import { type ScenarioPlace, settleScenario } from '../allocations/settle-scenario.ts';
 
 /**
  * A whole scenario from plain data (ids are UUIDs) into one that is new and empty: a statement a table, in the model's

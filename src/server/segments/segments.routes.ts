@@ -1,8 +1,8 @@
 import { segments } from '#contract/segments.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../auth/gate.ts';
 import { type Route, route } from '../handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
-import { settleScenario } from '../total-costs/settle-scenario.ts';
 import { expectVersion } from '../transact.ts';
 import { addSegment, allocatedTo, deleteSegment, listSegments, lockSegment, renameSegment } from './segments.sql.ts';
 

@@ -1,5 +1,5 @@
-import type { RowToWrite } from '../files/sheet-rows.ts';
-import { readWorkbook, type SheetToWrite, writeWorkbook } from '../files/spreadsheet.ts';
+import type { RowToWrite } from '../spreadsheet/sheet-rows.ts';
+import { readWorkbook, type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 
 /** The workbook again, as somebody left it: `edit` may change any row of any sheet. */
 export async function editWorkbook(file: Buffer, edit: (sheets: Map<string, unknown[][]>) => void): Promise<Buffer> {

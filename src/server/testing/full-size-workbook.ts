@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, type Target } from '../db/connect.ts';
-import { readArchive, writeArchive } from '../files/archive.ts';
+import { readArchive, writeArchive } from '../spreadsheet/archive.ts';
 import { addLargeScenario, type LargeScenario, type Size } from './large-scenario.ts';
 import { type RunningProgram, runProgram, type Watched } from './running-program.ts';
 import { addCast, type Person } from './test-app.ts';

@@ -4,15 +4,15 @@ import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import { absentKeeps } from '../absent-keeps.ts';
+import { allocationsToSegments, type SegmentRow } from '../allocations/allocated.sql.ts';
+import { lockScenario, nextAllocationsVersion } from '../allocations/derived.sql.ts';
+import { placeOf, settleAllocation } from '../allocations/settle-allocation.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../auth/gate.ts';
 import { invalid } from '../errors.ts';
 import { type Route, route } from '../handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import { type Context, expectVersion } from '../transact.ts';
-import { allocationsToSegments, type SegmentRow } from './allocated.sql.ts';
-import { lockScenario, nextAllocationsVersion } from './derived.sql.ts';
-import { placeOf, settleAllocation } from './settle-allocation.ts';
-import { settleScenario } from './settle-scenario.ts';
 import {
   findTotalCost,
   keepUnitDescription,

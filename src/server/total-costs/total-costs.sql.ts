@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
-import { type Allocated, allocatedSums } from './allocated.sql.ts';
-import { carried, type TotalCostFacts } from './derived.sql.ts';
+import { type Allocated, allocatedSums } from '../allocations/allocated.sql.ts';
+import { carried, type TotalCostFacts } from '../allocations/derived.sql.ts';
 
 export interface StoredTotalCost extends TotalCostFacts {
   id: string;

@@ -1,9 +1,9 @@
 import type { ScriptableContext, TooltipItem } from 'chart.js';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
 import { type ChartData, chartData } from '#domain/chart.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { overviewFigures } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
 import { barChart, barThickness, longestLine, twoLines } from './bar-chart.ts';
 
 const bakery = chartData(processOverview(overviewFigures(BAKERY).process));

@@ -1,9 +1,9 @@
 import type { TooltipItem } from 'chart.js';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
 import { flow } from '#domain/flow.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { sankeyChart, sankeyHeight } from './sankey.ts';
 
 const flowOf = (model: ScenarioModel, nodes: number) => flow(overviewFigures(model).trail, nodes);

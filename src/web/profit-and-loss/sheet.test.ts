@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
 import { bands, clipGroups } from '#domain/column-bands.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { overviewFigures } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
 import { processSheet } from './process-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';
 import { foldedSheet, type Sheet } from './sheet.ts';

@@ -9,7 +9,7 @@ import {
   type ScenarioModel,
 } from '#domain/scenario-model.ts';
 import { totalCost } from '#domain/total-costs.ts';
-import type { Value } from './sheet-rows.ts';
+import type { Value } from '../spreadsheet/sheet-rows.ts';
 import type { DataSheet, Group } from './workbook-columns.ts';
 import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
 

@@ -1,4 +1,4 @@
-import { cellName } from './spreadsheet.ts';
+import { cellName } from '../spreadsheet/spreadsheet.ts';
 import { fill, type Language } from './workbook-texts.ts';
 
 const EN = {

@@ -1,17 +1,17 @@
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
+import { lockScenario } from '../allocations/derived.sql.ts';
 import { conflict, Refusal } from '../errors.ts';
+import { safeFileName } from '../file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../handle.ts';
-import { lockScenario } from '../total-costs/derived.sql.ts';
 import { JobFailed, workshop } from '../workers/workshop.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';
-import { safeFileName } from './overview-file-name.ts';
-import type { ScenarioFileJobs } from './scenario-files-worker.ts';
 import { Problems } from './workbook-problems.ts';
+import type { ScenarioFileJobs } from './workbook-worker.ts';
 
 /** A hostile file costs its own worker at most this, and nobody else anything. */
-const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./scenario-files-worker.ts', import.meta.url), {
+const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./workbook-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
   youngMegabytes: 12,

@@ -3,13 +3,13 @@ import {
   computeProcessOverview,
   computeProcessOverviewAndUnits,
 } from '../overviews/compute-overviews.ts';
+import { writeReport } from '../spreadsheet/spreadsheet.ts';
 import { answer } from '../workers/jobs.ts';
 import { processCsv, segmentCsv } from './overview-csv.ts';
 import { type PdfFile, processPdf, segmentPdf } from './overview-pdf.ts';
 import { processReport } from './overview-process-report.ts';
 import { segmentReport } from './overview-segment-report.ts';
 import { wishesOf } from './overview-wishes.ts';
-import { writeReport } from './spreadsheet.ts';
 
 export interface Ordered extends PdfFile {
   /** The text of load-scenario.sql.ts. */

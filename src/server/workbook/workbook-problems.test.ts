@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
-import { readWorkbook, type SheetRead } from './spreadsheet.ts';
 import { PROBLEM_CODES, type ProblemCode, Problems } from './workbook-problems.ts';
 
 const MODEL = withUuids(BAKERY).model;

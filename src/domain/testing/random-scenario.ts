@@ -1,5 +1,5 @@
-import { HUNDRED_PERCENT, type Share, split } from './money.ts';
-import type { AllocationTruth, ProcessModel, ScenarioModel } from './scenario-model.ts';
+import { HUNDRED_PERCENT, type Share, split } from '../money.ts';
+import type { AllocationTruth, ProcessModel, ScenarioModel } from '../scenario-model.ts';
 
 // A scenario made from a seed: the same seed, the same scenario. For properties and for the benchmark, which need many
 // scenarios of any size that keep every rule, with full, partial and empty allocations, by percentage and by units.

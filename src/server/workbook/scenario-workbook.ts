@@ -1,8 +1,8 @@
 import { toFraction, toUnits } from '#domain/money.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
+import { columnLetter, type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import type { Titles } from './load-model.sql.ts';
-import type { Formula, RowToWrite } from './sheet-rows.ts';
-import { columnLetter, type SheetToWrite, writeWorkbook } from './spreadsheet.ts';
 import {
   columnsOf,
   type DataSheet,

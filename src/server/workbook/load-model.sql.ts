@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 
-// A whole scenario as lines of JSON, one a thing and one a list: what people entered, nothing that follows from it (model.ts
-// takes them apart, in a worker). Small lines, because one text of everything is copied several times on its way, the first
-// time inside the database. They come in no order; what was created when is in them. One statement, so one state of it all.
+// A whole scenario as lines of JSON, one line for each thing and one for each list: what people entered, nothing that follows
+// from it. parse-model.ts takes the lines apart, in a worker. The lines are small because one text of everything would be copied
+// several times on its way, the first time inside the database. They come in no order: each says when its thing was created.
+// One statement reads all, so all lines are of the same state.
 
 const things = (kind: string, table: string, fields: RawBuilder<unknown>, scenarioId: string) =>
   sql`select json_build_array(${kind}::text, seq, id, name, ${fields})::text as line

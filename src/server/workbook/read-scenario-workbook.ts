@@ -1,9 +1,9 @@
 import { isLevel, layerInTheWay } from '#domain/cost-objects.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { readSections } from './read-cost-objects.ts';
 import { readCostCenters, readEmployees, readOtherCosts, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
-import type { SheetRead } from './spreadsheet.ts';
 import { type DataSheet, MEMORY, sheetsOf } from './workbook-columns.ts';
 import type { Problems } from './workbook-problems.ts';
 import { findSheet, type Memory, memoryKey, readTable, type Table } from './workbook-table.ts';

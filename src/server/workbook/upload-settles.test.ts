@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { randomScenario, type ScenarioSize } from '#domain/random-scenario.ts';
 import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
+import { randomScenario, type ScenarioSize } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
 import { checkName, nameKey } from '#domain/names.ts';
 import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
-import type { SheetRead } from './spreadsheet.ts';
+import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
 import type { Problems } from './workbook-problems.ts';
 import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { measure } from '../testing/measure.ts';

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costsOf } from '#domain/cost-objects.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { readArchive, writeArchive } from '../spreadsheet/archive.ts';
+import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { withUuids } from '../testing/with-uuids.ts';
-import { readArchive, writeArchive } from './archive.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
-import { readWorkbook } from './spreadsheet.ts';
 import { Problems } from './workbook-problems.ts';
 
 const TITLES = { company: 'Bakkerij', report: '2027', scenario: 'Begroting' };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
-import { readArchive } from './archive.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { readArchive } from '../spreadsheet/archive.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 
 const NAMED = ['=1+1', '+31', '-5', '@sum', '\tTab'];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { processOverview } from '#domain/process-overview.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { chartSvg } from './overview-chart-svg.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processPages } from './overview-process-pages.ts';

@@ -1,11 +1,11 @@
 import { scenarioChanges } from '#domain/scenario-changes.ts';
+import { RefusedFile } from '../spreadsheet/guard.ts';
+import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { answer } from '../workers/jobs.ts';
-import { RefusedFile } from './guard.ts';
 import type { Titles } from './load-model.sql.ts';
-import { fingerprintOf, parseModel } from './model.ts';
+import { fingerprintOf, parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
-import { readWorkbook, type SheetRead } from './spreadsheet.ts';
 import { Problems } from './workbook-problems.ts';
 import type { Language } from './workbook-texts.ts';
 import { writesOf } from './workbook-writes.ts';

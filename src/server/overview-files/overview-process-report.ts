@@ -1,11 +1,11 @@
 import { type Hundredths, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
 import type { OverviewLabel, ProcessOverview } from '#domain/process-overview.ts';
+import { cellName, type Report, type ReportCell } from '../spreadsheet/spreadsheet.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processHeads } from './overview-heads.ts';
 import { heading, leftOver, minus, ratio, total } from './overview-report.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
-import { cellName, type Report, type ReportCell } from './spreadsheet.ts';
 
 // The cost-object view as a sheet whose sums, results, prices and margins are live formulas over what was entered and
 // allocated, so that a controller can follow every one of them. What stands in the cells is the overview's own figure.

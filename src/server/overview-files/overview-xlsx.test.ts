@@ -5,9 +5,9 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BAKERY } from '#domain/bakery.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 

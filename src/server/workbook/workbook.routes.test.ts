@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomScenario } from '#domain/random-scenario.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
+import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { loadFingerprint, loadModelLines } from './load-model.sql.ts';
-import { parseModel } from './model.ts';
-import { readWorkbook } from './spreadsheet.ts';
+import { parseModel } from './parse-model.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -3,7 +3,7 @@ import { nameKey } from '#domain/names.ts';
 import type { ChangedItem, Item, ItemKind, ScenarioChanges } from '#domain/scenario-changes.ts';
 import { computeScenario, type ProcessModel, type ScenarioModel } from '#domain/scenario-model.ts';
 import { allocationWrites, type Figures, idList, type Step } from './allocation-writes.ts';
-import type { Parsed } from './model.ts';
+import type { Parsed } from './parse-model.ts';
 import { creationOrderAfter, settledRows } from './settled-rows.ts';
 
 // What has to be written so that what is stored becomes another scenario: only what differs, with every cent that follows

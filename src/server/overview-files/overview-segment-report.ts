@@ -2,11 +2,11 @@ import { toEuros, toUnits } from '#domain/money.ts';
 import { type SegmentOverviewSection, segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
 import type { SegmentRow } from '#domain/segment-overview.ts';
 import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
+import { cellName, type Report, type ReportCell } from '../spreadsheet/spreadsheet.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { markedName } from './overview-heads.ts';
 import { heading, leftOver, minus } from './overview-report.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
-import { cellName, type Report, type ReportCell } from './spreadsheet.ts';
 
 // The segment view as a sheet, P × Q: prices, sums and results are live formulas over the units and amounts of each segment.
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
-import { BAKERY } from '#domain/bakery.ts';
 import { processOverviewRows, segmentOverviewSections } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
-import { randomScenario } from '#domain/random-scenario.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { type StoredModel, storeScenario } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
