@@ -1,4 +1,4 @@
-// The walls between the rooms: which room may import what. Types and lint cannot see these; this can.
+// The walls between the rooms and the folders: which may import what. Types and lint cannot see these; this can.
 // `node scripts/walls.mjs [root]` prints each forbidden import and exits 1 if there is one.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -12,9 +12,11 @@ const ROOMS = {
 };
 // In the server and the web these folders are the ground every feature stands on; they never import a feature.
 const GROUND = {
-  server: ['db', 'auth', 'history', 'mail', 'testing', 'live', 'workers', 'spreadsheet'],
-  web: ['ui', 'shell', 'i18n'],
+  server: ['db', 'auth', 'history', 'mail', 'calls', 'live', 'workers', 'spreadsheet', 'testing'],
+  web: ['ui', 'session', 'i18n'],
 };
+// What surrounds the features shows them all; tests use them all.
+const ABOVE = ['shell', 'sidebar', 'testing'];
 // A feature reaches another only through its data: SQL on the server, queries in the browser, or a change named by its verb; the
 // areas of a scenario share the frame of their page.
 const SHARED = {
@@ -24,6 +26,9 @@ const SHARED = {
 const NO_CLOCK = /\b(Date\.now|new Date|Math\.random|performance\.now)\b/;
 
 const problems = [];
+/** By folder: each folder it imports, and one import that does. */
+const imports = new Map();
+const importOf = folder => imports.get(folder) ?? imports.set(folder, new Map()).get(folder);
 const slash = path => path.split(sep).join('/');
 for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).map(slash)) {
   if (/\.test\.tsx?$/.test(file)) continue;
@@ -31,10 +36,10 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).map(slash)) {
   const [, room, feature] = file.split('/');
   if (!ROOMS[room]) continue;
   if (room === 'domain' && NO_CLOCK.test(text)) problems.push(`${file}: domain has neither clock nor chance`);
-  const imports = text.matchAll(
+  const found = text.matchAll(
     /(?:^|\n)\s*(import|export)(\s+type)?\b(?:[^'";]*?\bfrom)?\s*['"]([^'"\n]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g,
   );
-  for (const [, , typeOnly, from, dynamic] of imports) {
+  for (const [, , typeOnly, from, dynamic] of found) {
     const target = from ?? dynamic;
     if (!target) continue;
     const path = target.startsWith('#')
@@ -55,19 +60,36 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).map(slash)) {
       problems.push(`${file}: ${room} must not import ${path}`);
     if (room === 'web' && toRoom === 'contract' && !typeOnly)
       problems.push(`${file}: the browser takes types only from contract (${path})`);
-    const inFolder = (r, path) => path.split('/').length > 3 && ROOMS[r];
-    if (room !== toRoom || !GROUND[room] || !inFolder(room, file) || !inFolder(room, path) || feature === toFeature)
+    if (room !== toRoom) continue;
+    if (dirname(file) !== dirname(path)) importOf(dirname(file)).set(dirname(path), `${file} imports ${path}`);
+    const isInFolder = path => path.split('/').length > 3;
+    if (!GROUND[room] || !isInFolder(file) || !isInFolder(path) || feature === toFeature || ABOVE.includes(feature))
       continue;
-    if (
-      GROUND[room].includes(feature) &&
-      !GROUND[room].includes(toFeature) &&
-      feature !== 'testing' &&
-      feature !== 'shell'
-    )
-      problems.push(`${file}: ${feature}/ stands below every feature and must not import ${path}`);
-    else if (!GROUND[room].includes(toFeature) && !GROUND[room].includes(feature) && !SHARED[room].test(path))
+    const isGround = feature => GROUND[room].includes(feature);
+    if (isGround(feature) && !isGround(toFeature))
+      problems.push(`${file}: ${feature}/ is below every feature and must not import ${path}`);
+    else if (!isGround(feature) && !isGround(toFeature) && !SHARED[room].test(path))
       problems.push(`${file}: ${feature}/ reaches into ${path}; only its data files are shared`);
   }
+}
+
+/** Takes away folders that import none of the others, again and again. Each of those that are left leads into a circle. */
+function findCircle() {
+  const left = new Map(imports);
+  const next = folder => [...left.get(folder).keys()].find(to => left.has(to));
+  for (let before; before !== left.size; ) {
+    before = left.size;
+    for (const folder of left.keys()) if (!next(folder)) left.delete(folder);
+  }
+  const way = [];
+  let [folder] = left.keys();
+  for (; folder && !way.includes(folder); folder = next(folder)) way.push(folder);
+  return way.slice(way.indexOf(folder));
+}
+const circle = findCircle();
+if (circle.length > 0) {
+  const links = circle.map((folder, n) => imports.get(folder).get(circle[(n + 1) % circle.length]));
+  problems.push(`${circle.join(' → ')} → ${circle[0]}: a circle of folders (${links.join(', ')})`);
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length ? 1 : 0;

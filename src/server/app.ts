@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { prepare } from './body.ts';
+import { prepare } from './calls/body.ts';
+import type { AskForChange, Deps, Invite } from './calls/deps.ts';
+import { asBody, Refusal } from './calls/errors.ts';
+import type { Route } from './calls/handle.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
+import type { Config } from './config.ts';
 import { costObjectRoutes } from './cost-objects/cost-objects.routes.ts';
-import type { AppDeps } from './deps.ts';
-import { asBody, Refusal } from './errors.ts';
-import type { Route } from './handle.ts';
 import { followRequests } from './in-flight.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import type { Live } from './live/live.ts';
 import { openApi, openApiPage } from './openapi.ts';
 import { otherCostRoutes } from './other-costs/other-costs.routes.ts';
 import { overviewFileRoutes } from './overview-files/overview-files.routes.ts';
@@ -28,6 +30,21 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { totalCostRoutes } from './total-costs/total-costs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { fileRoutes } from './workbook/workbook.routes.ts';
+
+/** What the program is made of beside its code. */
+export interface AppDeps extends Deps {
+  config: Config;
+  live: Live;
+  invite: Invite;
+  /** Where the built web application lies; absent in tests of the calls. */
+  webFolder?: string;
+  /** Which origins the browser calls to sign in elsewhere. */
+  providerOrigins?: () => readonly string[];
+  /** The own OpenID provider, when it is in use. */
+  identity?: (app: FastifyInstance, live: Live) => Promise<void>;
+  /** What somebody does to get another address; only there, as with another provider addresses are that provider's. */
+  askForChange?: AskForChange;
+}
 
 export const routesOf = (deps: AppDeps): Route[] => [
   ...sessionRoutes(deps),

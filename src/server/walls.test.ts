@@ -16,12 +16,12 @@ describe('A forbidden import fails the check', () => {
   });
 
   test.each([
-    ['src/domain/intruder.ts', "import '#server/errors.ts';"],
+    ['src/domain/intruder.ts', "import '#server/calls/errors.ts';"],
     ['src/domain/intruder.ts', "import { z } from 'zod';"],
     ['src/domain/intruder.ts', "import { BAKERY } from './testing/bakery.ts';"],
     ['src/domain/intruder.ts', 'export const now = () => Date.now();'],
     ['src/domain/intruder.ts', 'export const chance = () => Math.random();'],
-    ['src/contract/intruder.ts', "import '#server/errors.ts';"],
+    ['src/contract/intruder.ts', "import '#server/calls/errors.ts';"],
     ['src/contract/intruder.ts', "import pg from 'pg';"],
     ['src/server/intruder.ts', "import '#web/main.tsx';"],
     ['src/server/db/intruder.ts', "import '#server/session/session.sql.ts';"],
@@ -29,8 +29,12 @@ describe('A forbidden import fails the check', () => {
     ['src/server/segments/intruder.ts', "import { readXlsx } from 'hucre';"],
     ['src/server/segments/intruder.ts', "import { testApp } from '../testing/test-app.ts';"],
     ['src/web/intruder.ts', "import { sectors } from '#contract/sectors.ts';"],
-    ['src/web/intruder.ts', "import '#server/errors.ts';"],
+    ['src/web/intruder.ts', "import '#server/calls/errors.ts';"],
     ['src/web/ui/intruder.ts', "import '../segments/segments-screen.tsx';"],
+    ['src/server/calls/intruder.ts', "import '../live/live.ts';"],
+    ['src/server/db/embedded/intruder.ts', "import '../connect.ts';"],
+    ['src/server/db/intruder.ts', "import '../config.ts';"],
+    ['src/web/reports/intruder.ts', "import '../scenarios/scenarios.queries.ts';"],
   ])('%s: %s', (file, line) => {
     const path = join(copy, file);
     writeFileSync(path, `${line}\n`);

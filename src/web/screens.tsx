@@ -73,7 +73,7 @@ export const screens: RouteObject[] = [
           screen(
             '/buttons',
             { title: 'buttons.title', open: true },
-            async () => (await import('./ui/buttons-screen.tsx')).ButtonsScreen,
+            async () => (await import('./ui/buttons/buttons-screen.tsx')).ButtonsScreen,
           ),
           {
             path: '*',

@@ -1,7 +1,7 @@
 import { type AllocationRow, receiveShares, settle, type Whole } from '#domain/allocation.ts';
 import { isAmount, isPercent, toEuros, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
-import { invalid, notFound } from '../errors.ts';
-import type { Context } from '../transact.ts';
+import { invalid, notFound } from '../calls/errors.ts';
+import type { Context } from '../calls/transact.ts';
 import { type AllocationTable, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
 import type { ScenarioPlace } from './settle-scenario.ts';
 

@@ -1,8 +1,8 @@
 import { fullyAllocated, notAllocated, type Remainder, type Whole } from '#domain/allocation.ts';
 import type { Share } from '#domain/money.ts';
-import { found } from '../auth/gate.ts';
-import { invalid } from '../errors.ts';
-import { type Context, expectVersion } from '../transact.ts';
+import { invalid } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { type Context, expectVersion } from '../calls/transact.ts';
 import { allocationsToProcesses, type ProcessRow } from './allocated.sql.ts';
 import { lockScenario, nextAllocationsVersion } from './derived.sql.ts';
 import type { Entries, StoredEntry } from './entries.sql.ts';

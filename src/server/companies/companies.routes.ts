@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { companies, LOGO_LIMIT } from '#contract/companies.ts';
 import { can, mayManage, openMemberships, roleIn } from '#domain/permissions.ts';
+import type { Invite } from '../calls/deps.ts';
+import { invalid, notFound, Refusal } from '../calls/errors.ts';
+import { FileReply, outside, type Route, route } from '../calls/handle.ts';
+import { firstAnswer, keepAnswer } from '../calls/idempotency.sql.ts';
+import { type Context, expectVersion } from '../calls/transact.ts';
 import { actAs } from '../db/tenant.ts';
-import type { AppDeps } from '../deps.ts';
-import { invalid, notFound, Refusal } from '../errors.ts';
-import { FileReply, outside, type Route, route } from '../handle.ts';
-import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
-import { type Context, expectVersion } from '../transact.ts';
 import { addMember, listMembers, lockMember } from '../users/users.sql.ts';
 import {
   addCompany,
@@ -74,7 +74,7 @@ const setTo = (call: typeof companies.archive | typeof companies.block | typeof 
     return isSo ? shown(context, was.id) : apply(context, was, change);
   });
 
-export const companyRoutes = (deps: AppDeps): Route[] => [
+export const companyRoutes = (deps: { invite: Invite }): Route[] => [
   route(companies.list, async ({ params }, { tx, actor, user }) => {
     if (params.id !== user.id && actor.systemRole !== 'admin') throw notFound();
     const doors = await doorsOf(tx, params.id);

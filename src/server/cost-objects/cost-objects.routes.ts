@@ -1,7 +1,7 @@
 import { type CostObjectItem, costObjects, type SectionItem } from '#contract/cost-objects.ts';
 import type { Level } from '#domain/cost-objects.ts';
-import { found } from '../auth/gate.ts';
-import { type Route, route } from '../handle.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
   addCostObject,

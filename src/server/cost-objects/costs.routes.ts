@@ -1,9 +1,9 @@
 import { type CostItem, costObjects } from '#contract/cost-objects.ts';
 import { type DirectRow, dimensionsOverTotal } from '#domain/direct-allocation.ts';
-import { found } from '../auth/gate.ts';
-import { Refusal } from '../errors.ts';
-import { type Route, route } from '../handle.ts';
-import type { Context } from '../transact.ts';
+import { Refusal } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
+import type { Context } from '../calls/transact.ts';
 import { addCost, changeCost, keepAllocation, lockCost } from './cost-objects.sql.ts';
 import { placeOf, refuseStale } from './place-and-version.ts';
 import { removeWithAllBelow } from './remove.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { conflict } from '../errors.ts';
-import type { Context } from '../transact.ts';
+import { conflict } from '../calls/errors.ts';
+import type { Context } from '../calls/transact.ts';
 import type { Place } from './cost-objects.sql.ts';
 
 /** Somebody has seen another version than the one that is stored: they get the stored thing, as its reply would show it. */

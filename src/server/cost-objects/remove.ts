@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { lockScenario, reachingProcesses } from '../allocations/derived.sql.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
-import { found } from '../auth/gate.ts';
-import type { Context } from '../transact.ts';
+import { found } from '../calls/gate.ts';
+import type { Context } from '../calls/transact.ts';
 import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
 import { placeOf, refuseStale } from './place-and-version.ts';
 import { readTree, type Scope, type Tree } from './tree.sql.ts';

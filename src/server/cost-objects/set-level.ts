@@ -1,9 +1,9 @@
 import { DEFAULT_LAYER_NAMES, type Level, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
-import { found } from '../auth/gate.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import type { Context } from '../calls/transact.ts';
 import { layersOf } from '../scenarios/level.sql.ts';
 import { keepScenario, lockScenario } from '../scenarios/scenarios.sql.ts';
-import type { Context } from '../transact.ts';
 import { addCostObject, addSection } from './cost-objects.sql.ts';
 import { placeOf } from './place-and-version.ts';
 

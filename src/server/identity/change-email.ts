@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { nameKey } from '#domain/names.ts';
 import { whyShutOut } from '#domain/permissions.ts';
+import type { NotTaken } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { changedEmailLetter, changeEmailLetter } from '#server/mail/letters.ts';
@@ -8,7 +9,7 @@ import { changeEmail } from '#server/users/users.sql.ts';
 import { type Account, confirmEmail, dropChangeLink, findAccountByEmail, lockUser, takeLink } from './accounts.sql.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
 import { FOR_CHANGE, hashOf, lookAtLink, MAILS_PER_NAME, makeLink, type Post } from './links.ts';
-import { type NotTaken, tryPassword } from './sign-in.ts';
+import { tryPassword } from './sign-in.ts';
 import { endAllSignIns } from './store.sql.ts';
 
 // An address becomes somebody's when two things come together: the link sent to it, and the password. Without the link somebody

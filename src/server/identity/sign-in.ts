@@ -1,4 +1,5 @@
 import { whyShutOut } from '#domain/permissions.ts';
+import type { NotTaken } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
@@ -10,9 +11,6 @@ import { Busy, verifyPassword } from './passwords.ts';
 export const PER_NAME: Limit = { most: 10, seconds: 15 * 60 };
 /** Wrong passwords for any names from one network. */
 export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
-
-/** Why a password was not taken. */
-export type NotTaken = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 'tooMany'; secondsLeft: number };
 
 export type SignIn =
   | { kind: 'signedIn'; account: Account }

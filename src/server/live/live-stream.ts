@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LiveChange } from '../calls/live-change.ts';
 import type { Live } from './live.ts';
-import type { LiveChange } from './live-change.ts';
 
 /** What somebody may hear of a company right now. `reports` null: of all. */
 export interface Hearing {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveChange } from '../calls/live-change.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { TokenWishes } from '../testing/test-provider.ts';
 import { createLive } from './live.ts';
-import type { LiveChange } from './live-change.ts';
 
 let app: TestApp;
 let cast: Cast;

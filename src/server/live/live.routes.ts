@@ -1,9 +1,9 @@
 import { live } from '#contract/live.ts';
 import { roleIn } from '#domain/permissions.ts';
-import type { AppDeps } from '../deps.ts';
-import { outside, type Route } from '../handle.ts';
-import type { Context } from '../transact.ts';
+import { outside, type Route } from '../calls/handle.ts';
+import type { Context } from '../calls/transact.ts';
 import { reportsListing } from './live.sql.ts';
+import type { Live } from './live.ts';
 import { type Hearing, streamChanges } from './live-stream.ts';
 
 const hearingOf =
@@ -12,7 +12,7 @@ const hearingOf =
     reports: roleIn(actor, companyId) === 'company-user' ? await reportsListing(tx, companyId, user.id) : null,
   });
 
-export const liveRoutes = (deps: AppDeps): Route[] => [
+export const liveRoutes = (deps: { live: Live }): Route[] => [
   outside(live.listen, async ({ params: { companyId }, query: { asked = 0 } }, { raw, identity, transact }) => {
     const since = Date.now() - asked;
     const ask = () => transact(hearingOf(companyId));

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { LiveChange } from './live-change.ts';
+import type { LiveChange } from '../calls/live-change.ts';
 import { createRelay } from './relay.sql.ts';
 
 export interface Listener {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { LiveChange } from './live-change.ts';
+import type { LiveChange } from '../calls/live-change.ts';
 
 const CHANNEL = 'verdeel_live';
 const SHORTEST_PAUSE_MS = 250;

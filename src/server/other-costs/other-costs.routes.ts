@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { otherCosts } from '#contract/other-costs.ts';
 import { toEuros } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
-import { absentKeeps } from '../absent-keeps.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { found } from '../auth/gate.ts';
-import { type Route, route } from '../handle.ts';
+import { absentKeeps } from '../calls/absent-keeps.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import { otherCostsStored } from './other-costs.sql.ts';
 

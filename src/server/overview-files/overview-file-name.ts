@@ -1,4 +1,4 @@
-import { safeFileName } from '../file-name.ts';
+import { safeFileName } from '../calls/file-name.ts';
 
 /** `P&L overview - <company> - <report> - <scenario> - Segments|Cost objects - dd-mm-yyyy.csv` */
 export const overviewFileName = (parts: readonly string[], extension: string): string =>

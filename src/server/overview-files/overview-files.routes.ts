@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
-import { parseJson } from '../body.ts';
+import { parseJson } from '../calls/body.ts';
+import { compressed } from '../calls/compressed.ts';
+import { invalid } from '../calls/errors.ts';
+import { FileReply, type Route, reading } from '../calls/handle.ts';
+import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
-import { compressed } from '../compressed.ts';
-import { invalid } from '../errors.ts';
-import { FileReply, type Route, reading } from '../handle.ts';
 import { loadOverviewHeading, loadProcessFigures, loadSegmentFigures } from '../overviews/load-scenario.sql.ts';
-import type { Context } from '../transact.ts';
 import { workshop } from '../workers/workshop.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
 import type { Ordered, OverviewFileJobs } from './overview-files-worker.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
-import { found } from '../auth/gate.ts';
+import { found } from '../calls/gate.ts';
 
 // The stored cents of a scenario as one compact JSON text a view: made by the database, taken apart by a worker
 // (figures.ts), and only carried in between. Allocations are gathered by their own table alone: a join would cost seconds

@@ -1,6 +1,6 @@
 import { overviews } from '#contract/overviews.ts';
-import { compressed } from '../compressed.ts';
-import { ReadyJson, type Route, reading } from '../handle.ts';
+import { compressed } from '../calls/compressed.ts';
+import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { workshop } from '../workers/workshop.ts';
 import { loadProcessFigures, loadSegmentFigures } from './load-scenario.sql.ts';
 import type { OverviewJobs } from './overviews-worker.ts';

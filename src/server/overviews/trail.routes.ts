@@ -1,6 +1,6 @@
 import { type TrailQuery, trail } from '#contract/trail.ts';
 import type { TrailCell } from '#domain/trail.ts';
-import { ReadyJson, type Route, reading } from '../handle.ts';
+import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { loadTrailFigures, type Narrowed } from './load-trail.sql.ts';
 import { overviewWorkshop } from './overviews.routes.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { costCenters } from '#contract/cost-centers.ts';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { costCenterTotal, costCenterWhole } from '#domain/personnel.ts';
-import { absentKeeps } from '../absent-keeps.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { type Route, route } from '../handle.ts';
+import { absentKeeps } from '../calls/absent-keeps.ts';
+import { type Route, route } from '../calls/handle.ts';
 import { costCentersStored } from './cost-centers.sql.ts';
 import { personRow } from './person-row.ts';
 

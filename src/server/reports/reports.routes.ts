@@ -1,11 +1,11 @@
 import { reports } from '#contract/reports.ts';
 import { roleIn } from '#domain/permissions.ts';
 import { reportLimitReached } from '#domain/reports.ts';
-import { found } from '../auth/gate.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { type Route, route } from '../handle.ts';
+import { invalid, Refusal } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
+import { expectVersion } from '../calls/transact.ts';
 import { contentsOf, deleteScenarios } from '../scenarios/scenarios.sql.ts';
-import { expectVersion } from '../transact.ts';
 import {
   addReport,
   allowUsers,

@@ -3,9 +3,9 @@ import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
-import { found } from '../auth/gate.ts';
-import { conflict, invalid } from '../errors.ts';
-import { type Context, expectVersion } from '../transact.ts';
+import { conflict, invalid } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { type Context, expectVersion } from '../calls/transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
 import { countPersonnel, keepScenario, lockScenario, type Scenario } from './scenarios.sql.ts';
 

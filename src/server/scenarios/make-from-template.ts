@@ -3,8 +3,8 @@ import { nameKey } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { type Template, templateOf } from '#domain/template.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import { found } from '../auth/gate.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, Refusal } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
 import { keepScenario, type Scenario } from './scenarios.sql.ts';
 import { addRows, findTemplate, keepTemplate, type Rows, sectorOf, templateSource } from './template.sql.ts';
 

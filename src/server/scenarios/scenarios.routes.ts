@@ -1,8 +1,8 @@
 import { scenarios } from '#contract/scenarios.ts';
-import { found } from '../auth/gate.ts';
-import { invalid, notFound } from '../errors.ts';
-import { type Route, route } from '../handle.ts';
-import { type Context, expectVersion } from '../transact.ts';
+import { invalid, notFound } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
+import { type Context, expectVersion } from '../calls/transact.ts';
 import { changeScenario } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
 import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';

@@ -1,9 +1,9 @@
 import { segments } from '#contract/segments.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
-import { found } from '../auth/gate.ts';
-import { type Route, route } from '../handle.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
+import { expectVersion } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
-import { expectVersion } from '../transact.ts';
 import { addSegment, allocatedTo, deleteSegment, listSegments, lockSegment, renameSegment } from './segments.sql.ts';
 
 export const segmentRoutes: Route[] = [

@@ -1,9 +1,9 @@
 import { session } from '#contract/session.ts';
 import { openMemberships, ROLES, rolesOf } from '#domain/permissions.ts';
-import { everyCompany } from '../auth/gate.sql.ts';
-import type { AppDeps } from '../deps.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { bearerOnly, open, outside, type Route, route } from '../handle.ts';
+import type { AskForChange } from '../calls/deps.ts';
+import { invalid, Refusal } from '../calls/errors.ts';
+import { everyCompany } from '../calls/gate.sql.ts';
+import { bearerOnly, open, outside, type Route, route } from '../calls/handle.ts';
 import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
 import { endAllUntilNow, endSession, keepLanguage, noteSignIn } from './session.sql.ts';
@@ -19,7 +19,16 @@ const REFUSED = {
   busy: 'ERROR_UNAVAILABLE',
 } as const;
 
-export const sessionRoutes = ({ config, askForChange }: AppDeps): Route[] => [
+interface SessionDeps {
+  config: {
+    url: string;
+    oidc: { authority: string | null; authorityPasswordReset: string | null; clientId: string; scopes: string };
+    blobContainerUri: string;
+  };
+  askForChange?: AskForChange;
+}
+
+export const sessionRoutes = ({ config, askForChange }: SessionDeps): Route[] => [
   open(session.configuration, async () => {
     const authority = config.oidc.authority ?? `${config.url}/identity`;
     return {

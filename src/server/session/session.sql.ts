@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from '#server/auth/gate.sql.ts';
+import type { User } from '#server/calls/gate.sql.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 /** The first sign-in takes the names the provider knows; an inviter's are only what others saw until then. */

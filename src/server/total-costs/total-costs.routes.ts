@@ -3,16 +3,16 @@ import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
-import { absentKeeps } from '../absent-keeps.ts';
 import { allocationsToSegments, type SegmentRow } from '../allocations/allocated.sql.ts';
 import { lockScenario, nextAllocationsVersion } from '../allocations/derived.sql.ts';
 import { placeOf, settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
-import { found } from '../auth/gate.ts';
-import { invalid } from '../errors.ts';
-import { type Route, route } from '../handle.ts';
+import { absentKeeps } from '../calls/absent-keeps.ts';
+import { invalid } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { type Route, route } from '../calls/handle.ts';
+import { type Context, expectVersion } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
-import { type Context, expectVersion } from '../transact.ts';
 import {
   findTotalCost,
   keepUnitDescription,

@@ -1,10 +1,10 @@
 import { users } from '#contract/users.ts';
 import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
-import type { AppDeps } from '../deps.ts';
-import { invalid, notFound, Refusal } from '../errors.ts';
-import { outside, type Route, route } from '../handle.ts';
-import { firstAnswer, keepAnswer } from '../idempotency.sql.ts';
-import { type Context, expectVersion } from '../transact.ts';
+import type { Invite } from '../calls/deps.ts';
+import { invalid, notFound, Refusal } from '../calls/errors.ts';
+import { outside, type Route, route } from '../calls/handle.ts';
+import { firstAnswer, keepAnswer } from '../calls/idempotency.sql.ts';
+import { type Context, expectVersion } from '../calls/transact.ts';
 import {
   addMember,
   blockMember,
@@ -67,7 +67,7 @@ const setBlocked = (isBlocked: boolean) =>
     return itemAfter(context, was);
   });
 
-export const userRoutes = (deps: AppDeps): Route[] => [
+export const userRoutes = (deps: { invite: Invite }): Route[] => [
   route(users.list, async ({ params }, context) => {
     const members = await listMembers(context.tx, params.id);
     return members

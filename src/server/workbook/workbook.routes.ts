@@ -1,9 +1,9 @@
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { lockScenario } from '../allocations/derived.sql.ts';
-import { conflict, Refusal } from '../errors.ts';
-import { safeFileName } from '../file-name.ts';
-import { FileReply, type OutsideContext, outside, type Route, reading } from '../handle.ts';
+import { conflict, Refusal } from '../calls/errors.ts';
+import { safeFileName } from '../calls/file-name.ts';
+import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
 import { JobFailed, workshop } from '../workers/workshop.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';

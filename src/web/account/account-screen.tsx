@@ -1,16 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { completeSignIn, completeSignOut, signIn, signOut, startPasswordReset, useAccount } from '#web/session.ts';
-import { AuthFailedPage } from '#web/shell/auth-failed.tsx';
+import { AuthFailedPage } from '#web/account/auth-failed.tsx';
+import {
+  completeSignIn,
+  completeSignOut,
+  signIn,
+  signOut,
+  startPasswordReset,
+  useAccount,
+} from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader, Row } from '#web/ui/page.tsx';
+import { failureOf, keepFailure, keptFailure } from '../session/auth-failure.ts';
+import type { Claims } from '../session/id-token.ts';
+import { subscribe } from '../session/stored-session.ts';
 import style from './account.module.css';
-import { failureOf, keepFailure, keptFailure } from './auth-failure.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import type { Claims } from './id-token.ts';
-import { subscribe } from './stored-session.ts';
 
 /** Reachable before log-in: where sign-in and log-out return to, and where it stands why one failed. */
 export function AccountScreen() {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#web/api.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { api } from '#web/session/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, FormDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { startPasswordReset } from '#web/session.ts';
+import { startPasswordReset } from '#web/session/session.ts';
 import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 
 /** Starts the password reset at once, for the address in `?email=` if there is one. */

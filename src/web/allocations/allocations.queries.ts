@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { settle, type Whole } from '#domain/allocation.ts';
 import { nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
-import { ApiError, apiWithVersion } from '#web/api.ts';
-import type { NamedAllocation } from '#web/ui/allocation-table.tsx';
+import { ApiError, apiWithVersion } from '#web/session/api.ts';
+import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
 
 // The lists of allocations: what each process carries of an employee, a cost center or an other cost, and what each segment
 // carries of a total cost. Four calls, one form: domain's rows, and the version of the list they belong to.

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#web/api.ts';
+import { ApiError } from '#web/session/api.ts';
 import { isGone, refreshFollowers, type SoFar } from './allocations.queries.ts';
 
 // Lists one writes in: employees, cost centers, other costs. A new one is a draft until it has a name; then it is made, and

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, api, upload } from '#web/api.ts';
+import { ApiError, api, upload } from '#web/session/api.ts';
 
 export type Company = Api['GET /company/:id']['reply'];
 export type CompanyFields = Api['PUT /company/:id']['body'];

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthorization } from '#web/authorization.queries.ts';
 import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
-import { Columns } from '#web/shell/list-table.tsx';
+import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ConflictView, type Difference } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
+import { Columns } from '#web/ui/list-table.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

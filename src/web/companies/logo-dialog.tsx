@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
-import { CompanyLogo } from '#web/shell/company-logo.tsx';
+import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Row } from '#web/ui/page.tsx';

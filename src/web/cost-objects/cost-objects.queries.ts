@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/session/api.ts';
 import type { Cost, CostObject, Section, SegmentRow } from './tree-rows.ts';
 
 export type SectionReply = Api['GET /process-category/list/:scenarioId']['reply'][number];

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Level, missingDefaults } from '#domain/cost-objects.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/session/api.ts';
 import { type Scenario, scenarioQuery } from '../scenarios/scenarios.queries.ts';
 import {
   costObjectOf,

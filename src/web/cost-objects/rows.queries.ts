@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toEuros, toUnits } from '#domain/money.ts';
-import { ApiError, api, apiWithVersion } from '#web/api.ts';
+import { ApiError, api, apiWithVersion } from '#web/session/api.ts';
 import {
   type CostObjectReply,
   type CostReply,

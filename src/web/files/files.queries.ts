@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, apiFile, upload } from '#web/api.ts';
+import { ApiError, apiFile, upload } from '#web/session/api.ts';
 
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
 const UPLOAD = 'POST /file-generator/scenario-template-upload-file';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '#web/company.ts';
-import { useScenarioId } from '#web/shell/title.ts';
+import { useCompany } from '#web/session/company.ts';
+import { useScenarioId } from '#web/session/open-scenario.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { ChooseScenario } from './choose-scenario.tsx';

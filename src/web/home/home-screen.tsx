@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAuthorization, useMay } from '#web/authorization.queries.ts';
-import { useCompany } from '#web/company.ts';
-import { ListFailed } from '#web/shell/list-table.tsx';
-import { openDialog } from '#web/shell/open-dialog.ts';
+import { useAuthorization, useMay } from '#web/session/authorization.queries.ts';
+import { useCompany } from '#web/session/company.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ListFailed } from '#web/ui/list-table.tsx';
 import { EmptyList, LoadingText, Page, PageHeader, Section } from '#web/ui/page.tsx';
 import { type Report, reportsQuery } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';

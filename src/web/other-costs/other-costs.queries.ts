@@ -1,6 +1,6 @@
 import type { Api } from '#contract/calls.ts';
 import { toCents, toEuros } from '#domain/money.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/session/api.ts';
 import { heldSoFar } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { notAllocated, type Whole } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
-import { AllocationTable } from '#web/ui/allocation-table.tsx';
+import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';

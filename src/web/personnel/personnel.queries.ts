@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { nearestCents, toCents, toEuros, toHundredths, toUnits } from '#domain/money.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/session/api.ts';
 import { heldSoFar } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 

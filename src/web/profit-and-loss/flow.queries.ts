@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Flow } from '#domain/flow.ts';
 import { nearestCents } from '#domain/money.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/session/api.ts';
 
 /** Where indirect costs flow, with at most so many nodes of their own in each column. */
 export const flowQuery = (scenarioId: string, nodes: number) =>

@@ -5,7 +5,7 @@ import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { MarginFlags, RenderedOverview } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
-import { api, apiFile } from '#web/api.ts';
+import { api, apiFile } from '#web/session/api.ts';
 
 type ProcessWire = Api['GET /overview/process/:id']['reply'];
 type SegmentWire = Api['GET /overview/segment/:id']['reply'];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ListFailed } from '#web/shell/list-table.tsx';
+import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, api } from '#web/api.ts';
+import { ApiError, api } from '#web/session/api.ts';
 
 type Answered = Api['GET /report/list/:companyId']['reply'][number];
 export type Scenario = Answered['scenarios'][number];

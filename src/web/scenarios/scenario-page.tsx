@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
-import { openCompany, useCompany } from '#web/company.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { openCompany, useCompany } from '#web/session/company.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoneToggle } from '#web/ui/checkbox.tsx';
 import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
-import { DocumentationButton } from '../documentation/documentation-link.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS } from './area-link.tsx';
+import { DocumentationButton } from './documentation-link.tsx';
 import { type Scenario, scenarioQuery, useMarkDone } from './scenarios.queries.ts';
 
 interface ScenarioPageProps {

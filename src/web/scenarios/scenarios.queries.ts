@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DocumentationField } from '#domain/scenarios.ts';
-import { ApiError, api } from '#web/api.ts';
+import { ApiError, api } from '#web/session/api.ts';
 import {
   changeReport,
   changeScenarioIn,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { isNameTaken } from '#domain/names.ts';
-import { ApiError, api } from '#web/api.ts';
+import { ApiError, api } from '#web/session/api.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
 

@@ -3,9 +3,9 @@ import { Building2, ChevronDown, KeyRound, Languages, LogOut } from 'lucide-reac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Authorization } from '../authorization.queries.ts';
-import { leaveCompany, useCompany } from '../company.ts';
-import { signOut, startPasswordReset } from '../session.ts';
+import type { Authorization } from '../session/authorization.queries.ts';
+import { leaveCompany, useCompany } from '../session/company.ts';
+import { signOut, startPasswordReset } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { worksAcross } from './after-sign-in.ts';
 import { LanguageDialog } from './language-dialog.tsx';

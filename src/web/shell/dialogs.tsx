@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { closeDialog, useOpenedDialog } from './open-dialog.ts';
+import { closeDialog, useOpenedDialog } from '../session/open-dialog.ts';
 
 const NewReport = lazy(async () => ({ default: (await import('../reports/new-report-dialog.tsx')).NewReportDialog }));
 const NewScenario = lazy(async () => ({

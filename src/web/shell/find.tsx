@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Authorization } from '../authorization.queries.ts';
-import type { OpenCompany } from '../company.ts';
+import type { Authorization } from '../session/authorization.queries.ts';
+import type { OpenCompany } from '../session/company.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import style from './find.module.css';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { scenarioQuery } from '../scenarios/scenarios.queries.ts';
+import { useScenarioId } from '../session/open-scenario.ts';
 
 /** What the shell needs to know of a screen. */
 export interface ScreenHandle {
@@ -15,11 +16,6 @@ export interface ScreenHandle {
 /** What the screen at this address says of itself. */
 export function useScreenHandle(): ScreenHandle | undefined {
   return useMatches().findLast(match => match.handle)?.handle as ScreenHandle | undefined;
-}
-
-/** The scenario the address is about. */
-export function useScenarioId(): string | undefined {
-  return useMatches().at(-1)?.params.scenarioId;
 }
 
 /** Its name, once the screen has loaded it. */

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
-import { type Authorization, useMay } from '../authorization.queries.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
-import { leaveCompany, type OpenCompany, openCompany } from '../company.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
-import { signOut } from '../session.ts';
+import { type Authorization, useMay } from '../session/authorization.queries.ts';
+import { leaveCompany, type OpenCompany, openCompany } from '../session/company.ts';
+import { openDialog } from '../session/open-dialog.ts';
+import { signOut } from '../session/session.ts';
 import type { Findable } from './find-matches.ts';
-import { openDialog } from './open-dialog.ts';
 
 /** Everything this person can go to or start from here. */
 export function useFindables(authorization: Authorization, company: OpenCompany | null): Findable[] {

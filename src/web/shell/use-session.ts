@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type Authorization, authorizationQuery } from '../authorization.queries.ts';
 import { companyQuery } from '../companies/companies.queries.ts';
-import { leaveCompany, type OpenCompany, openCompany, useCompany } from '../company.ts';
 import { chooseLanguage, hasChosenLanguage } from '../i18n/i18n.ts';
+import { type Authorization, authorizationQuery } from '../session/authorization.queries.ts';
+import { leaveCompany, type OpenCompany, openCompany, useCompany } from '../session/company.ts';
 import { codeOf } from '../ui/toasts.tsx';
 import { companyAfterSignIn } from './after-sign-in.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { notAllocated } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
-import { AllocationTable } from '#web/ui/allocation-table.tsx';
+import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';

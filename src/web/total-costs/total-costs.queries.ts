@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
-import { ApiError, api } from '#web/api.ts';
+import { ApiError, api } from '#web/session/api.ts';
 import { allocationsQuery, heldSoFar, refreshFollowers, type SoFar } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {

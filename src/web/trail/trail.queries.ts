@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { TrailPart } from '#domain/trail-parts.ts';
-import { api } from '#web/api.ts';
+import { api } from '#web/session/api.ts';
 
 type TrailCall = Api['GET /overview/trail/:scenarioId'];
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './checkbox.module.css';
-import type { WidgetFocus } from './grid/column.ts';
+import type { WidgetFocus } from './widget-focus.ts';
 
 interface CheckboxProps {
   label: string;

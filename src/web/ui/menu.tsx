@@ -2,8 +2,8 @@ import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
-import type { WidgetFocus } from './grid/column.ts';
 import style from './menu.module.css';
+import type { WidgetFocus } from './widget-focus.ts';
 
 export interface MenuItem {
   label: string;

@@ -2,10 +2,14 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
-import type { SaveStatus } from './grid/use-saving.ts';
 import style from './state.module.css';
 import { codeOf } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** `mine` are the rows that could not be stored; `drop` forgets them. */
+export type SaveStatus<Row = unknown> =
+  | { state: 'idle' | 'saving' | 'saved' }
+  | { state: 'failed'; error: unknown; mine: readonly Row[]; retry: () => void; drop: () => void };
 
 interface SaveStateProps {
   status: SaveStatus;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import style from './field.module.css';
-import type { WidgetFocus } from './grid/column.ts';
+import type { WidgetFocus } from './widget-focus.ts';
 
 interface UnitDescriptionProps {
   label: string;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, api } from '#web/api.ts';
+import { ApiError, api } from '#web/session/api.ts';
 
 export type CompanyUser = Api['GET /user/company/:id']['reply'][number];
 export type UserFields = Api['PUT /user/company/:id/:userId']['body'];

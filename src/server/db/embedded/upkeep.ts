@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Traffic } from '../connection.ts';
 import type { Engine } from './engine.ts';
 
 const QUIET_MS = 20_000;
@@ -8,6 +7,12 @@ const CHECK_EVERY_STATEMENTS = 2_000;
 const VACUUM_AFTER_ROWS = 2_000;
 const BULK_ROWS = 20_000;
 const LOG_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** What all connections of the database have sent. */
+interface Traffic {
+  readonly statements: number;
+  readonly rowsChanged: number;
+}
 
 /**
  * This engine never checkpoints or vacuums by itself: the log would grow without end and take ever longer to recover.

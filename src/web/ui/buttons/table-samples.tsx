@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settle, type Whole } from '#domain/allocation.ts';
 import { HUNDRED_PERCENT, split } from '#domain/money.ts';
-import { AllocationTable, type NamedAllocation } from '../allocation-table.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { AllocationTable, type NamedAllocation } from '../grid/allocation-table.tsx';
 import { Section } from '../page.tsx';
 
 const NAMES = ['Transport', 'Warehouse', 'Customer service', 'Returns', 'Web shop'];

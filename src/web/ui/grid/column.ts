@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type NumberKind, raw, read, shown } from '../number-kind.ts';
+import type { WidgetFocus } from '../widget-focus.ts';
 
 /** Every row of a table has an id that stays. */
 export interface Identified {
@@ -7,12 +8,6 @@ export interface Identified {
 }
 
 export type CellValue = string | number | null;
-
-/** A widget in a cell takes these, so that the grid can move the focus on it with the arrows. */
-export interface WidgetFocus {
-  tabIndex: 0 | -1;
-  'data-cell-focus': true;
-}
 
 export interface Column<Row> {
   id: string;

@@ -1,10 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
+import type { SaveStatus } from '../save-state.tsx';
 import type { Identified } from './column.ts';
-
-/** `mine` are the rows that could not be stored; `drop` forgets them. */
-export type SaveStatus<Row = unknown> =
-  | { state: 'idle' | 'saving' | 'saved' }
-  | { state: 'failed'; error: unknown; mine: readonly Row[]; retry: () => void; drop: () => void };
 
 interface Held<Row> {
   /** The rows the owner had when this was held; once it shows others and nothing is on its way, those count. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { failureOf, forgetFailure, keepFailure, namesNobody, SignInFailed } from './account/auth-failure.ts';
-import { type Claims, claimsOf, isValid } from './account/id-token.ts';
+import { failureOf, forgetFailure, keepFailure, namesNobody, SignInFailed } from './auth-failure.ts';
+import { type Claims, claimsOf, isValid } from './id-token.ts';
 import {
   type AuthConfiguration,
   authConfiguration,
@@ -8,17 +8,9 @@ import {
   ConfigurationFailed,
   clientFor,
   forgetConfiguration,
-} from './account/provider-client.ts';
-import { keepRenewing, renew } from './account/renewal.ts';
-import {
-  forgetSession,
-  forgetTokens,
-  ID_TOKEN,
-  keepTokens,
-  storedToken,
-  subscribe,
-  tell,
-} from './account/stored-session.ts';
+} from './provider-client.ts';
+import { keepRenewing, renew } from './renewal.ts';
+import { forgetSession, forgetTokens, ID_TOKEN, keepTokens, storedToken, subscribe, tell } from './stored-session.ts';
 
 const SIGNED_IN_AT = 'signedInAt';
 const ACCOUNT_PATH = '/account';

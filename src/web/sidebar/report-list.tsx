@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useMay, useRole } from '#web/authorization.queries.ts';
-import { openDialog } from '#web/shell/open-dialog.ts';
-import { useScenarioId } from '#web/shell/title.ts';
+import { useMay, useRole } from '#web/session/authorization.queries.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
+import { useScenarioId } from '#web/session/open-scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { type Report, reportsQuery, type Scenario, useDeleteReport } from '../reports/reports.queries.ts';
 import { useDeleteScenario } from '../scenarios/scenarios.queries.ts';
 import { ReportItem } from './report-item.tsx';
 import style from './report-list.module.css';
-import { type Report, reportsQuery, type Scenario, useDeleteReport } from './reports.queries.ts';
 
 type Doomed = { report: Report } | { scenario: Scenario };
 

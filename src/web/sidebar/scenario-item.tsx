@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
-import { useMay } from '#web/authorization.queries.ts';
+import { useMay } from '#web/session/authorization.queries.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
+import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
 import { currentOf, useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
 import style from './report-list.module.css';
-import type { Scenario } from './reports.queries.ts';
 
 interface ScenarioItemProps {
   scenario: Scenario;

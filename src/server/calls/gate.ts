@@ -1,8 +1,8 @@
 import type { Access, Kind, Subject } from '#contract/call.ts';
 import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permissions.ts';
 import { actAs, type Tx } from '#server/db/tenant.ts';
-import { notFound, Refusal } from '../errors.ts';
-import type { Identity } from './bearer.ts';
+import type { Identity } from '../auth/bearer.ts';
+import { notFound, Refusal } from './errors.ts';
 import { actorOf, areInScenario, askGate, bindByEmail, everyCompany, type FoundPlace, type User } from './gate.sql.ts';
 
 /** Somebody who may make this call, where. From here on the transaction sees what they see. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { showCompanyColour } from './ui/company-colour.ts';
+import { showCompanyColour } from '../ui/company-colour.ts';
 
 /** The company that is open, as local storage keeps it under `company`. Its colour is kept under `companyColor`. */
 export interface OpenCompany {

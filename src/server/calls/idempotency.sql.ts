@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Call } from '#contract/call.ts';
-import type { Tx } from './db/tenant.ts';
+import type { Tx } from '../db/tenant.ts';
 import { invalid, Refusal } from './errors.ts';
 
 /** An Idempotency-Key makes a repeated POST answer as the first did. Key and change are one transaction. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Search } from 'lucide-react';
-import { IconButton } from './button.tsx';
-import type { Column, Identified } from './grid/column.ts';
+import { IconButton } from '../button.tsx';
+import type { Column, Identified } from './column.ts';
 
 interface Where<Row> {
   label: (row: Row) => string;

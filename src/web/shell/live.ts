@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, apiStream, TAB } from './api.ts';
-import { authorizationQuery } from './authorization.queries.ts';
+import { ApiError, apiStream, TAB } from '../session/api.ts';
+import { authorizationQuery } from '../session/authorization.queries.ts';
 
 interface Change {
   entity: string;

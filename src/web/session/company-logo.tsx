@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiFile } from '../api.ts';
-import style from './shell.module.css';
+import { apiFile } from './api.ts';
+import style from './company-logo.module.css';
 
 /** Fetched with the token; its address changes with the logo. */
 const logoQuery = (companyId: string, logoUrl: string | null) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../session.ts';
+import { signOut } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/error-page.tsx';
 

@@ -1,12 +1,12 @@
 import { ArrowDownUp, FilePlus2, type LucideIcon, Plus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { useMay } from '../authorization.queries.ts';
-import type { OpenCompany } from '../company.ts';
-import { ReportList } from '../reports/report-list.tsx';
-import { CompanyLogo } from './company-logo.tsx';
-import { type Opened, openDialog } from './open-dialog.ts';
-import style from './shell.module.css';
+import { useMay } from '../session/authorization.queries.ts';
+import type { OpenCompany } from '../session/company.ts';
+import { CompanyLogo } from '../session/company-logo.tsx';
+import { type Opened, openDialog } from '../session/open-dialog.ts';
+import { ReportList } from './report-list.tsx';
+import style from './sidebar.module.css';
 
 /** The company's logo, what the role may start, the cost reports, and whose product this is. */
 export function Sidebar({ company }: { company: OpenCompany }) {
@@ -14,7 +14,7 @@ export function Sidebar({ company }: { company: OpenCompany }) {
   const managesUsers = useMay('users.manage');
   const makesReports = useMay('report.make');
   return (
-    <nav className={style.sidebarContent} aria-label={t('shell.navigation')}>
+    <nav className={style.content} aria-label={t('shell.navigation')}>
       <CompanyLogo company={company}>
         <span className={style.spacer} />
       </CompanyLogo>

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import type { Identity } from './auth/bearer.ts';
-import { Denied, type Entered, enter } from './auth/gate.ts';
+import type { Identity } from '../auth/bearer.ts';
+import type { Database } from '../db/connect.ts';
+import type { Tx } from '../db/tenant.ts';
+import { addHistory, type Change, difference } from '../history/history.sql.ts';
 import type { Parsed } from './body.ts';
-import type { Database } from './db/connect.ts';
-import type { Tx } from './db/tenant.ts';
 import type { Deps } from './deps.ts';
 import { conflict, invalid } from './errors.ts';
-import { addHistory, type Change, difference } from './history/history.sql.ts';
-import type { LiveChange } from './live/live-change.ts';
+import { Denied, type Entered, enter } from './gate.ts';
+import type { LiveChange } from './live-change.ts';
 
 // One transaction of a user's: the gate is asked, the work is done under row-level security, and its history is written with
 // it. Who is looking hears of it once it is committed; who was denied is noted in a transaction of its own.

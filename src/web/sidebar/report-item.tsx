@@ -2,15 +2,15 @@ import { ChevronRight, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
-import { useMay } from '#web/authorization.queries.ts';
-import { openDialog } from '#web/shell/open-dialog.ts';
+import { useMay } from '#web/session/authorization.queries.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
-import { AllowedUsersDialog } from './allowed-users-dialog.tsx';
+import { AllowedUsersDialog } from '../reports/allowed-users-dialog.tsx';
+import { currentReport, type Report, type Scenario, useChangeReport } from '../reports/reports.queries.ts';
 import style from './report-list.module.css';
-import { currentReport, type Report, type Scenario, useChangeReport } from './reports.queries.ts';
 import { ScenarioItem } from './scenario-item.tsx';
 
 interface ReportItemProps {

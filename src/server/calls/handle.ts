@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, Held } from '#contract/call.ts';
-import { type Identity, Unauthorized } from './auth/bearer.ts';
+import { type Identity, Unauthorized } from '../auth/bearer.ts';
+import type { Database } from '../db/connect.ts';
 import { type Parsed, parse, readForm, refuseContradiction } from './body.ts';
-import type { Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { firstAnswer, keepAnswer } from './idempotency.sql.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ActionSamples, DialogSamples, StateSamples } from './buttons/feedback-samples.tsx';
-import { AmountSamples, ChoiceSamples, TextSamples } from './buttons/input-samples.tsx';
-import { ListSample } from './buttons/list-sample.tsx';
-import { TableSamples } from './buttons/table-samples.tsx';
-import { Page, PageHeader } from './page.tsx';
+import { Page, PageHeader } from '../page.tsx';
+import { ActionSamples, DialogSamples, StateSamples } from './feedback-samples.tsx';
+import { AmountSamples, ChoiceSamples, TextSamples } from './input-samples.tsx';
+import { ListSample } from './list-sample.tsx';
+import { TableSamples } from './table-samples.tsx';
 
 /** Every building block in all its states. */
 export function ButtonsScreen() {

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button.tsx';
-import { ConfirmDialog } from './dialog.tsx';
-import type { Change, Column, Identified, Outcome } from './grid/column.ts';
-import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
-import type { Grid } from './grid/use-grid.ts';
-import { useStable } from './grid/use-stable.ts';
-import { EditMenu } from './menu.tsx';
-import { EmptyList, Row, Stack } from './page.tsx';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../dialog.tsx';
+import { EditMenu } from '../menu.tsx';
+import { EmptyList, Row, Stack } from '../page.tsx';
+import type { Change, Column, Identified, Outcome } from './column.ts';
+import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
+import type { Grid } from './use-grid.ts';
+import { useStable } from './use-stable.ts';
 
 export interface NamedEntry extends Identified {
   readonly name: string;

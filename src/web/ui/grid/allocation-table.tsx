@@ -13,12 +13,12 @@ import {
 } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
-import { AllocationRest } from './allocation-state.tsx';
-import { Button } from './button.tsx';
-import type { Change, Column, Outcome } from './grid/column.ts';
-import { EditableGrid, type EditableGridProps } from './grid/editable-grid.tsx';
-import type { Grid } from './grid/use-grid.ts';
-import { useStable } from './grid/use-stable.ts';
+import { AllocationRest } from '../allocation-state.tsx';
+import { Button } from '../button.tsx';
+import type { Change, Column, Outcome } from './column.ts';
+import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
+import type { Grid } from './use-grid.ts';
+import { useStable } from './use-stable.ts';
 import { whereColumn } from './where-column.tsx';
 
 /** What is allocated to: an id, a name, and the domain's figures. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { addCast, type Cast, type TestApp, testApp } from './testing/test-app.ts';
+import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;

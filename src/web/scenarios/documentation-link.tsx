@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENTATION_FIELDS, type ScenarioArea } from '#domain/scenarios.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import type { Scenario } from './scenarios.queries.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./documentation-dialog.tsx')).DocumentationDialog }));
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/i18n.ts';
-import { EmptyList } from '../ui/page.tsx';
-import { codeOf } from '../ui/toasts.tsx';
 import style from './list-table.module.css';
+import { EmptyList } from './page.tsx';
+import { codeOf } from './toasts.tsx';
 
 export interface ListColumn<Row> {
   id: string;

@@ -3,7 +3,7 @@ import type { Kind } from '#contract/call.ts';
 import { nameKey } from '#domain/names.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import type { Identity } from './bearer.ts';
+import type { Identity } from '../auth/bearer.ts';
 
 export interface User {
   id: string;

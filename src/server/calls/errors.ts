@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify';
 import pg from 'pg';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { ProviderUnreachable } from './auth/bearer.ts';
-import { DatabaseUnavailable } from './db/failures.ts';
+import { ProviderUnreachable } from '../auth/bearer.ts';
+import { DatabaseUnavailable } from '../db/failures.ts';
 
 export interface Detail {
   path: string;

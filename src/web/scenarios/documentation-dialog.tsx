@@ -8,8 +8,8 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { AREAS } from '../scenarios/area-link.tsx';
-import { currentOf, type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
+import { AREAS } from './area-link.tsx';
+import { currentOf, type Scenario, useChangeScenario } from './scenarios.queries.ts';
 
 const ROWS = 22;
 
