@@ -125,6 +125,7 @@ const ONCE = [
   'workbook/scenario-workbook*',
   'workbook/match*',
   'start*',
+  'backup*',
   'walls*',
   'faults*',
 ];

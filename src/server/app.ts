@@ -87,6 +87,8 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
+    // Or closing fails after ten seconds, whatever a request in flight still waits for.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
   });
   await app.register(helmet, {

@@ -5,13 +5,20 @@ import { readConfig } from './config.ts';
 import { backUp, restoreFrom } from './db/backup-file.ts';
 import type { Target } from './db/connect.ts';
 
+const commands = {
+  backup: async (target: Target, file: string) => `Kept ${await backUp(target, file)} rows in ${file}`,
+  restore: async (target: Target, file: string) => `Restored ${await restoreFrom(target, file)} rows from ${file}`,
+};
+
+// What is being written is taken away when the process ends; a signal alone would end it without that.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 try {
-  const [command, file] = process.argv.slice(2);
-  if (!file) throw new Error('name the file: npm run backup -- verdeel.backup');
+  const [name = '', file = '', ...more] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) && commands[name as keyof typeof commands];
+  if (!command || !file || file.startsWith('-') || more.length > 0)
+    throw new Error('say npm run backup -- FILE, or npm run restore -- FILE');
   const { databaseUrl, dataFolder } = readConfig(process.env);
-  const target: Target = databaseUrl ? { url: databaseUrl } : { dir: join(dataFolder, 'database') };
-  if (command === 'restore') console.log(`Restored ${await restoreFrom(target, file)} rows from ${file}`);
-  else console.log(`Kept ${await backUp(target, file)} rows in ${file}`);
+  console.log(await command(databaseUrl ? { url: databaseUrl } : { dir: join(dataFolder, 'database') }, file));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

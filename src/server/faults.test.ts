@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './db/connect.ts';
+import { onServer } from './testing/postgres-cluster.ts';
 import { addCast, type Cast, type TestApp, testApp } from './testing/test-app.ts';
-import { emptyTarget, testEngine } from './testing/test-database.ts';
+import { emptyTarget, serverUrl, testDatabase, testEngine } from './testing/test-database.ts';
 import { Wire } from './testing/wire.ts';
 
 describe('Z3 while the database server', () => {
@@ -41,6 +43,33 @@ describe('Z3 while the database server', () => {
   });
 });
 
+test('a database that takes no changes for a while is 503 to who changes something, and not ready', async () => {
+  const db = await testDatabase('server');
+  const app = await testApp('server', { db });
+  const cast = await addCast(db);
+  const name = new URL('url' in db.target ? db.target.url : '').pathname.slice(1);
+  const setReadOnly = async (value: string) => {
+    await onServer(serverUrl(), `alter database ${name} set default_transaction_read_only = ${value}`);
+    await onServer(
+      serverUrl(),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+    await expect.poll(async () => (await app.as(cast.admin, 'GET', `/company/list/${cast.admin.id}`)).status).toBe(200);
+  };
+  const rename = async (to: string) => {
+    const { status, body } = await app.as(cast.admin, 'PUT', `/company/${cast.a.id}`, { name: to });
+    return [status, body.code];
+  };
+  const ready = async () => (await app.inject({ url: '/health/ready' })).status;
+
+  expect([await rename('Before'), await ready()]).toEqual([[200, undefined], 200]);
+  await setReadOnly('on');
+  expect([await rename('Meanwhile'), await ready()]).toEqual([[503, 'ERROR_UNAVAILABLE'], 503]);
+  await setReadOnly('off');
+  expect([await rename('Afterwards'), await ready()]).toEqual([[200, undefined], 200]);
+  await app.close();
+});
+
 describe(`callers of the program on the ${testEngine} engine`, () => {
   let app: TestApp;
   let cast: Cast;
@@ -70,8 +99,9 @@ describe(`callers of the program on the ${testEngine} engine`, () => {
   });
 
   test('Z2 whose request runs when the program is told to stop get their answer', async () => {
+    const begun = once(app.app.server, 'request');
     const running = Array.from({ length: 20 }, () => companies());
-    await pause(5);
+    await begun;
     const closed = app.close();
     const answers = (await Promise.allSettled(running)).filter(answer => answer.status === 'fulfilled');
     expect(answers.length).toBeGreaterThan(0);

@@ -9,9 +9,12 @@ import { createLive } from './live/live.ts';
 import { addSample } from './sample/sample.ts';
 import { createSignIn } from './sign-in.ts';
 
+/** Less than the half minute that those who start programs wait before they kill. */
+const STOP_LIMIT_MS = 25_000;
+
 /** What goes wrong at the start ends it with one line that says what to do, not with a stack. */
 function giveUp(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message = String(error) } = error as NodeJS.ErrnoException;
   if (error instanceof WrongSetting) console.error(`Wrong setting: ${message}`);
   else if (code === 'EADDRINUSE')
     console.error(`The port is in use: another program listens there. Choose another with PORT.`);
@@ -42,6 +45,11 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // Nothing acknowledged is lost by it: what is still running has not been answered.
+    setTimeout(() => {
+      app.log.warn(`what still ran ${STOP_LIMIT_MS / 1000} s after the signal to stop was cut off`);
+      process.exit(0);
+    }, STOP_LIMIT_MS).unref();
     await app.close();
     await signIn.close();
     await db.close();

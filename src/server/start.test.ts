@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from './testing/postgres-cluster.ts';
+import { freePort, onServer } from './testing/postgres-cluster.ts';
 import { build } from './testing/running-program.ts';
-import { emptyTarget, scratchFolder } from './testing/test-database.ts';
+import { emptyTarget, scratchFolder, serverUrl } from './testing/test-database.ts';
 
 beforeAll(build);
 
@@ -15,13 +17,22 @@ interface Started {
   err: string;
 }
 
-/** The built program, in a process of its own. `until`: what it prints when it is up; then it is told to stop. */
+/**
+ * The built program, in a process of its own. `until`: what it prints when it is up; then it is told to stop. `within`: a shell's
+ * words before it.
+ */
 function start(
   env: Record<string, string>,
   until?: RegExp,
   meanwhile?: (child: ChildProcess) => Promise<unknown>,
+  within?: string,
 ): Promise<Started> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const program = [process.execPath, 'dist/server/main.js'];
+  const asRoot = process.getuid?.() === 0 ? '-m' : '-rm';
+  const [first, ...rest] = within
+    ? ['unshare', asRoot, 'sh', '-c', `${within} && exec "$@"`, '-', ...program]
+    : program;
+  const child = spawn(first!, rest, {
     env: {
       PATH: process.env.PATH,
       VERDEEL_DATA: join(scratchFolder(), 'unused'),
@@ -56,7 +67,7 @@ async function aPort() {
 }
 
 /** What it answers after SIGTERM, while a request is being sent that began before. */
-async function whileStopping(child: ChildProcess, port: number) {
+async function whileStopping(child: ChildProcess, port: number, requestMs = 0) {
   const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
   const before = await health('ready');
   // Browsers open connections ahead; one that never asks anything holds nothing up.
@@ -73,14 +84,16 @@ async function whileStopping(child: ChildProcess, port: number) {
   child.kill('SIGTERM');
   let ready = before;
   while (ready === 200) ready = await health('ready');
+  await pause(requestMs);
   slow.write('email=');
   return { before, begun, ready, answer: await heard() };
 }
 
 const oneLine = (text: string) => text.trim().split('\n').length === 1;
 
-describe('A start that cannot succeed ends with one clear line', () => {
-  test.concurrent.each([
+// Most of it is waiting.
+describe.concurrent('A start that cannot succeed ends with one clear line', () => {
+  test.each([
     ['PORT', 'eighty', /Wrong setting: PORT=eighty/],
     ['DATABASE_URL', 'mysql://x', /Wrong setting: DATABASE_URL=mysql:\/\/x/],
     ['VERDEEL_URL', 'somewhere', /Wrong setting: VERDEEL_URL=somewhere/],
@@ -104,6 +117,36 @@ describe('A start that cannot succeed ends with one clear line', () => {
     expect(err).toMatch(/could not start.*127\.0\.0\.1/);
     expect(err).not.toContain('geheim');
     expect(oneLine(err)).toBe(true);
+  });
+
+  test('a disk without room for the database is named, and gets back what was begun', async () => {
+    const data = join(scratchFolder(), 'no-room');
+    mkdirSync(data);
+    const within = `mount -t tmpfs -o size=4m none "${data}"`;
+    const { code, err } = await start({ VERDEEL_DATA: data }, undefined, undefined, within);
+    expect([code, err]).toEqual([
+      1,
+      `Verdeel could not start: the disk is full: the database in ${data}/database cannot be written\n`,
+    ]);
+  });
+
+  test('a limit of open files that is too low is named', async () => {
+    const { code, err } = await start({}, undefined, undefined, 'ulimit -n 100');
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'Verdeel could not start: the program may open 100 files and needs 512: raise the limit (ulimit -n)\n',
+    );
+  });
+
+  test('a database that takes no changes is named', async () => {
+    const { target, remove } = await emptyTarget('server');
+    const url = 'url' in target ? target.url : '';
+    const name = new URL(url).pathname.slice(1);
+    await onServer(serverUrl(), `alter database ${name} set default_transaction_read_only = on`);
+    const { code, err } = await start({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Verdeel could not start: the database at .* takes no changes: is it a replica\?\n$/);
+    await remove();
   });
 
   test('a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0, once a request in flight has its answer, and ready says 503 until then', async () => {
@@ -131,7 +174,19 @@ describe('A start that cannot succeed ends with one clear line', () => {
   }, 60_000);
 });
 
-test('a request is one line in the log, with its id and without what opens a door', async () => {
+test.concurrent('Z2 told to stop while a request needs longer than ten seconds, the program answers it and ends with 0', async () => {
+  const port = await freePort();
+  const { target, remove } = await emptyTarget('embedded');
+  const settings = { VERDEEL_DATA: 'dir' in target ? dirname(target.dir) : '', PORT: String(port) };
+  let answer: string | undefined;
+  const { code, err } = await start(settings, /listens at/, async child => {
+    answer = (await whileStopping(child, port, 12_000)).answer;
+  });
+  expect([answer, code, err]).toEqual(['HTTP/1.1 400', 0, '']);
+  await remove();
+}, 60_000);
+
+test.concurrent('a request is one line in the log, with its id and without what opens a door', async () => {
   let id: string | null = null;
   const headers = { authorization: 'Bearer geheim', cookie: 'session=geheim' };
   const port = String(await freePort());

@@ -1,33 +1,57 @@
-import { createReadStream, createWriteStream, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { openDatabase, type Target } from './connect.ts';
+import { type Database, openDatabase, type Target } from './connect.ts';
 import { dump, migrationsOfDump, restore } from './dump.ts';
+import { syncParent } from './embedded/sync-folder.ts';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 
 const UNHURRIED = { statementTimeoutMs: 600_000, transactionTimeoutMs: 6 * 3_600_000 };
 
-/** All data into a zipped file, which has its name only once it is whole. Answers the number of rows. */
+/** All data into a zipped file, which has its name only once it is whole. Changes nothing. Answers the number of rows. */
 export async function backUp(target: Target, file: string): Promise<number> {
-  const database = await openDatabase(target, UNHURRIED);
-  const unfinished = `${file}.part`;
-  const zip = createGzip();
-  const written = pipeline(zip, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+  if (existsSync(file)) throw new Error(`${file} is there already: name another file`);
+  const unfinished = `${file}.${process.pid}.part`;
+  const takeAway = () => rmSync(unfinished, { force: true });
+  process.once('exit', takeAway);
   try {
-    const writing = dump(database, async line => {
-      if (!zip.write(`${line}\n`)) await new Promise(resolve => zip.once('drain', resolve));
-    }).finally(() => zip.end());
-    const [rows] = await Promise.all([writing, written]);
+    const database = await openDatabase(target, { ...UNHURRIED, asItIs: true });
+    const rows = await zipped(database, unfinished).finally(() => database.close());
     renameSync(unfinished, file);
+    syncParent(file);
     return rows;
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
   } finally {
-    await database.close();
+    takeAway();
+    process.off('exit', takeAway);
   }
+}
+
+async function zipped(database: Database, file: string): Promise<number> {
+  const zip = createGzip();
+  const failed = new AbortController();
+  const written = pipeline(zip, createWriteStream(file, { mode: 0o600, flush: true }));
+  written.catch(error => failed.abort(error));
+  const rows = await dump(database, async line => {
+    failed.signal.throwIfAborted();
+    if (!zip.write(`${line}\n`)) await once(zip, 'drain', { signal: failed.signal });
+  }).catch(error => {
+    zip.destroy();
+    throw failed.signal.aborted ? failed.signal.reason : error;
+  });
+  zip.end();
+  await written;
+  return rows;
 }
 
 /** The schema as it was when the dump was made, the data, and then what the program has migrated since. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Traffic, Tx } from './connection.ts';
-import { Engine } from './embedded/engine.ts';
+import { Engine, type EngineOptions } from './embedded/engine.ts';
 import { Upkeep } from './embedded/upkeep.ts';
 import { WireStream } from './embedded/wire-stream.ts';
-import { isDiskFull } from './failures.ts';
+import { isDiskFull, isReadOnly, isUnknownTable } from './failures.ts';
 import { appliedMigrations, areApplied, migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { type TransactionOptions, transact, type Wishes } from './transactions.ts';
 
@@ -21,6 +21,8 @@ export interface DatabaseOptions {
   transactionTimeoutMs?: number;
   /** Where the migrations lie, if not above the program. */
   migrations?: string;
+  /** Refuses where there is no database, and leaves the schema of the one there is. */
+  asItIs?: boolean;
 }
 
 export interface Database {
@@ -31,7 +33,7 @@ export interface Database {
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner, whom no policy holds back: first start, upkeep and tests. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether it answers within a second and has exactly this program's migrations. */
+  /** Whether it answers within a second, takes changes, and has exactly this program's migrations. */
   ready(): Promise<boolean>;
   /** Round trips so far. */
   statements(): number;
@@ -64,19 +66,23 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   const migrations = readMigrations(options.migrations ?? migrationsFolder());
   const reached = await ('url' in target
     ? reachServer(target.url, statementTimeoutMs, options.poolSize)
-    : reachEmbedded(target.dir, statementTimeoutMs, log));
+    : reachEmbedded(target.dir, { statementLimitMs: statementTimeoutMs, log, mustExist: options.asItIs ?? false }));
   const pool = new pg.Pool({ ...reached.config, types: columnTypes });
   // A connection that breaks while it is lent says so a second time here; whoever holds it has been told.
   pool.on('connect', client => client.on('error', () => {}));
   pool.on('error', error => log(`a database connection ended: ${error.message}`));
   try {
     const bringUpToDate = () => onOwnConnection(reached.config, client => migrate(client, migrations));
-    const ran = await (reached.embedded?.unhurried(bringUpToDate) ?? bringUpToDate());
-    if (ran.length > 0) log(`migrated: ${ran.join(', ')}`);
+    const lookAt = () => onOwnConnection(reached.config, client => appliedMigrations(client));
+    if (options.asItIs) await lookAt();
+    else {
+      const ran = await (reached.embedded?.unhurried(bringUpToDate) ?? bringUpToDate());
+      if (ran.length > 0) log(`migrated: ${ran.join(', ')}`);
+    }
   } catch (error) {
     await pool.end();
     await reached.embedded?.close();
-    throw 'url' in target ? unreachable(target.url, error) : error;
+    throw notOpened(target, error);
   }
 
   const traffic: Traffic = { statements: 0, rowsChanged: 0 };
@@ -103,7 +109,11 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     asApp: as('verdeel_app'),
     asIdentity: as('verdeel_identity'),
     asOwner: as(),
-    ready: () => within(READY_LIMIT_MS, async () => areApplied(await appliedMigrations(pool), migrations)),
+    ready: () =>
+      within(
+        READY_LIMIT_MS,
+        async () => (await takesChanges(pool)) && areApplied(await appliedMigrations(pool), migrations),
+      ),
     statements: () => traffic.statements,
     close: async () => {
       if (isClosed) return;
@@ -129,8 +139,8 @@ async function reachServer(url: string, statementTimeoutMs: number, poolSize = 1
   return { engine: 'server', config, preamble: preamble.join('') };
 }
 
-async function reachEmbedded(dir: string, statementLimitMs: number, log: (message: string) => void): Promise<Reached> {
-  const embedded = await Engine.open(dir, { statementLimitMs, log });
+async function reachEmbedded(dir: string, options: EngineOptions): Promise<Reached> {
+  const embedded = await Engine.open(dir, options);
   const config = {
     // The engine serves one connection: the pool is the queue before it.
     max: 1,
@@ -169,10 +179,22 @@ async function within(limitMs: number, question: () => Promise<boolean>): Promis
   }
 }
 
+/** False on a replica, and while a server is read-only. */
+async function takesChanges(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as changes");
+  return rows[0].changes;
+}
+
 /** One line for the operator, without the password that stands in the address. */
-function unreachable(url: string, error: unknown): Error {
-  const { code } = error as { code?: string };
-  if (!code || !/^E[A-Z]+$|^28|^3D/.test(code)) return error as Error;
-  const { host, pathname } = new URL(url);
-  return new Error(`no database at ${host}${pathname}: ${(error as Error).message || code}`, { cause: error });
+function notOpened(target: Target, error: unknown): Error {
+  const { code, message, cause } = error as Error & { code?: string };
+  const { host, pathname } = 'url' in target ? new URL(target.url) : { host: '', pathname: target.dir };
+  const place = `${host}${pathname}`;
+  const because = (line: string) => new Error(line, { cause: error });
+  if (isUnknownTable(error)) return because(`there is no data of Verdeel in ${place}`);
+  if (isDiskFull(cause ?? error)) return because(`the disk is full: ${place} has no room`);
+  if (isReadOnly(cause ?? error)) return because(`the database at ${place} takes no changes: is it a replica?`);
+  if ('url' in target && code && /^E[A-Z]+$|^28|^3D/.test(code))
+    return because(`no database at ${place}: ${message || code}`);
+  return error as Error;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -8,8 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
 import { onServer, postgresBinaries, startCluster } from '../testing/postgres-cluster.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
-import { emptyTarget, scratchFolder, type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { backUp, restoreFrom } from './backup-file.ts';
+import { scratchFolder, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { dump, migrationsOfDump, restore } from './dump.ts';
 
@@ -184,41 +183,5 @@ describe('Z5 a database kept by the means of its own engine', () => {
     expect(await rowsOf(copied)).toEqual(before);
     await copied.close();
     await source.drop();
-  });
-});
-
-describe('npm run backup and npm run restore', () => {
-  const program = path.resolve('src/server/backup.ts');
-  const call = (command: string, file: string, env: Record<string, string>) =>
-    run(process.execPath, [program, command, file], { env: { PATH: process.env.PATH, ...env } });
-
-  test('bring the embedded database to a server, in one file for its owner only', async () => {
-    const data = path.join(scratchFolder(), 'to-back-up');
-    const { target } = await emptyTarget('embedded');
-    mkdirSync(data);
-    renameSync('dir' in target ? target.dir : '', path.join(data, 'database'));
-    const file = path.join(scratchFolder(), 'verdeel.backup');
-    expect((await call('backup', file, { VERDEEL_DATA: data })).stdout).toMatch(/^Kept \d+ rows in /);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const { target: server, remove } = await emptyTarget('server');
-    const DATABASE_URL = 'url' in server ? server.url : '';
-    expect((await call('restore', file, { DATABASE_URL })).stdout).toMatch(/^Restored \d+ rows from /);
-    await remove();
-  });
-
-  test('say in one line what is wrong with a file', async () => {
-    const { target, remove } = await emptyTarget('server');
-    const at = (name: string) => path.join(scratchFolder(), name);
-    await backUp(target, at('whole'));
-    writeFileSync(at('cut'), readFileSync(at('whole')));
-    truncateSync(at('cut'), 600);
-    await expect(restoreFrom(target, at('cut'))).rejects.toThrow('unexpected end of file');
-    await expect(restoreFrom(target, at('none'))).rejects.toThrow('ENOENT');
-    writeFileSync(at('other'), 'something else');
-    await expect(restoreFrom(target, at('other'))).rejects.toThrow('incorrect header');
-    await expect(call('backup', '', {})).rejects.toMatchObject({
-      stderr: 'name the file: npm run backup -- verdeel.backup\n',
-    });
-    await remove();
   });
 });

@@ -15,11 +15,14 @@ export class RolledBack extends Error {
 }
 
 const DISK_FULL = '53100';
+const READ_ONLY = '25006';
+const UNDEFINED_TABLE = '42P01';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
-// Connection lost, out of resources, shutting down or cancelled, time-out, input/output error.
-const UNAVAILABLE = /^(08|53|57P|57014|58030|25P0[34])/;
+// Connection lost, out of resources, shutting down or cancelled, time-out, input/output error; read-only, as a server is that
+// has become a replica.
+const UNAVAILABLE = /^(08|53|57P|57014|58030|25P0[34]|25006)/;
 
 const code = (error: unknown): string | undefined => {
   const said = error instanceof DatabaseUnavailable ? error.cause : error;
@@ -27,6 +30,8 @@ const code = (error: unknown): string | undefined => {
 };
 
 export const isDiskFull = (error: unknown): boolean => code(error) === DISK_FULL;
+export const isReadOnly = (error: unknown): boolean => code(error) === READ_ONLY;
+export const isUnknownTable = (error: unknown): boolean => code(error) === UNDEFINED_TABLE;
 export const isWorthRetrying = (error: unknown): boolean =>
   code(error) === SERIALIZATION_FAILURE || code(error) === DEADLOCK;
 

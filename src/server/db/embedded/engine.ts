@@ -8,10 +8,15 @@ import { syncParent, syncTree } from './sync-folder.ts';
 export interface EngineOptions {
   statementLimitMs: number;
   log(message: string): void;
+  /** Refuses a folder without a database instead of building one. */
+  mustExist?: boolean;
 }
 
 const START_LIMIT_MS = 120_000;
+const FEWEST_FILES = 512;
 const UNHURRIED_MS = 600_000;
+const DATA = 'pgdata';
+const LIMITS = '/proc/self/limits';
 
 /** The database in a worker of this process. A worker that ended is opened again by the next connection. */
 export class Engine {
@@ -33,6 +38,8 @@ export class Engine {
   }
 
   static async open(dir: string, options: EngineOptions): Promise<Engine> {
+    if (options.mustExist && !fs.existsSync(path.join(dir, DATA))) throw new Error(`there is no database in ${dir}`);
+    refuseFewFiles();
     compileLightly();
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
     fs.chmodSync(dir, 0o700);
@@ -59,7 +66,7 @@ export class Engine {
       fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
       const worker = await startWorker(this.#folder);
       this.#running = worker;
-      worker.on('error', error => this.#options.log(`fault in the embedded database: ${error.message}`));
+      worker.on('error', error => this.#options.log(`fault: ${whyNot(this.#folder, error).message}`));
       this.#lastGone = new Promise(resolve => {
         worker.once('exit', () => {
           if (this.#running === worker) this.#forget('it ended by itself');
@@ -107,17 +114,30 @@ export class Engine {
 
 /** The first start builds beside the final place: the folder is either absent or whole, and on the disk. */
 async function builtFolder(dir: string): Promise<string> {
-  const folder = path.join(dir, 'pgdata');
+  const folder = path.join(dir, DATA);
   for (const name of fs.readdirSync(dir))
     if (name.startsWith('building-')) fs.rmSync(path.join(dir, name), { recursive: true });
   if (fs.existsSync(folder)) return folder;
   const building = path.join(dir, `building-${process.pid}`);
-  await closeWorker(await startWorker(building));
-  syncTree(building);
-  fs.renameSync(building, folder);
+  try {
+    await closeWorker(await startWorker(building));
+    syncTree(building);
+    fs.renameSync(building, folder);
+  } catch (error) {
+    fs.rmSync(building, { recursive: true, force: true });
+    throw error;
+  }
   syncParent(folder);
   syncParent(dir);
   return folder;
+}
+
+/** With less than this the engine fails later, in the middle of its work and with errors that name something else. */
+function refuseFewFiles(): void {
+  if (!fs.existsSync(LIMITS)) return;
+  const most = Number(/^Max open files +(\d+)/m.exec(fs.readFileSync(LIMITS, 'utf8'))?.[1] ?? FEWEST_FILES);
+  if (most < FEWEST_FILES)
+    throw new Error(`the program may open ${most} files and needs ${FEWEST_FILES}: raise the limit (ulimit -n)`);
 }
 
 /**
@@ -139,12 +159,27 @@ function startWorker(folder: string): Promise<Worker> {
       reject(new Error(`the embedded database in ${path.dirname(folder)} does not open`));
     });
     // Later errors are followed by 'exit', which tells whoever is waiting.
-    worker.on('error', reject);
+    worker.on('error', error => reject(whyNot(folder, error)));
     worker.once('message', () => {
       clearTimeout(limit);
       resolve(worker);
     });
   });
+}
+
+/** The engine's file system throws WASI's numbers for what went wrong, and nothing else. */
+const WASI: Record<number, string> = {
+  2: 'permission denied',
+  19: 'the quota is used up',
+  33: 'too many open files',
+  51: 'the disk is full',
+  69: 'the disk is read-only',
+};
+
+function whyNot(folder: string, error: Error | { errno?: number }): Error {
+  if (error instanceof Error) return error;
+  const said = WASI[error.errno ?? 0] ?? `error ${error.errno}`;
+  return new Error(`${said}: the database in ${path.dirname(folder)} cannot be written`);
 }
 
 /** Ends with a checkpoint, so that the next start has nothing to recover. */
