@@ -1,26 +1,18 @@
 import { z } from 'zod';
+import { amountRows, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/statement.ts';
 import { call } from './call.ts';
 import { figure, id, share } from './fields.ts';
 
 const cell = z.discriminatedUnion('view', [
   z.object({
     view: z.literal('process'),
-    row: z.enum([
-      'revenue',
-      'directCosts',
-      'grossProfit',
-      'employeeCostAllocations',
-      'contributionProfit',
-      'otherCosts',
-      'totalCosts',
-      'totalNetResult',
-    ]),
+    row: z.enum(amountRows(PROCESS_STATEMENT)),
     processId: id.optional(),
     entryId: id.optional(),
   }),
   z.object({
     view: z.literal('segment'),
-    row: z.enum(['revenue', 'directCosts', 'totalCosts', 'totalNetResult']),
+    row: z.enum(amountRows(SEGMENT_STATEMENT)),
     processId: id.optional(),
     /** A segment's, or `notAllocated`. */
     segmentId: z.union([id, z.literal('notAllocated')]).optional(),

@@ -1,5 +1,15 @@
-import type { CostGroup, OverviewLabel, ProcessOverview, Summary } from './process-overview.ts';
-import type { SegmentOverview, SegmentRow, SegmentSummary } from './segment-overview.ts';
+import { type CostGroup, type ProcessOverview, SUMMARIES } from './process-overview.ts';
+import { SECTIONS, type SegmentOverview, type SegmentRow, type SegmentSummary } from './segment-overview.ts';
+import {
+  amountRows,
+  isShown,
+  PROCESS_STATEMENT,
+  type ProcessAmountRow,
+  type ProcessRow,
+  type RowTone,
+  SEGMENT_STATEMENT,
+  type SegmentAmountRow,
+} from './statement.ts';
 
 // Which rows an overview shows, in which order: the same on the screen, on paper, in CSV and in Excel. A row is shown when
 // its total is above 0; a profit or a result whenever there is revenue or cost at all, so that a loss is never hidden.
@@ -17,27 +27,15 @@ export type RenderedOverview = Omit<
   | 'totalNetResult'
 >;
 
-/** How a row stands out, on the screen and on paper; any other is plain. */
-export const rowTones: Readonly<Partial<Record<OverviewLabel, 'sum' | 'result' | 'quiet'>>> = {
-  revenue: 'sum',
-  grossProfit: 'sum',
-  contributionProfit: 'sum',
-  totalCosts: 'sum',
-  totalNetResult: 'result',
-  costPricePerUnit: 'quiet',
-  grossMargin: 'quiet',
-  contributionMargin: 'quiet',
-  netMargin: 'quiet',
-};
-
 export interface MarginFlags {
   readonly showGrossMargin: boolean;
   readonly showContributionMargin: boolean;
 }
 
 export interface ProcessOverviewRow {
-  readonly label: OverviewLabel;
-  readonly kind: 'amount' | 'profit' | 'perUnit' | 'percent';
+  readonly label: ProcessRow;
+  readonly tone: RowTone;
+  readonly kind: 'amount' | 'perUnit' | 'percent';
   /** Null is a dash. */
   readonly total: number | null;
   readonly cells: readonly { readonly id: string; readonly value: number | null }[];
@@ -50,45 +48,35 @@ export function hasRevenue(overview: Pick<ProcessOverview, 'revenueSummary'>): b
 
 export function processOverviewRows(overview: RenderedOverview, flags: MarginFlags): ProcessOverviewRow[] {
   const revenue = hasRevenue(overview);
-  const anything = revenue || overview.totalCostsSummary.originalTotalAmount > 0;
-  const gross = flags.showGrossMargin && revenue;
-  const contribution = flags.showContributionMargin && revenue;
-  return [
-    ...amountRow('revenue', overview.revenueSummary),
-    ...amountRow('directCosts', overview.directCostsSummary),
-    ...profitRow('grossProfit', overview.grossProfitSummary, gross),
-    ...amountRow(
-      'employeeCostAllocations',
-      overview.employeeCostAllocationsSummary,
-      overview.employeeCostAllocationsGroups,
-    ),
-    ...profitRow('contributionProfit', overview.contributionProfitSummary, contribution),
-    ...amountRow('otherCosts', overview.otherCostAllocationsSummary, overview.otherCostAllocationsGroups),
-    ...amountRow('totalCosts', overview.totalCostsSummary),
-    ...profitRow('totalNetResult', overview.totalNetResultSummary, anything),
-    ...pricesRow(overview),
-    ...marginRow('grossMargin', overview.grossMargin, gross),
-    ...marginRow('contributionMargin', overview.contributionMargin, contribution),
-    ...marginRow('netMargin', overview.netMargin, revenue),
-  ];
+  const there = {
+    revenue,
+    anything: revenue || overview.totalCostsSummary.originalTotalAmount > 0,
+    units: overview.calculatedTotalNetResultPerUnit.length > 0,
+    grossMargin: flags.showGrossMargin && revenue,
+    contributionMargin: flags.showContributionMargin && revenue,
+  };
+  return (Object.keys(PROCESS_STATEMENT) as ProcessRow[])
+    .map(label => rowOf(label, overview))
+    .filter(({ label, total }) => isShown(PROCESS_STATEMENT[label], total ?? 0, there));
 }
 
 export interface SegmentOverviewSection {
-  readonly label: 'revenue' | 'directCosts' | 'totalCosts' | 'totalNetResult';
+  readonly label: SegmentAmountRow;
+  readonly tone: RowTone;
   readonly summary: SegmentSummary;
   readonly rows: readonly SegmentRow[];
 }
 
 export function segmentOverviewSections(overview: SegmentOverview): SegmentOverviewSection[] {
-  const { revenueSummary, directCostsSummary, totalCostsSummary, totalNetResultSummary } = overview;
-  const sections: SegmentOverviewSection[] = [
-    { label: 'revenue', summary: revenueSummary, rows: overview.revenueGroups },
-    { label: 'directCosts', summary: directCostsSummary, rows: overview.directCostGroups },
-    { label: 'totalCosts', summary: totalCostsSummary, rows: overview.totalCostsGroups },
-  ];
-  const shown = sections.filter(({ summary }) => summary.originalTotalAmount > 0);
-  if (shown.length === 0) return [];
-  return [...shown, { label: 'totalNetResult', summary: totalNetResultSummary, rows: overview.totalNetGroups }];
+  const totalOf = (label: SegmentAmountRow) => overview[SECTIONS[label].summary].originalTotalAmount;
+  const labels = amountRows(SEGMENT_STATEMENT);
+  const there = { revenue: totalOf('revenue') > 0, anything: labels.some(label => totalOf(label) > 0) };
+  return labels
+    .filter(label => isShown(SEGMENT_STATEMENT[label], totalOf(label), there))
+    .map(label => {
+      const { summary, groups } = SECTIONS[label];
+      return { label, tone: SEGMENT_STATEMENT[label].tone, summary: overview[summary], rows: overview[groups] };
+    });
 }
 
 /** Whether the segment view needs its "Not allocated" column. */
@@ -111,37 +99,29 @@ export function emptyColumns(overview: RenderedOverview): Set<string> {
   );
 }
 
-function amountRow(label: OverviewLabel, summary: Summary, subRows: readonly CostGroup[] = []): ProcessOverviewRow[] {
-  const visible = subRows.filter(group => group.groups.length > 0);
-  return summary.originalTotalAmount > 0 ? [summaryRow(label, 'amount', summary, visible)] : [];
-}
-
-function profitRow(label: OverviewLabel, summary: Summary, shown: boolean): ProcessOverviewRow[] {
-  return shown ? [summaryRow(label, 'profit', summary)] : [];
-}
-
-function summaryRow(
-  label: OverviewLabel,
-  kind: ProcessOverviewRow['kind'],
-  { totalAmount, groups }: Summary,
-  subRows: readonly CostGroup[] = [],
-): ProcessOverviewRow {
-  return { label, kind, total: totalAmount, cells: groups.map(({ id, amount }) => ({ id, value: amount })), subRows };
-}
-
-function pricesRow({ processIds, calculatedTotalNetResultPerUnit: prices }: RenderedOverview): ProcessOverviewRow[] {
-  if (prices.length === 0) return [];
-  const priceOf = new Map(prices.map(({ id, amount }) => [id, amount]));
-  const cells = processIds.map(id => ({ id, value: priceOf.get(id) ?? null }));
-  return [{ label: 'costPricePerUnit', kind: 'perUnit', total: null, cells, subRows: [] }];
-}
-
-function marginRow(
-  label: OverviewLabel,
-  { total, groups }: ProcessOverview['netMargin'],
-  shown: boolean,
-): ProcessOverviewRow[] {
-  if (!shown) return [];
+function rowOf(label: ProcessRow, overview: RenderedOverview): ProcessOverviewRow {
+  const row = PROCESS_STATEMENT[label];
+  const { tone } = row;
+  if (!('of' in row)) {
+    const { totalAmount: total, groups } = overview[SUMMARIES[label as ProcessAmountRow]];
+    const cells = groups.map(({ id, amount }) => ({ id, value: amount }));
+    return { label, tone, kind: 'amount', total, cells, subRows: subRowsOf(label, overview) };
+  }
+  if (row.per === 'units') {
+    const priceOf = new Map(overview.calculatedTotalNetResultPerUnit.map(({ id, amount }) => [id, amount]));
+    const cells = overview.processIds.map(id => ({ id, value: priceOf.get(id) ?? null }));
+    return { label, tone, kind: 'perUnit', total: null, cells, subRows: [] };
+  }
+  const { total, groups } = overview[label as 'netMargin'];
   const cells = groups.map(({ id, percent }) => ({ id, value: percent }));
-  return [{ label, kind: 'percent', total, cells, subRows: [] }];
+  return { label, tone, kind: 'percent', total, cells, subRows: [] };
+}
+
+/** Those that carry anything. */
+function subRowsOf(label: ProcessRow, overview: RenderedOverview): CostGroup[] {
+  const parts: Partial<Record<ProcessRow, CostGroup[]>> = {
+    employeeCostAllocations: overview.employeeCostAllocationsGroups,
+    otherCosts: overview.otherCostAllocationsGroups,
+  };
+  return parts[label]?.filter(({ groups }) => groups.length > 0) ?? [];
 }

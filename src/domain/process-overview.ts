@@ -2,6 +2,7 @@ import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
 import type { DirectFigures } from './direct-allocation.ts';
 import { type Cents, proportion, type Share, shareOf, sum } from './money.ts';
 import type { PersonnelBasis } from './personnel.ts';
+import { amountRows, amountsOf, PROCESS_STATEMENT, type ProcessAmountRow, type ProcessRow } from './statement.ts';
 import {
   type AllocatedCost,
   enteredCosts,
@@ -120,54 +121,68 @@ export const OVERVIEW_LABELS = {
   grossMargin: 'overview.grossMargin',
   contributionMargin: 'overview.contributionMargin',
   netMargin: 'overview.netMargin',
-} as const;
+} as const satisfies Record<ProcessRow | 'total', string>;
 export type OverviewLabel = keyof typeof OVERVIEW_LABELS;
+
+/** Where the overview keeps each row of amounts. */
+export const SUMMARIES = {
+  revenue: 'revenueSummary',
+  directCosts: 'directCostsSummary',
+  grossProfit: 'grossProfitSummary',
+  employeeCostAllocations: 'employeeCostAllocationsSummary',
+  contributionProfit: 'contributionProfitSummary',
+  otherCosts: 'otherCostAllocationsSummary',
+  totalCosts: 'totalCostsSummary',
+  totalNetResult: 'totalNetResultSummary',
+} as const satisfies Record<ProcessAmountRow, keyof ProcessOverview>;
 
 export function processOverview(figures: ProcessOverviewFigures): ProcessOverview {
   const sections = backOfficeLast(figures.sections);
   const processes = costsOf(sections);
   const names = new Map(processes.map(({ id, name }) => [id, name]));
   const carried = indirectCosts(figures.personnel, figures.otherCosts);
-  const indirect = (process: OverviewProcess) => carried.get(process.id) ?? NO_INDIRECT_COST;
-  const row = (amount: (process: OverviewProcess) => Cents) =>
-    summary(processes.map(process => ({ id: process.id, name: process.name, amount: amount(process) })));
-
-  const revenue = row(process => process.totals.revenue);
-  const directCosts = row(process => process.totals.directCost);
-  const personnel = row(process => indirect(process).personnel);
-  const otherCosts = row(process => indirect(process).otherCosts);
-  const grossProfit = minus(revenue, directCosts);
-  const contributionProfit = minus(grossProfit, personnel);
-  const totalNetResult = minus(contributionProfit, otherCosts);
-  const totalCosts = minus(revenue, totalNetResult);
+  const indirect = processes.map(({ id }) => carried.get(id) ?? NO_INDIRECT_COST);
+  const amounts = amountsOf(PROCESS_STATEMENT, {
+    revenue: processes.map(process => process.totals.revenue),
+    directCosts: processes.map(process => process.totals.directCost),
+    personnel: indirect.map(process => process.personnel),
+    otherCosts: indirect.map(process => process.otherCosts),
+  });
+  const row = (label: ProcessAmountRow): Summary => {
+    const totalAmount = sum(amounts[label]);
+    const groups = processes.map(({ id, name }, column) => ({ id, name, amount: amounts[label][column]! }));
+    return { originalTotalAmount: totalAmount, totalAmount, groups };
+  };
+  const flat = (label: ProcessAmountRow): ProcessAmount[] =>
+    processes.map(({ id }, column) => ({ processId: id, amount: amounts[label][column]! }));
+  const summaries = Object.fromEntries(
+    amountRows(PROCESS_STATEMENT).map(label => [SUMMARIES[label], row(label)]),
+  ) as Record<(typeof SUMMARIES)[ProcessAmountRow], Summary>;
+  const marginOf = (label: 'grossMargin' | 'contributionMargin' | 'netMargin') => {
+    const { of, per } = PROCESS_STATEMENT[label];
+    return marginRow(summaries[SUMMARIES[of]], summaries[SUMMARIES[per]]);
+  };
   const personnelAllocations = figures.personnel.map(entityAllocations);
 
   return {
     processIds: processes.map(process => process.id),
     segmentsIds: figures.segments.map(segment => segment.id),
     labels: OVERVIEW_LABELS,
-    revenue: processAmounts(revenue),
-    directCosts: processAmounts(directCosts),
+    revenue: flat('revenue'),
+    directCosts: flat('directCosts'),
     employeeCostAllocations: personnelAllocations,
     costCenterCostAllocations: figures.basis === 'costCenters' ? personnelAllocations : [],
     otherCostAllocations: figures.otherCosts.map(entityAllocations),
-    totalCosts: processAmounts(totalCosts),
-    totalNetResult: processAmounts(totalNetResult),
+    totalCosts: flat('totalCosts'),
+    totalNetResult: flat('totalNetResult'),
     processesByLevels: columnGroups(sections),
-    revenueSummary: revenue,
-    directCostsSummary: directCosts,
-    grossProfitSummary: grossProfit,
-    employeeCostAllocationsSummary: personnel,
+    ...summaries,
     employeeCostAllocationsGroups: figures.personnel.map(cost => costGroup(cost, names)),
-    contributionProfitSummary: contributionProfit,
-    otherCostAllocationsSummary: otherCosts,
     otherCostAllocationsGroups: figures.otherCosts.map(cost => costGroup(cost, names)),
-    totalCostsSummary: totalCosts,
-    totalNetResultSummary: totalNetResult,
-    calculatedTotalNetResultPerUnit: costPricesPerUnit(processes, totalCosts),
-    grossMargin: marginRow(grossProfit, revenue),
-    contributionMargin: marginRow(contributionProfit, revenue),
-    netMargin: marginRow(totalNetResult, revenue),
+    calculatedTotalNetResultPerUnit: costPricesPerUnit(processes, summaries.totalCostsSummary),
+    grossMargin: marginOf('grossMargin'),
+    contributionMargin: marginOf('contributionMargin'),
+    netMargin: marginOf('netMargin'),
     notAllocated: notAllocatedToProcesses(enteredCosts(figures.personnel, figures.otherCosts), carried.values()),
   };
 }
@@ -175,16 +190,6 @@ export function processOverview(figures: ProcessOverviewFigures): ProcessOvervie
 /** Profit ÷ revenue; there is no margin without revenue. */
 export function margin(profit: Cents, revenue: Cents): Share | null {
   return revenue > 0 ? shareOf(profit, revenue) : null;
-}
-
-function summary(groups: NamedAmount[]): Summary {
-  const totalAmount = sum(groups.map(group => group.amount));
-  return { originalTotalAmount: totalAmount, totalAmount, groups };
-}
-
-/** One row less another, column by column. */
-function minus(row: Summary, less: Summary): Summary {
-  return summary(row.groups.map((group, index) => ({ ...group, amount: group.amount - less.groups[index]!.amount })));
 }
 
 function marginRow(profit: Summary, revenue: Summary): MarginRow {
@@ -218,10 +223,6 @@ function entityAllocations({ id, name, allocations }: AllocatedCost): EntityAllo
     entity: { id, name },
     allocations: allocations.filter(({ cost }) => cost !== 0).map(({ id, cost }) => ({ processId: id, amount: cost })),
   };
-}
-
-function processAmounts({ groups }: Summary): ProcessAmount[] {
-  return groups.map(({ id, amount }) => ({ processId: id, amount }));
 }
 
 /** The column heads: what holds no process has no column. */

@@ -2,6 +2,7 @@ import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
 import type { DirectRow } from './direct-allocation.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
 import type { NamedAmount, OverviewProcess } from './process-overview.ts';
+import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
 import { type IndirectCost, notAllocatedToProcesses, totalCost } from './total-costs.ts';
 
 // Profit and loss per segment, P × Q. Invariants: in every row and every summary the segments and what is not allocated add
@@ -68,24 +69,29 @@ export interface SegmentOverview {
   notAllocated: IndirectCost;
 }
 
+/** Where the overview keeps each row, and the rows of the processes below it. */
+export const SECTIONS = {
+  revenue: { summary: 'revenueSummary', groups: 'revenueGroups' },
+  directCosts: { summary: 'directCostsSummary', groups: 'directCostGroups' },
+  totalCosts: { summary: 'totalCostsSummary', groups: 'totalCostsGroups' },
+  totalNetResult: { summary: 'totalNetResultSummary', groups: 'totalNetGroups' },
+} as const satisfies Record<SegmentAmountRow, { summary: keyof SegmentOverview; groups: keyof SegmentOverview }>;
+
 export function segmentOverview(figures: SegmentOverviewFigures): SegmentOverview {
   const { segments } = figures;
   const processes = costsOf(backOfficeLast(figures.sections));
   const rows = processes.map(process => segmentRows(segments, process));
-  const revenueGroups = rows.map(row => row.revenue);
-  const directCostGroups = rows.map(row => row.directCosts);
-  const totalCostsGroups = rows.map(row => row.totalCosts);
-  const totalNetGroups = rows.map(row => row.totalNet);
+  const groups = (label: SegmentAmountRow) => rows.map(row => row[label]);
   return {
     segmentsIds: segments.map(segment => segment.id),
-    revenueSummary: summary(segments, revenueGroups),
-    directCostsSummary: summary(segments, directCostGroups),
-    totalCostsSummary: summary(segments, totalCostsGroups),
-    totalNetResultSummary: summary(segments, totalNetGroups),
-    revenueGroups,
-    directCostGroups,
-    totalCostsGroups,
-    totalNetGroups,
+    revenueSummary: summary(segments, groups('revenue')),
+    directCostsSummary: summary(segments, groups('directCosts')),
+    totalCostsSummary: summary(segments, groups('totalCosts')),
+    totalNetResultSummary: summary(segments, groups('totalNetResult')),
+    revenueGroups: groups('revenue'),
+    directCostGroups: groups('directCosts'),
+    totalCostsGroups: groups('totalCosts'),
+    totalNetGroups: groups('totalNetResult'),
     notAllocated: notAllocatedToProcesses(
       figures.entered,
       processes.map(process => process.indirect),
@@ -93,60 +99,52 @@ export function segmentOverview(figures: SegmentOverviewFigures): SegmentOvervie
   };
 }
 
-interface Held {
-  amount: Cents;
-  units: Hundredths;
-}
 type Segments = SegmentOverviewFigures['segments'];
 
-/** The four rows of a process. What it earns in a segment is over the units sold there. */
-function segmentRows(segments: Segments, process: SegmentOverviewProcess) {
-  const { totals, unitDescription } = process;
+/** The rows of a process. What it earns in a segment is over the units sold there, what it costs over its cost driver's. */
+function segmentRows(segments: Segments, process: SegmentOverviewProcess): Record<SegmentAmountRow, SegmentRow> {
+  const { totals } = process;
   const direct = new Map(process.costAllocation.map(row => [row.id, row]));
   const indirect = new Map(process.totalCostAllocations.map(row => [row.id, row]));
-  const units = (id: string) => direct.get(id)?.units ?? 0;
-  const revenue = segmentRow(segments, process, totals.revenue, null, id => ({
-    amount: direct.get(id)?.revenue ?? 0,
-    units: units(id),
-  }));
-  const directCosts = segmentRow(segments, process, totals.directCost, null, id => ({
-    amount: direct.get(id)?.directCost ?? 0,
-    units: units(id),
-  }));
-  const totalCosts = segmentRow(segments, process, totalCost(process.indirect), unitDescription, id => ({
-    amount: indirect.get(id)?.cost ?? 0,
-    units: indirect.get(id)?.units ?? 0,
-  }));
-  const result = (cells: (row: SegmentRow) => Cents) => cells(revenue) - cells(directCosts) - cells(totalCosts);
-  const totalNet = segmentRow(
-    segments,
-    process,
-    result(row => row.totalAmount),
-    null,
-    (id, index) => ({ amount: result(row => row.groups[index]!.amount), units: units(id) }),
-  );
-  return { revenue, directCosts, totalCosts, totalNet };
+  // Each of the segments, then the whole.
+  const amounts = amountsOf(SEGMENT_STATEMENT, {
+    revenue: [...segments.map(({ id }) => direct.get(id)?.revenue ?? 0), totals.revenue],
+    directCosts: [...segments.map(({ id }) => direct.get(id)?.directCost ?? 0), totals.directCost],
+    indirectCosts: [...segments.map(({ id }) => indirect.get(id)?.cost ?? 0), totalCost(process.indirect)],
+  });
+  const sold = segments.map(({ id }) => direct.get(id)?.units ?? 0);
+  const driven = segments.map(({ id }) => indirect.get(id)?.units ?? 0);
+  return {
+    revenue: segmentRow(segments, process, amounts.revenue, sold, null),
+    directCosts: segmentRow(segments, process, amounts.directCosts, sold, null),
+    totalCosts: segmentRow(segments, process, amounts.totalCosts, driven, process.unitDescription),
+    totalNetResult: segmentRow(segments, process, amounts.totalNetResult, sold, null),
+  };
 }
 
 function segmentRow(
   segments: Segments,
   { id, name }: SegmentOverviewProcess,
-  totalAmount: Cents,
+  amounts: readonly Cents[],
+  units: readonly Hundredths[],
   unitDescription: string | null,
-  held: (segmentId: string, index: number) => Held,
 ): SegmentRow {
-  const together = { amount: 0, units: 0 };
-  const groups = segments.map((segment, index) => {
-    const { amount, units } = held(segment.id, index);
-    together.amount += amount;
-    together.units += units;
-    return { id: segment.id, name: segment.name, amount, units, pricePerUnit: null as number | null, unitDescription };
-  });
+  const totalAmount = amounts[segments.length]!;
+  const amount = sum(amounts) - totalAmount;
   // Cents ÷ hundredths of a unit are euros per unit.
-  const pricePerUnit = together.units === 0 ? null : together.amount / together.units;
-  for (const cell of groups) cell.pricePerUnit = pricePerUnit;
-  const notAllocated = totalAmount - together.amount;
-  return { id, processName: name, totalAmount, notAllocated, pricePerUnit, unitDescription, groups };
+  const pricePerUnit = sum(units) === 0 ? null : amount / sum(units);
+  const groups = segments.map(({ id, name }, at) => ({
+    ...{ id, name, amount: amounts[at]!, units: units[at]!, pricePerUnit, unitDescription },
+  }));
+  return {
+    id,
+    processName: name,
+    totalAmount,
+    notAllocated: totalAmount - amount,
+    pricePerUnit,
+    unitDescription,
+    groups,
+  };
 }
 
 function summary(segments: Segments, rows: readonly SegmentRow[]): SegmentSummary {

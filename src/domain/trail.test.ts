@@ -4,9 +4,10 @@ import { feedThrough, split, sum } from './money.ts';
 import { type ProcessOverview, processOverview } from './process-overview.ts';
 import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
+import type { ProcessAmountRow, SegmentAmountRow } from './statement.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
-import { type ProcessTrailRow, type SegmentTrailRow, type TrailCell, trail } from './trail.ts';
+import { type TrailCell, trail } from './trail.ts';
 import { NOT_ALLOCATED } from './trail-parts.ts';
 
 /** Every cell of a scenario that can be asked for, with the amount it shows. */
@@ -18,7 +19,7 @@ function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
   const cells: { cell: TrailCell; amount: number }[] = [];
   const add = (cell: TrailCell, amount: number) => cells.push({ cell, amount });
 
-  const summaries: Record<ProcessTrailRow, ProcessOverview['revenueSummary']> = {
+  const summaries: Record<ProcessAmountRow, ProcessOverview['revenueSummary']> = {
     revenue: perProcess.revenueSummary,
     directCosts: perProcess.directCostsSummary,
     grossProfit: perProcess.grossProfitSummary,
@@ -29,7 +30,7 @@ function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
     totalNetResult: perProcess.totalNetResultSummary,
   };
   for (const [row, { groups, totalAmount }] of Object.entries(summaries) as [
-    ProcessTrailRow,
+    ProcessAmountRow,
     typeof summaries.revenue,
   ][]) {
     add({ view: 'process', row }, totalAmount);
@@ -44,13 +45,13 @@ function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
       for (const { id, amount } of groups) add({ view: 'process', row, entryId, processId: id }, amount);
     }
 
-  const sections: Record<SegmentTrailRow, [typeof perSegment.revenueSummary, typeof perSegment.revenueGroups]> = {
+  const sections: Record<SegmentAmountRow, [typeof perSegment.revenueSummary, typeof perSegment.revenueGroups]> = {
     revenue: [perSegment.revenueSummary, perSegment.revenueGroups],
     directCosts: [perSegment.directCostsSummary, perSegment.directCostGroups],
     totalCosts: [perSegment.totalCostsSummary, perSegment.totalCostsGroups],
     totalNetResult: [perSegment.totalNetResultSummary, perSegment.totalNetGroups],
   };
-  for (const [row, [summary, rows]] of Object.entries(sections) as [SegmentTrailRow, typeof sections.revenue][])
+  for (const [row, [summary, rows]] of Object.entries(sections) as [SegmentAmountRow, typeof sections.revenue][])
     for (const { processId, figures } of [
       { processId: undefined, figures: summary },
       ...rows.map(figures => ({ processId: figures.id, figures })),

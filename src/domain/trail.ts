@@ -2,6 +2,15 @@ import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
 import { type Cents, sum } from './money.ts';
 import type { SegmentOverviewProcess } from './segment-overview.ts';
 import {
+  PROCESS_STATEMENT,
+  type ProcessAmountRow,
+  SEGMENT_STATEMENT,
+  type SegmentAmountRow,
+  type Sign,
+  type Source,
+  sourcesOf,
+} from './statement.ts';
+import {
   allocatedPart,
   directPart,
   directSegmentPart,
@@ -27,13 +36,10 @@ export interface TrailFigures {
   readonly otherCosts: readonly TrailEntry[];
 }
 
-export type ProcessTrailRow = keyof typeof PROCESS_ROWS;
-export type SegmentTrailRow = keyof typeof SEGMENT_ROWS;
-
 /** A cell; without a process, or segment, it is that of the total. */
 export type TrailCell =
-  | { view: 'process'; row: ProcessTrailRow; processId?: string; entryId?: string }
-  | { view: 'segment'; row: SegmentTrailRow; processId?: string; segmentId?: string }
+  | { view: 'process'; row: ProcessAmountRow; processId?: string; entryId?: string }
+  | { view: 'segment'; row: SegmentAmountRow; processId?: string; segmentId?: string }
   | { view: 'totalCost'; processId: string }
   | { view: 'allocation'; of: EntryKind; entryId: string; processId: string }
   | { view: 'allocation'; of: 'totalCost'; processId: string; segmentId: string }
@@ -43,24 +49,6 @@ export interface Trail {
   readonly amount: Cents;
   readonly parts: TrailPart[];
 }
-
-const PROCESS_ROWS = {
-  revenue: { revenue: 1 },
-  directCosts: { directCost: 1 },
-  grossProfit: { revenue: 1, directCost: -1 },
-  employeeCostAllocations: { personnel: 1 },
-  contributionProfit: { revenue: 1, directCost: -1, personnel: -1 },
-  otherCosts: { otherCosts: 1 },
-  totalCosts: { directCost: 1, personnel: 1, otherCosts: 1 },
-  totalNetResult: { revenue: 1, directCost: -1, personnel: -1, otherCosts: -1 },
-} as const satisfies Record<string, Partial<Record<'revenue' | 'directCost' | 'personnel' | 'otherCosts', 1 | -1>>>;
-
-const SEGMENT_ROWS = {
-  revenue: { revenue: 1 },
-  directCosts: { directCost: 1 },
-  totalCosts: { indirect: 1 },
-  totalNetResult: { revenue: 1, directCost: -1, indirect: -1 },
-} as const satisfies Record<string, Partial<Record<'revenue' | 'directCost' | 'indirect', 1 | -1>>>;
 
 export function trail(figures: TrailFigures, cell: TrailCell): Trail {
   const parts = partsOf(figures, cell).filter(part => part.amount !== 0);
@@ -92,11 +80,11 @@ function processParts(figures: TrailFigures, cell: TrailCell & { view: 'process'
       );
   const sources = {
     revenue: () => processesOf(figures, processId).map(process => directPart('revenue', process)),
-    directCost: () => processesOf(figures, processId).map(process => directPart('directCost', process)),
+    directCosts: () => processesOf(figures, processId).map(process => directPart('directCost', process)),
     personnel: () => entries(figures.personnel),
     otherCosts: () => entries(figures.otherCosts),
   };
-  return composed(PROCESS_ROWS[cell.row], sources);
+  return composed(sourcesOf(PROCESS_STATEMENT, cell.row), sources);
 }
 
 function segmentParts(figures: TrailFigures, cell: TrailCell & { view: 'segment' }): TrailPart[] {
@@ -108,15 +96,15 @@ function segmentParts(figures: TrailFigures, cell: TrailCell & { view: 'segment'
     );
   const sources = {
     revenue: direct('revenue'),
-    directCost: direct('directCost'),
-    indirect: () =>
+    directCosts: direct('directCost'),
+    indirectCosts: () =>
       processes.flatMap(process => {
         if (processId === undefined) return [totalCostPart(process, segmentId)];
         if (segmentId === undefined) return entriesOf(figures).flatMap(entry => entryParts(entry, processId));
         return entrySegmentParts(entriesOf(figures), process, segmentId);
       }),
   };
-  return composed(SEGMENT_ROWS[cell.row], sources);
+  return composed(sourcesOf(SEGMENT_STATEMENT, cell.row), sources);
 }
 
 function allocationParts(figures: TrailFigures, cell: TrailCell & { view: 'allocation' }): TrailPart[] {
@@ -130,14 +118,13 @@ function allocationParts(figures: TrailFigures, cell: TrailCell & { view: 'alloc
 }
 
 /** The parts of each source, with the sign it has in the row. */
-function composed<Source extends string>(
-  signs: Partial<Record<Source, 1 | -1>>,
-  sources: Record<Source, () => TrailPart[]>,
+function composed(
+  signs: Partial<Record<Source, Sign>>,
+  sources: Partial<Record<Source, () => TrailPart[]>>,
 ): TrailPart[] {
-  return (Object.keys(sources) as Source[]).flatMap(source => {
-    const sign = signs[source];
-    if (sign === undefined) return [];
-    return sign === 1 ? sources[source]() : sources[source]().map(part => ({ ...part, amount: 0 - part.amount }));
+  return (Object.keys(signs) as Source[]).flatMap(source => {
+    const parts = sources[source]?.() ?? [];
+    return signs[source] === 1 ? parts : parts.map(part => ({ ...part, amount: 0 - part.amount }));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { HeadGroup } from '#domain/column-bands.ts';
 import { formatOverview, formatPercentage } from '#domain/numbers.ts';
-import { type ProcessOverviewRow, processOverviewRows, rowTones } from '#domain/overview-rows.ts';
+import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processHeads } from './overview-heads.ts';
@@ -18,7 +18,7 @@ export function processPages(overview: ProcessOverview, file: OverviewFile): Pap
   const withParts = showsParts(lines, processIds.length);
   const line = (row: ProcessOverviewRow): PaperLine => ({
     head: texts.labels[row.label],
-    tone: rowTones[row.label] ?? 'plain',
+    tone: row.tone,
     cell: column => shown(row, column < processIds.length ? row.cells[column]!.value : row.total),
   });
   const part = (group: ProcessOverviewRow['subRows'][number]): PaperLine => {

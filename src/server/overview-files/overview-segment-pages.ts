@@ -46,10 +46,10 @@ export function segmentPages({ overview, backOffice }: MarkedSegmentOverview, fi
         { id: 'amounts', head: texts.totalCostsPxQ, from: amountsFrom, to: amountsFrom + segments.length },
       ].filter(({ from, to }) => to > from),
     ],
-    lines: sections.flatMap(({ label, summary, rows }): PaperLine[] => [
+    lines: sections.flatMap(({ label, tone, summary, rows }): PaperLine[] => [
       {
         head: texts.labels[label],
-        tone: label === 'totalNetResult' ? 'result' : 'sum',
+        tone,
         cell: figures(
           summary.groups,
           summary,

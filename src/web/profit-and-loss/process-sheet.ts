@@ -6,7 +6,6 @@ import {
   type ProcessOverviewRow,
   processOverviewRows,
   type RenderedOverview,
-  rowTones,
 } from '#domain/overview-rows.ts';
 import { type CostGroup, OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { amountCell, percentCell } from './cells.ts';
@@ -88,7 +87,7 @@ function groupsOf<Group extends { id: string; name: string }>(
 }
 
 function linesOf(row: ProcessOverviewRow, places: readonly Place[], { isOpen }: Wishes, t: TFunction): SheetLine[] {
-  const { label, kind, subRows } = row;
+  const { label, tone, kind, subRows } = row;
   const open = subRows.length > 0 ? isOpen(label, subRows.length) : undefined;
   const address = (column: number): FigureAddress => {
     const place = places[column];
@@ -100,7 +99,7 @@ function linesOf(row: ProcessOverviewRow, places: readonly Place[], { isOpen }: 
   const line: SheetLine = {
     id: label,
     head: t(OVERVIEW_LABELS[label]),
-    tone: rowTones[label] ?? 'plain',
+    tone,
     open,
     cell: column => {
       const place = places[column];

@@ -56,13 +56,13 @@ export function segmentSheet(overview: SegmentOverview, wishes: Wishes, t: TFunc
 }
 
 function linesOf(section: SegmentOverviewSection, columns: readonly SheetColumn[], wishes: Wishes, t: TFunction) {
-  const { label, summary } = section;
+  const { label, tone, summary } = section;
   const rows = wishes.hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
   const open = rows.length > 0 ? wishes.isOpen(label, rows.length) : undefined;
   const line: SheetLine = {
     id: label,
     head: t(OVERVIEW_LABELS[label]),
-    tone: label === 'totalNetResult' ? 'result' : 'sum',
+    tone,
     open,
     cell: column =>
       cellOf(

@@ -1,0 +1,121 @@
+import type { Cents } from './money.ts';
+
+// The rows of profit and loss as data, in the order in which they stand: what each is made of, when it shows, how it stands
+// out. Both overviews, the rows on screen, on paper and in files, the trail of a figure and the formulas of a spreadsheet
+// follow from it. Invariant: a row is made of rows above it.
+
+/** What people entered, or allocated: every row comes down to these. Indirect costs are personnel and other costs together. */
+export type Source = 'revenue' | 'directCosts' | 'personnel' | 'otherCosts' | 'indirectCosts';
+export type Sign = 1 | -1;
+
+/** When a row shows: its total is above zero; there is any such row; there is revenue; there are units; it is asked for. */
+export type Shown = 'aboveZero' | 'anything' | 'revenue' | 'units' | 'grossMargin' | 'contributionMargin';
+/** How a row stands out. */
+export type RowTone = 'plain' | 'sum' | 'result' | 'quiet';
+
+interface Row {
+  readonly shown: Shown;
+  readonly tone: RowTone;
+}
+/** Amounts of one source. */
+export interface SourceRow extends Row {
+  readonly source: Source;
+}
+/** Amounts that are a sum of other rows, each with its sign. */
+export interface SumRow extends Row {
+  readonly terms: Readonly<Record<string, Sign>>;
+}
+/** A row of amounts divided by another, or by units. */
+export interface RatioRow extends Row {
+  readonly of: string;
+  readonly per: string;
+}
+export type Statement = Readonly<Record<string, SourceRow | SumRow | RatioRow>>;
+
+export const PROCESS_STATEMENT = {
+  revenue: { source: 'revenue', shown: 'aboveZero', tone: 'sum' },
+  directCosts: { source: 'directCosts', shown: 'aboveZero', tone: 'plain' },
+  grossProfit: { terms: { revenue: 1, directCosts: -1 }, shown: 'grossMargin', tone: 'sum' },
+  employeeCostAllocations: { source: 'personnel', shown: 'aboveZero', tone: 'plain' },
+  contributionProfit: {
+    terms: { grossProfit: 1, employeeCostAllocations: -1 },
+    shown: 'contributionMargin',
+    tone: 'sum',
+  },
+  otherCosts: { source: 'otherCosts', shown: 'aboveZero', tone: 'plain' },
+  totalCosts: {
+    terms: { directCosts: 1, employeeCostAllocations: 1, otherCosts: 1 },
+    shown: 'aboveZero',
+    tone: 'sum',
+  },
+  totalNetResult: { terms: { revenue: 1, totalCosts: -1 }, shown: 'anything', tone: 'result' },
+  costPricePerUnit: { of: 'totalCosts', per: 'units', shown: 'units', tone: 'quiet' },
+  grossMargin: { of: 'grossProfit', per: 'revenue', shown: 'grossMargin', tone: 'quiet' },
+  contributionMargin: { of: 'contributionProfit', per: 'revenue', shown: 'contributionMargin', tone: 'quiet' },
+  netMargin: { of: 'totalNetResult', per: 'revenue', shown: 'revenue', tone: 'quiet' },
+} as const satisfies Statement;
+
+/** Each of these has a row per process below it. */
+export const SEGMENT_STATEMENT = {
+  revenue: { source: 'revenue', shown: 'aboveZero', tone: 'sum' },
+  directCosts: { source: 'directCosts', shown: 'aboveZero', tone: 'sum' },
+  totalCosts: { source: 'indirectCosts', shown: 'aboveZero', tone: 'sum' },
+  totalNetResult: {
+    terms: { revenue: 1, directCosts: -1, totalCosts: -1 },
+    shown: 'anything',
+    tone: 'result',
+  },
+} as const satisfies Statement;
+
+export type ProcessRow = keyof typeof PROCESS_STATEMENT;
+export type SegmentRow = keyof typeof SEGMENT_STATEMENT;
+/** The rows of a statement that hold amounts. */
+export type AmountRow<S extends Statement> = { [L in keyof S]: S[L] extends RatioRow ? never : L }[keyof S] & string;
+export type ProcessAmountRow = AmountRow<typeof PROCESS_STATEMENT>;
+export type SegmentAmountRow = AmountRow<typeof SEGMENT_STATEMENT>;
+type SourceOf<S extends Statement> = Extract<S[keyof S], SourceRow>['source'];
+
+/** The rows of amounts, in their order. */
+export function amountRows<S extends Statement>(statement: S): AmountRow<S>[] {
+  return Object.keys(statement).filter((label): label is AmountRow<S> => !('of' in statement[label]!));
+}
+
+/** The amounts of every row, column by column, from those of its sources. */
+export function amountsOf<S extends Statement>(
+  statement: S,
+  sources: Readonly<Record<SourceOf<S>, readonly Cents[]>>,
+): Record<AmountRow<S>, readonly Cents[]> {
+  const amounts: Record<string, readonly Cents[]> = {};
+  for (const [label, row] of Object.entries<Statement[string]>(statement)) {
+    if ('source' in row) amounts[label] = sources[row.source as SourceOf<S>];
+    else if ('terms' in row) {
+      const terms = Object.entries(row.terms).map(([of, sign]) => ({ sign, of: amounts[of]! }));
+      amounts[label] = terms[0]!.of.map((_, column) =>
+        terms.reduce((sum, { sign, of }) => sum + sign * of[column]!, 0),
+      );
+    }
+  }
+  return amounts;
+}
+
+/** The row of amounts whose figure a row shows or, of a price and a margin, is made from. */
+export function amountRowOf<S extends Statement>(statement: S, label: string): AmountRow<S> | undefined {
+  const row = statement[label];
+  return (row && 'of' in row ? row.of : row && label) as AmountRow<S> | undefined;
+}
+
+/** What a row comes down to: its sources, each with its sign. */
+export function sourcesOf<S extends Statement>(statement: S, label: string): Partial<Record<Source, Sign>> {
+  const row = statement[label]!;
+  if ('source' in row) return { [row.source]: 1 };
+  if ('of' in row) return sourcesOf(statement, row.of);
+  const signed = Object.entries(row.terms).flatMap(([of, sign]) =>
+    Object.entries(sourcesOf(statement, of)).map(([source, inner]) => [source, sign * inner]),
+  );
+  return Object.fromEntries(signed);
+}
+
+/** Whether a row shows, by what there is. A loss is never hidden: a result shows whenever there is revenue or cost at all. */
+export function isShown({ shown }: Row, total: Cents, there: Readonly<Partial<Record<Shown, boolean>>>): boolean {
+  return shown === 'aboveZero' ? total > 0 : there[shown] === true;
+}
