@@ -77,7 +77,9 @@ test('typing replaces, Enter goes down', async ({ page }) => {
   await expect(cell(page, 3, PERCENT)).toBeFocused();
 });
 
-test('Tab goes to the right after an entry, and on along the row', async ({ page }) => {
+test('Tab goes to the right after an entry, and on along the row; Enter returns below where it began', async ({
+  page,
+}) => {
   await cell(page, 2, HOURS).click();
   await page.keyboard.type('100');
   await page.keyboard.press('Tab');
@@ -85,6 +87,8 @@ test('Tab goes to the right after an entry, and on along the row', async ({ page
   await page.keyboard.press('Tab');
   await expect(cell(page, 2, AMOUNT)).toBeFocused();
   await expect(cell(page, 2, HOURS)).toHaveText('100,00');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 3, HOURS)).toBeFocused();
 });
 
 test('Home and End go to the ends of the row, with Ctrl of the table', async ({ page }) => {
@@ -224,7 +228,7 @@ test('what is typed while the row is saving is entered when it is saved', async 
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, PERCENT)).toHaveText('9,00');
-  await expect(cell(page, 3, PERCENT)).toBeFocused();
+  await expect(cell(page, 3, HOURS)).toBeFocused();
 });
 
 /** Quicker than a saving takes, on any machine. */
@@ -245,8 +249,8 @@ test('what is typed ahead for several cells goes each into its own', async ({ pa
   await page.keyboard.press('Enter');
   await expect(cell(page, 2, AMOUNT)).toHaveText('1.007,00');
   await expect(cell(page, 2, PERCENT)).toHaveText('0,81');
-  await expect(cell(page, 3, AMOUNT)).toHaveText('11,00');
-  await expect(cell(page, 4, AMOUNT)).toBeFocused();
+  await expect(cell(page, 3, HOURS)).toHaveText('11,00');
+  await expect(cell(page, 4, HOURS)).toBeFocused();
   await saved(page);
 });
 

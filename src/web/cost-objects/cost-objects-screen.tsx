@@ -7,7 +7,7 @@ import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
-import { CostObjectsTable, type Wanted } from './cost-objects-table.tsx';
+import { CostObjectsTable, FIRST_ROW, type Wanted } from './cost-objects-table.tsx';
 import { LayerDialog } from './layer-dialog.tsx';
 import { newCostObject, newSection, useAddCostObject, useAddSection, useSetLevel } from './layers.queries.ts';
 import type { Section } from './tree-rows.ts';
@@ -35,10 +35,12 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   const { data: sections } = useQuery(treeQuery(scenario.id));
   const layering = useSetLevel(scenario);
   const [choosing, setChoosing] = useState<boolean>();
+  const [wanted, want] = useState<Wanted>();
   const undecided = scenario.processLevel === 0 && !layering.isPending;
   if (!sections) return <LoadingText text={t('costObjects.loading')} rows={6} />;
   const choose = (level: Level) => {
     setChoosing(false);
+    if (undecided) want({ row: FIRST_ROW });
     layering.mutate({ level, section: t('costObjects.section'), costObject: t('costObjects.costObject') });
   };
   return (
@@ -63,6 +65,8 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
           sections={sections}
           onLayers={() => setChoosing(true)}
           onMissing={choose}
+          wanted={wanted}
+          want={want}
         />
       )}
     </>
@@ -75,16 +79,17 @@ interface ContentProps {
   onLayers: () => void;
   /** Makes the hidden layers of this level, which somebody has taken away. */
   onMissing: (level: Level) => void;
+  wanted: Wanted | undefined;
+  want: (wanted: Wanted | undefined) => void;
 }
 
 /** The table, or what comes before it: a section at three levels, a cost object at two. */
-function Content({ scenario, sections, onLayers, onMissing }: ContentProps) {
+function Content({ scenario, sections, onLayers, onMissing, wanted, want }: ContentProps) {
   const { t } = useTranslation();
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
   const level = scenario.processLevel;
   const [first] = sections;
-  const [wanted, want] = useState<Wanted>();
   const makeSection = () => {
     const section = newSection(t('costObjects.section'));
     addSection.mutate({ section });

@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Layers, Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +33,9 @@ interface CostObjectsTableProps {
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
 }
+
+/** Whichever is there: the ids of rows that are only just being made are nobody's to know. */
+export const FIRST_ROW = 'first';
 
 export interface Wanted {
   row: string;
@@ -157,17 +160,17 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
 /** After the column that opens a row. */
 const NAME_COLUMN = 1;
 
-/** Brings the focus to a row as soon as it is in the table. */
+/** Brings the focus to a row in the very drawing that shows it: a key pressed right after the button is for that row. */
 function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted | undefined; onDone: () => void }) {
   const opening = useRef<string>(undefined);
-  const row = wanted ? grid.ordered.findIndex(one => one.id === wanted.row) : -1;
-  useEffect(() => {
+  const row = grid.ordered.findIndex((one, at) => one.id === wanted?.row || (wanted?.row === FIRST_ROW && at === 0));
+  useLayoutEffect(() => {
     if (row < 0 || !wanted) return;
     if (wanted.opens) opening.current = wanted.row;
     grid.cursor.goTo({ row, column: NAME_COLUMN });
     onDone();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opening.current || grid.row?.id !== opening.current || grid.cursor.place.column !== NAME_COLUMN) return;
     opening.current = undefined;
     grid.open();

@@ -34,7 +34,6 @@ export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogP
       disabled={inTheWay !== undefined}
     >
       <Choice
-        focused
         label={t('costObjects.layersQuestion')}
         options={options}
         value={`${chosen}`}

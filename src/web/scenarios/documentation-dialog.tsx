@@ -92,7 +92,7 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
           error={failure}
           autoFocus
         />
-        <UnsavedGuard unsaved={isChanged} />
+        <UnsavedGuard unsaved={isChanged && 'written'} />
       </Dialog>
       <ConfirmDialog
         open={isDeleting}

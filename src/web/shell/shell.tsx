@@ -14,6 +14,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { MessagePage } from '../ui/error-page.tsx';
 import { LoadingText } from '../ui/page.tsx';
 import { codeOf } from '../ui/toasts.tsx';
+import { LeaveGuard } from '../ui/unsaved-guard.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { firstScreen } from './after-sign-in.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -137,6 +138,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
         </div>
       </div>
       {company && <Dialogs />}
+      <LeaveGuard />
       <ScrollRestoration />
     </>
   );

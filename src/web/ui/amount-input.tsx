@@ -119,7 +119,7 @@ export function AmountInput(props: AmountInputProps) {
             setDraft(undefined);
           }}
         />
-        <UnsavedGuard unsaved={draft !== undefined && draft !== started.current} />
+        <UnsavedGuard unsaved={draft !== undefined && draft !== started.current && 'written'} />
         {suffix && <span className={style.suffix}>{suffix}</span>}
       </span>
       <span id={`${id}-message`} role="alert" className={style.bubble}>

@@ -94,12 +94,10 @@ interface ChoiceProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** In a dialog: the focus begins here. */
-  focused?: boolean;
 }
 
 /** One out of few, all in sight. */
-export function Choice({ label, options, value, onChange, disabled, focused }: ChoiceProps) {
+export function Choice({ label, options, value, onChange, disabled }: ChoiceProps) {
   const name = useId();
   return (
     <fieldset className={style.list} disabled={disabled}>
@@ -112,7 +110,8 @@ export function Choice({ label, options, value, onChange, disabled, focused }: C
                 type="radio"
                 name={name}
                 checked={option.value === value}
-                data-autofocus={(focused && option.value === value) || undefined}
+                // In a dialog the focus begins at what is chosen.
+                data-autofocus={option.value === value || undefined}
                 onChange={() => onChange(option.value)}
               />
               <span>{option.label}</span>

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { Modal } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import style from './dialog.module.css';
@@ -21,6 +22,32 @@ interface DialogProps {
   /** When given, the content is a form and Enter sends it; make the primary button `type="submit"`. */
   onSubmit?: () => void;
   children: React.ReactNode;
+}
+
+const FOCUSABLE = 'input, select, textarea, button, a[href]';
+
+/**
+ * The focus begins in what the dialog is about, not on its cross, and goes back to where it was. Both at once: a key that is
+ * pressed right after a button is meant for what comes then.
+ */
+function Focused({ children }: { children: React.ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const within = content.current!;
+    const before = document.activeElement;
+    const first =
+      within.querySelector<HTMLElement>('[data-autofocus]') ??
+      [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].find(one => one.tabIndex >= 0 && !one.matches(':disabled'));
+    // The library looks for this a moment later, and takes the cross where it finds none.
+    first?.setAttribute('data-autofocus', '');
+    first?.focus({ preventScroll: true });
+    return () => {
+      const now = document.activeElement;
+      const isHere = now === document.body || within.closest('[role=dialog]')?.contains(now);
+      if (before instanceof HTMLElement && isHere) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return <div ref={content}>{children}</div>;
 }
 
 const SIZES = { normal: '30rem', wide: '48rem', table: '62rem' };
@@ -41,7 +68,8 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
       centered
       lockScroll={false}
       size={SIZES[size]}
-      transitionProps={{ duration: 100 }}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
       classNames={{ content: style.dialog }}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
@@ -51,22 +79,24 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
           <Modal.CloseButton aria-label={t('common.close')} />
         </div>
         <Modal.Body>
-          {onSubmit ? (
-            <form
-              noValidate
-              onSubmit={event => {
-                event.preventDefault();
-                // React hands a dialog's events on to the form it was opened from, too.
-                event.stopPropagation();
-                if (event.currentTarget.checkValidity()) onSubmit();
-                else event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
-              }}
-            >
-              {content}
-            </form>
-          ) : (
-            content
-          )}
+          <Focused>
+            {onSubmit ? (
+              <form
+                noValidate
+                onSubmit={event => {
+                  event.preventDefault();
+                  // React hands a dialog's events on to the form it was opened from, too.
+                  event.stopPropagation();
+                  if (event.currentTarget.checkValidity()) onSubmit();
+                  else event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
+                }}
+              >
+                {content}
+              </form>
+            ) : (
+              content
+            )}
+          </Focused>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

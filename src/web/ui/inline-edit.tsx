@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -34,7 +34,7 @@ export function InlineEdit(props: InlineEditProps) {
   const isOver = useRef(false);
   const editing = draft !== undefined;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (editing) input.current?.select();
     else if (backToButton.current) button.current?.focus();
     backToButton.current = false;
@@ -104,7 +104,7 @@ export function InlineEdit(props: InlineEditProps) {
           {value || <span className={style.hint}>{placeholder}</span>}
         </button>
       )}
-      <UnsavedGuard unsaved={draft !== undefined && draft !== value} />
+      <UnsavedGuard unsaved={draft !== undefined && draft !== value && 'written'} />
       <span role="alert" className={style.bubble}>
         {message}
       </span>

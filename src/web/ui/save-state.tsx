@@ -45,7 +45,7 @@ export function SaveState({ status, isOver = false }: SaveStateProps) {
           )}
         </>
       )}
-      <UnsavedGuard unsaved={status.state === 'saving' || (status.state === 'failed' && !isOver)} />
+      <UnsavedGuard unsaved={(status.state === 'saving' || (status.state === 'failed' && !isOver)) && status.state} />
     </span>
   );
 }

@@ -1,13 +1,15 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
-// The router asks one question at a time, however many places hold something unsaved: the first of them asks.
-let holders: readonly string[] = [];
+/** `saving` ends by itself; what is written or could not be stored does not. */
+export type Unsaved = 'written' | 'saving' | 'failed';
+
+let holders: readonly { id: string; what: Unsaved }[] = [];
 const listeners = new Set<() => void>();
 
-function hold(next: readonly string[]) {
+function hold(next: typeof holders) {
   holders = next;
   for (const listener of listeners) listener();
 }
@@ -17,31 +19,55 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** While something is unsaved, leaving the screen asks in our words, and closing the page in the browser's. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+/** While something is unsaved, leaving the screen waits for it or asks in our words; closing the page asks in the browser's. */
+export function UnsavedGuard({ unsaved }: { unsaved: Unsaved | false }) {
   const id = useId();
-  const first = useSyncExternalStore(subscribe, () => holders[0]);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    hold([...holders, id]);
+    hold([...holders, { id, what: unsaved }]);
     window.addEventListener('beforeunload', ask);
     return () => {
-      hold(holders.filter(other => other !== id));
+      hold(holders.filter(other => other.id !== id));
       window.removeEventListener('beforeunload', ask);
     };
   }, [unsaved, id]);
-  return unsaved && first === id ? <LeaveQuestion /> : null;
+  return null;
 }
 
-function LeaveQuestion() {
+/** What takes longer than this to be stored is a question after all. */
+const PATIENCE = 1_500;
+
+/** Mounted once, around all screens: who leaves while something is being saved goes as soon as it is stored. */
+export function LeaveGuard() {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const held = useSyncExternalStore(subscribe, () => holders);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holders.length > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isBlocked = blocker.state === 'blocked';
+  const isFree = isBlocked && held.length === 0;
+  const isWaiting = isBlocked && held.every(({ what }) => what === 'saving');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isFree) return;
+    // What was typed ahead is sent as soon as its row is stored: then it goes on being saved.
+    const timer = setTimeout(() => blocker.proceed?.());
+    return () => clearTimeout(timer);
+  }, [isFree, blocker]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={isBlocked && !isFree && (!isWaiting || isLong)}
       title={t('common.leaveTitle')}
-      text={t('common.leaveText')}
+      text={isWaiting ? t('common.leaveSaving') : t('common.leaveText')}
       confirm={t('common.leave')}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

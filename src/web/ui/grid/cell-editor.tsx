@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { parseBlock } from './clipboard.ts';
 import style from './grid.module.css';
-
-export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
+import type { Leave } from './moves.ts';
 
 interface CellEditorProps {
   label: string;
@@ -71,10 +70,11 @@ export function CellEditor(props: CellEditorProps) {
 
   return (
     <>
-      <UnsavedGuard unsaved={replacing || draft !== text} />
+      <UnsavedGuard unsaved={(replacing || draft !== text) && 'written'} />
       <input
         ref={input}
         className={style.editor}
+        data-cell-editor
         data-number={number || undefined}
         aria-label={label}
         inputMode={number ? 'decimal' : 'text'}

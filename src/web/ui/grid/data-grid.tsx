@@ -8,6 +8,7 @@ import { GridRow, type RowTone } from './grid-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
+import { useRoom } from './use-room.ts';
 import { useWidths } from './use-widths.ts';
 
 export interface DataGridProps<Row extends Identified> {
@@ -25,7 +26,7 @@ export interface DataGridProps<Row extends Identified> {
   tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */
   detail?: (row: Row) => React.ReactNode;
-  /** The height at which the table begins to scroll by itself. */
+  /** The height at which the table begins to scroll by itself, if not that of the room there is. */
   height?: string;
 }
 
@@ -35,7 +36,6 @@ const DRAWN_WHOLE = 100;
 /** A table one moves in as in a spreadsheet: one tab stop, heads and first column that stay, as many rows as there are. */
 export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const { label, columns, grid, table, totals, sortable = false, groups = [], tone, detail } = props;
-  const { height = 'calc(100dvh - 12rem)' } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const { cursor, ordered, entry } = grid;
@@ -66,9 +66,10 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const naming = namingIndex(columns);
   useLinkedRow(ordered, naming, cursor);
   const widths = useWidths(columns, ordered, totals);
+  useRoom(scroller, props.height === undefined);
   const size = {
     '--columns': `${widths.reduce<number>((sum, width, index) => sum + (index === naming ? 0 : (width ?? 0)), 0)}px`,
-    '--height': height,
+    ...(props.height === undefined ? {} : { '--height': props.height }),
   } as React.CSSProperties;
   const refused = new Map<string, string>();
   for (const one of grid.problems) refused.set(one.row, `${refused.get(one.row) ?? ''} ${one.column}`.trim());

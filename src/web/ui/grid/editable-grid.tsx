@@ -98,19 +98,21 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         totals={totals?.(grid.ordered)}
         detail={detail && ((row: Row) => (isOpen(row.id) ? detail(row)?.() : undefined))}
       />
-      {(apply || foot) && (
-        <div className={style.foot}>
-          <div className={style.rest}>{foot?.(grid.ordered)}</div>
-          <span className={style.said} role="status">
-            {grid.said}
-          </span>
-          <SaveState
-            status={conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status}
-            isOver={isGone}
-          />
-        </div>
-      )}
-      <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
+      {foot && <div className={style.rest}>{foot(grid.ordered)}</div>}
+      <div className={style.state}>
+        {apply && (
+          <div className={style.saving}>
+            <span className={style.said} role="status">
+              {grid.said}
+            </span>
+            <SaveState
+              status={conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status}
+              isOver={isGone}
+            />
+          </div>
+        )}
+        <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
+      </div>
       {conflict && putOff !== conflict.error && (
         <ConflictView
           title={t('common.conflictTitle')}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
@@ -106,11 +106,11 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   );
 }
 
-/** A new row begins with its name: the cursor goes there and the cell opens. */
+/** A new row begins with its name: the cursor goes there and the cell opens, before the next key is pressed. */
 function OpenName<Entry extends NamedEntry>(props: { grid: Grid<Entry>; drafts: ReadonlySet<string>; column: number }) {
   const { grid, drafts, column } = props;
   const opened = useRef<string>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const row = grid.ordered.findIndex(one => drafts.has(one.id) && one.name === '');
     const draft = grid.ordered[row];
     if (!draft || opened.current === draft.id) return;

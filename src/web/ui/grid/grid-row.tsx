@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CellEditor, type Leave } from './cell-editor.tsx';
+import { CellEditor } from './cell-editor.tsx';
 import {
   type Column,
   cellValue,
@@ -11,6 +11,7 @@ import {
   shownText,
 } from './column.ts';
 import style from './grid.module.css';
+import type { Leave } from './moves.ts';
 
 /** A sum stands in bold; what belongs to the row above it is indented. */
 export type RowTone = 'sum' | 'sub';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { between, type Extent, moved } from './moves.ts';
+import { afterEntry, between, type Extent, moved } from './moves.ts';
 
 const extent: Extent = { rows: 10, columns: 4, firstRow: 0, page: 5 };
 
@@ -33,4 +33,15 @@ test('a range is the same from whichever corner it was drawn', () => {
 
 test('other keys do not move', () => {
   expect(moved('a', false, { row: 0, column: 0 }, extent)).toBeUndefined();
+});
+
+test('after an entry Enter goes down in the column in which the row was begun, Tab goes on along it', () => {
+  const extent = { rows: 4, columns: 5 };
+  const here = { row: 1, column: 3 };
+  expect(afterEntry('down', here, 1, extent)).toEqual({ row: 2, column: 1 });
+  expect(afterEntry('down', here, undefined, extent)).toEqual({ row: 2, column: 3 });
+  expect(afterEntry('down', { row: 3, column: 3 }, 1, extent)).toEqual({ row: 3, column: 1 });
+  expect(afterEntry('up', here, 1, extent)).toEqual({ row: 0, column: 1 });
+  expect(afterEntry('right', here, 1, extent)).toEqual({ row: 1, column: 4 });
+  expect(afterEntry('stay', here, 1, extent)).toEqual(here);
 });

@@ -41,6 +41,25 @@ export function moved(key: string, ctrl: boolean, { row, column }: Place, extent
   }
 }
 
+/** How an entry ends: with Enter, with Tab, or by going elsewhere. */
+export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
+
+/** Where the cursor is after an entry. Enter returns to the column in which the row was begun, from wherever Tab has led. */
+export function afterEntry(
+  leave: Leave,
+  { row, column }: Place,
+  began: number | undefined,
+  { rows, columns }: Pick<Extent, 'rows' | 'columns'>,
+): Place {
+  return {
+    stay: { row, column },
+    down: { row: Math.min(row + 1, rows - 1), column: began ?? column },
+    up: { row: Math.max(row - 1, 0), column: began ?? column },
+    right: { row, column: Math.min(column + 1, columns - 1) },
+    left: { row, column: Math.max(column - 1, 0) },
+  }[leave];
+}
+
 export interface Range {
   top: number;
   bottom: number;

@@ -21,7 +21,8 @@ export function useCursor<Row extends Identified>(
   const [cell, setCell] = useState<Cell>();
   const [anchor, setAnchor] = useState<Cell>();
   const lastRow = useRef(0);
-  const toFocus = useRef(false);
+  // Kept until the drawing that shows it: an earlier one would give the focus to the cell one comes from.
+  const toFocus = useRef<Cell>(undefined);
   const hadFocus = useRef(false);
 
   const placeOf = (one: Cell | undefined): Place => {
@@ -40,23 +41,37 @@ export function useCursor<Row extends Identified>(
   const place = placeOf(cell);
   const range: Range = between(anchor ? placeOf(anchor) : place, place);
 
+  /** The place of the cell or head that holds this element; undefined outside the table, and in a table inside it. */
+  const placeUnder = (target: EventTarget): Place | undefined => {
+    const under = (target as HTMLElement).closest<HTMLElement>('[data-column]');
+    if (!under || under.closest('[role=grid]') !== table.current) return undefined;
+    const id = under.closest<HTMLElement>('[data-row]')?.dataset.row;
+    return {
+      row: id === undefined ? -1 : rows.findIndex(one => one.id === id),
+      column: Number(under.dataset.column),
+    };
+  };
+
   const goTo = (to: Place, extend = false) => {
     if (!extend) setAnchor(undefined);
     else if (!anchor) setAnchor(cellAt(place));
     lastRow.current = Math.max(to.row, 0);
-    toFocus.current = true;
-    setCell(cellAt(to));
+    toFocus.current = cellAt(to);
+    setCell(toFocus.current);
   };
 
   useLayoutEffect(() => {
     const lost = hadFocus.current && document.activeElement === document.body;
     const element = table.current?.querySelector<HTMLElement>(':scope > * > tr > [data-active]');
     if (!element) return;
+    const editor = element.querySelector<HTMLElement>('[data-cell-editor]');
     const widget = element.querySelector<HTMLElement>('[data-cell-focus]:not(:disabled)');
-    if (toFocus.current || lost) {
-      toFocus.current = false;
-      if (!widget) element.tabIndex = 0;
-      (widget ?? element).focus({ preventScroll: true });
+    const isThere = toFocus.current !== undefined && toFocus.current === cell;
+    if (isThere || (lost && !toFocus.current)) {
+      toFocus.current = undefined;
+      if (!editor && !widget) element.tabIndex = 0;
+      // A cell that is open has its focus inside: taken from there, its entry would end.
+      (editor ?? widget ?? element).focus({ preventScroll: true });
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
     }
@@ -71,6 +86,12 @@ export function useCursor<Row extends Identified>(
   const focusEvents = {
     onFocus: (event: React.FocusEvent) => {
       hadFocus.current = event.target.closest('[role=grid]') === table.current;
+      // However the focus came there, keys and buttons are about the cell that has it.
+      const at = placeUnder(event.target);
+      if (!at || toFocus.current || (at.row === place.row && at.column === place.column)) return;
+      setAnchor(undefined);
+      lastRow.current = Math.max(at.row, 0);
+      setCell(cellAt(at));
     },
     // An element taken from the page loses the focus without being left; only leaving it counts.
     onBlur: (event: React.FocusEvent) => {
@@ -84,6 +105,7 @@ export function useCursor<Row extends Identified>(
     /** Whether anybody has stood in the table yet. */
     chosen: cell !== undefined,
     goTo,
+    placeUnder,
     focusEvents,
     selectAll: () => {
       setAnchor(cellAt({ row: 0, column: 0 }));

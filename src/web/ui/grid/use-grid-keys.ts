@@ -16,8 +16,7 @@ export const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, s
 /** Keys, mouse and clipboard of a table, as in a spreadsheet. A table inside a row has its own. */
 export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, sortable, page, table }: Surroundings) {
   const { cursor } = grid;
-  // After an entry ended with Tab, Tab goes on to the right, as typing a row of figures needs; else it leaves the table.
-  const entering = useRef(false);
+  const { rowBegan } = grid;
   const wasActive = useRef(false);
   const mine = (event: React.SyntheticEvent) => {
     const target = event.target as HTMLElement;
@@ -34,7 +33,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     const to = moved(event.key, ctrl, cursor.place, extent);
     if (to) {
       handled();
-      entering.current = false;
+      rowBegan.current = undefined;
       return cursor.goTo(to, event.shiftKey && to.row >= 0);
     }
     if (ctrl) {
@@ -51,20 +50,21 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (onWidget || cursor.place.row < 0) return;
     if (event.key === 'Enter' || event.key === 'F2') {
       handled();
-      if (grid.leaveLater(event.shiftKey ? 'up' : 'down')) return;
-      entering.current = true;
-      if (!grid.open() && event.key === 'Enter')
-        cursor.goTo({ row: Math.min(cursor.place.row + 1, extent.rows - 1), column: cursor.place.column });
+      const leave = event.shiftKey ? 'up' : 'down';
+      if (grid.leaveLater(leave)) return;
+      // Tab went on along a row of entries: Enter ends that row, also from a cell that stays as it is.
+      const isAlong = rowBegan.current !== undefined && rowBegan.current !== cursor.place.column;
+      if (event.key === 'Enter' && (isAlong || !grid.open())) grid.leaveTo(leave);
+      else if (event.key === 'F2') grid.open();
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       handled();
       if (!grid.typedAhead.rubOut()) grid.clear();
     } else if (event.key === 'Escape') {
-      entering.current = false;
+      rowBegan.current = undefined;
       grid.typedAhead.discard();
       grid.dismiss();
       cursor.goTo(cursor.place);
     } else if (event.key.length === 1) {
-      entering.current = true;
       if (grid.open(event.key)) handled();
     }
   };
@@ -72,45 +72,44 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   const onTab = (event: React.KeyboardEvent) => {
     if (grid.leaveLater(event.shiftKey ? 'left' : 'right')) return event.preventDefault();
     const column = cursor.place.column + (event.shiftKey ? -1 : 1);
-    if (!entering.current || column < 0 || column >= columns) {
-      entering.current = false;
+    if (rowBegan.current === undefined || column < 0 || column >= columns) {
+      rowBegan.current = undefined;
       return;
     }
     event.preventDefault();
     cursor.goTo({ row: cursor.place.row, column });
   };
 
-  const placeUnder = (target: EventTarget): Place | undefined => {
-    const cell = (target as HTMLElement).closest<HTMLElement>('[data-column]');
-    if (!cell || cell.closest('[role=grid]') !== table.current) return undefined;
-    const id = cell.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const row = id === undefined ? -1 : grid.ordered.findIndex(one => one.id === id);
-    if (id === undefined && !sortable) return undefined;
-    return { row, column: Number(cell.dataset.column) };
+  /** Where the mouse is, if the table goes there: its heads are places only where they sort. */
+  const placeOf = (event: React.MouseEvent) => {
+    const place = cursor.placeUnder(event.target);
+    return place && (place.row >= 0 || sortable) ? place : undefined;
   };
+  const isHere = ({ row, column }: Place) => row === cursor.place.row && column === cursor.place.column;
 
   const onMouseDown = (event: React.MouseEvent) => {
-    if (!mine(event) || event.button !== 0) return;
-    const to = placeUnder(event.target);
+    if ((event.target as HTMLElement).matches(WRITTEN_IN) || event.button !== 0) return;
+    const to = placeOf(event);
     if (!to) return;
-    wasActive.current =
-      to.row === cursor.place.row && to.column === cursor.place.column && document.activeElement !== document.body;
-    wasActive.current &&= table.current?.contains(document.activeElement) ?? false;
-    entering.current = false;
+    wasActive.current = isHere(to) && (table.current?.contains(document.activeElement) ?? false);
+    rowBegan.current = undefined;
     if ((event.target as HTMLElement).closest('[data-cell-focus]')) return;
     event.preventDefault();
+    // An entry that is open elsewhere ends by this, as the focus goes.
     cursor.goTo(to, event.shiftKey && to.row >= 0);
   };
   const onMouseOver = (event: React.MouseEvent) => {
     if (event.buttons !== 1 || !mine(event)) return;
-    const to = placeUnder(event.target);
-    if (to && to.row >= 0 && (to.row !== cursor.place.row || to.column !== cursor.place.column)) cursor.goTo(to, true);
+    const to = placeOf(event);
+    if (to && to.row >= 0 && !isHere(to)) cursor.goTo(to, true);
   };
   const onClick = (event: React.MouseEvent) => {
-    if (mine(event) && wasActive.current && !event.shiftKey && placeUnder(event.target)) grid.open();
+    // A finger has no keys to type with: its second tap opens the cell.
+    if ((event.nativeEvent as PointerEvent).pointerType !== 'touch') return;
+    if (mine(event) && wasActive.current && placeOf(event)) grid.open();
   };
   const onDoubleClick = (event: React.MouseEvent) => {
-    if (mine(event) && placeUnder(event.target)) grid.open();
+    if (mine(event) && placeOf(event)) grid.open();
   };
 
   const onCopy = (event: React.ClipboardEvent) => {

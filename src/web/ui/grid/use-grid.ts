@@ -1,6 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Leave } from './cell-editor.tsx';
 import { parseBlock } from './clipboard.ts';
 import {
   type Change,
@@ -14,6 +13,7 @@ import {
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
+import { afterEntry, type Leave } from './moves.ts';
 import { changesOf, copiedText, emptied, roomFor } from './paste.ts';
 import { useCursor } from './use-cursor.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -58,6 +58,8 @@ export function useGrid<Row extends Identified>(
   const { ordered, sorting, sortBy } = useRowOrder(drawn, columns, first);
   const cursor = useCursor(ordered, columns, table);
   const [leaving, setLeaving] = useState<Leave>();
+  // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
+  const rowBegan = useRef<number>(undefined);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [said, say] = useState('');
   const row = ordered[cursor.place.row];
@@ -78,6 +80,7 @@ export function useGrid<Row extends Identified>(
   /** Opens the active cell: with what it holds, or with what was typed in place of it. */
   const open = (typed?: string): boolean => {
     if (!canEdit(row, column) || !row) return false;
+    rowBegan.current ??= cursor.place.column;
     if (saving.savingRows.has(row.id)) {
       typedAhead.hold(row.id, column.id, typed);
       return true;
@@ -90,14 +93,9 @@ export function useGrid<Row extends Identified>(
   };
 
   const leaveTo = (leave: Leave) => {
-    const { row, column } = cursor.place;
-    const to = {
-      stay: { row, column },
-      down: { row: Math.min(row + 1, ordered.length - 1), column },
-      up: { row: Math.max(row - 1, 0), column },
-      right: { row, column: Math.min(column + 1, columns.length - 1) },
-      left: { row, column: Math.max(column - 1, 0) },
-    }[leave];
+    const extent = { rows: ordered.length, columns: columns.length };
+    const to = afterEntry(leave, cursor.place, rowBegan.current, extent);
+    if (leave === 'down' || leave === 'up') rowBegan.current = undefined;
     cursor.goTo(to);
   };
 
@@ -234,7 +232,9 @@ export function useGrid<Row extends Identified>(
     open,
     commit,
     cancel,
+    leaveTo,
     leaveLater,
+    rowBegan,
     typedAhead,
     clear,
     copied,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStable } from './use-stable.ts';
 
 /** A text and the cell it was typed for. */
@@ -44,7 +44,8 @@ export function useTypedAhead({ savingRows, here, enter, open }: Options) {
       open(current);
     }
   });
-  useEffect(() => {
+  // In the drawing that frees the row, before another key comes.
+  useLayoutEffect(() => {
     release();
   });
 
