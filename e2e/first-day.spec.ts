@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext } from '@playwright/test';
+import type { Language } from '#domain/language.ts';
 import { call } from './build-through-api.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 
 type Texts = { [key: string]: string & Texts };
-const textsIn = (language: 'en' | 'nl'): Texts =>
+const textsIn = (language: Language): Texts =>
   JSON.parse(readFileSync(new URL(`../src/web/i18n/${language}.json`, import.meta.url), 'utf8'));
 
 const password = 'een paar woorden op een rij';
@@ -167,7 +168,7 @@ interface Person {
 }
 
 /** A browser of somebody who has never been here. */
-async function newcomer(browser: Browser, language: 'en' | 'nl'): Promise<Person> {
+async function newcomer(browser: Browser, language: Language): Promise<Person> {
   const context = await browser.newContext({ locale: language === 'nl' ? 'nl-NL' : 'en-GB' });
   const page = await context.newPage();
   const problems: string[] = [];

@@ -51,8 +51,8 @@ export interface Call {
   bodyLimit?: number;
   /** How often per minute one account may make this call. */
   perMinute?: number;
-  /** All its statements see the same moment, whoever changes something meanwhile. */
-  oneMoment?: true;
+  /** Its transaction is repeatable read: all its statements see what was committed when the first began. */
+  repeatableRead?: true;
   /** A form with one file instead of JSON: the body is its fields and `file: { name, bytes }`. */
   multipart?: true;
   /** What a reply that is not JSON is made of. */
@@ -65,14 +65,14 @@ export const call = <const C extends Call>(declared: C): C => declared;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** As the browser writes and reads it: euros. */
-export type Wire<C extends Call> = {
+export type Encoded<C extends Call> = {
   params: In<C['params']>;
   query: In<C['query']>;
   body: In<C['body']>;
   reply: In<C['reply']>;
 };
 /** As the program holds it: cents. */
-export type Held<C extends Call> = {
+export type Decoded<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
   body: Out<C['body']>;

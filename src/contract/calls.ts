@@ -1,4 +1,4 @@
-import type { Call, Wire } from './call.ts';
+import type { Call, Encoded } from './call.ts';
 import { companies } from './companies.ts';
 import { costCenters } from './cost-centers.ts';
 import { costObjects } from './cost-objects.ts';
@@ -45,4 +45,4 @@ type Features = typeof features;
 type CallsOf<F> = F extends Record<string, infer C> ? Extract<C, Call> : never;
 type EveryCall = { [K in keyof Features]: CallsOf<Features[K]> }[keyof Features];
 /** `'GET /segment/list/:scenarioId'` to what goes over the wire: what the browser's client is typed by. */
-export type Api = { [C in EveryCall as `${C['method']} ${C['path']}`]: Wire<C> };
+export type Api = { [C in EveryCall as `${C['method']} ${C['path']}`]: Encoded<C> };

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { id } from './fields.ts';
+import { language } from './session.ts';
 
 /** What is read of the body, which may be the whole overview: the server computes the figures itself. */
-export const overviewFileWishes = z.object({
+export const overviewFileOptions = z.object({
   scenarioId: id,
   showGrossMargin: z.boolean().optional(),
   showContributionMargin: z.boolean().optional(),
-  language: z.enum(['en', 'nl']).optional(),
+  language: language.optional(),
 });
 
 const file = {
   method: 'POST',
   access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
   query: z.object({ format: z.enum(['csv', 'xlsx', 'pdf']).optional() }),
-  body: overviewFileWishes,
+  body: overviewFileOptions,
   status: 200,
   perMinute: 60,
   // A whole overview of 1,000 costs × 50 segments is 27 MB.

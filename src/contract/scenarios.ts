@@ -72,7 +72,7 @@ export const scenarios = {
       subject: { kind: 'report', at: 'body.reportId' },
       within: [{ kind: 'scenario', at: 'body.existingScenarioId' }],
     },
-    oneMoment: true,
+    repeatableRead: true,
     body: z.object({
       name: name(),
       reportId: id,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import { call } from './call.ts';
 import { email, id } from './fields.ts';
 
-export const language = z.enum(['en', 'nl']);
+export const language = z.enum(LANGUAGES);
 export const companyRole = z.enum(['financial-consultant', 'company-manager', 'company-user']);
 export const role = z.enum(['admin', 'financial-consultant', 'company-manager', 'company-user']);
 

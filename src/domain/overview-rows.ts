@@ -1,5 +1,5 @@
 import { type CostGroup, type ProcessOverview, SUMMARIES } from './process-overview.ts';
-import { SECTIONS, type SegmentOverview, type SegmentRow, type SegmentSummary } from './segment-overview.ts';
+import { SECTIONS, type SegmentOverview, type SegmentOverviewRow, type SegmentSummary } from './segment-overview.ts';
 import {
   amountRows,
   isShown,
@@ -64,7 +64,7 @@ export interface SegmentOverviewSection {
   readonly label: SegmentAmountRow;
   readonly tone: RowTone;
   readonly summary: SegmentSummary;
-  readonly rows: readonly SegmentRow[];
+  readonly rows: readonly SegmentOverviewRow[];
 }
 
 export function segmentOverviewSections(overview: SegmentOverview): SegmentOverviewSection[] {
@@ -85,7 +85,7 @@ export function showsNotAllocated(sections: readonly SegmentOverviewSection[]): 
 }
 
 /** A process row of which nothing is to be seen. */
-export function isEmptyRow(row: SegmentRow): boolean {
+export function isEmptyRow(row: SegmentOverviewRow): boolean {
   return row.totalAmount === 0 && row.groups.every(cell => cell.amount === 0);
 }
 

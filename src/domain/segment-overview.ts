@@ -36,7 +36,7 @@ export interface SegmentCell {
   unitDescription: string | null;
 }
 
-export interface SegmentRow {
+export interface SegmentOverviewRow {
   /** The process's. */
   id: string;
   processName: string;
@@ -61,10 +61,10 @@ export interface SegmentOverview {
   directCostsSummary: SegmentSummary;
   totalCostsSummary: SegmentSummary;
   totalNetResultSummary: SegmentSummary;
-  revenueGroups: SegmentRow[];
-  directCostGroups: SegmentRow[];
-  totalCostsGroups: SegmentRow[];
-  totalNetGroups: SegmentRow[];
+  revenueGroups: SegmentOverviewRow[];
+  directCostGroups: SegmentOverviewRow[];
+  totalCostsGroups: SegmentOverviewRow[];
+  totalNetGroups: SegmentOverviewRow[];
   /** Personnel and other costs that reached no process: in neither result. */
   notAllocated: IndirectCost;
 }
@@ -102,7 +102,7 @@ export function segmentOverview(figures: SegmentOverviewFigures): SegmentOvervie
 type Segments = SegmentOverviewFigures['segments'];
 
 /** The rows of a process. What it earns in a segment is over the units sold there, what it costs over its cost driver's. */
-function segmentRows(segments: Segments, process: SegmentOverviewProcess): Record<SegmentAmountRow, SegmentRow> {
+function segmentRows(segments: Segments, process: SegmentOverviewProcess): Record<SegmentAmountRow, SegmentOverviewRow> {
   const { totals } = process;
   const direct = new Map(process.costAllocation.map(row => [row.id, row]));
   const indirect = new Map(process.totalCostAllocations.map(row => [row.id, row]));
@@ -128,7 +128,7 @@ function segmentRow(
   amounts: readonly Cents[],
   units: readonly Hundredths[],
   unitDescription: string | null,
-): SegmentRow {
+): SegmentOverviewRow {
   const totalAmount = amounts[segments.length]!;
   const amount = sum(amounts) - totalAmount;
   // Cents ÷ hundredths of a unit are euros per unit.
@@ -147,7 +147,7 @@ function segmentRow(
   };
 }
 
-function summary(segments: Segments, rows: readonly SegmentRow[]): SegmentSummary {
+function summary(segments: Segments, rows: readonly SegmentOverviewRow[]): SegmentSummary {
   const totalAmount = sum(rows.map(row => row.totalAmount));
   return {
     originalTotalAmount: totalAmount,

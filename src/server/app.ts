@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { prepare } from './calls/body.ts';
-import type { AskForChange, Deps, Invite } from './calls/deps.ts';
+import type { Deps, Invite, RequestEmailChange } from './calls/deps.ts';
 import { asBody, Refusal } from './calls/errors.ts';
 import type { Route } from './calls/handle.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
@@ -43,7 +43,7 @@ export interface AppDeps extends Deps {
   /** The own OpenID provider, when it is in use. */
   identity?: (app: FastifyInstance, live: Live) => Promise<void>;
   /** What somebody does to get another address; only there, as with another provider addresses are that provider's. */
-  askForChange?: AskForChange;
+  requestEmailChange?: RequestEmailChange;
 }
 
 export const routesOf = (deps: AppDeps): Route[] => [

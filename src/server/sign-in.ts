@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createProviderOrigins } from './auth/discovery.ts';
-import type { AskForChange, Invite } from './calls/deps.ts';
+import type { Invite, RequestEmailChange } from './calls/deps.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -16,7 +16,7 @@ export interface SignIn {
   invite: Invite;
   /** The own provider, when no other is configured. */
   identity?: (app: FastifyInstance, live: Live) => Promise<void>;
-  askForChange?: AskForChange;
+  requestEmailChange?: RequestEmailChange;
   /** Which origins the browser calls to sign in elsewhere. */
   providerOrigins?: () => readonly string[];
   /** Until the mails that are being sent have been sent. */
@@ -62,7 +62,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     bearer: createBearer({ ...oidc, authority: `${url}/identity`, provider: OWN_PROVIDER, keys: own.keys }),
     invite: own.invite,
     identity: own.mount,
-    askForChange: own.askForChange,
+    requestEmailChange: own.requestEmailChange,
     idle: own.idle,
     async close() {
       await own.idle();

@@ -16,7 +16,7 @@ export interface Allocated {
 export const allocatedSums: RawBuilder<Allocated> = sql`coalesce(sum(a.share), 0)::int8 as share,
   coalesce(sum(a.units_hundredths), 0)::int8 as units, coalesce(sum(a.cost_cents), 0)::int8 as cost`;
 
-export interface ProcessRow extends AllocationRow {
+export interface ProcessAllocationRow extends AllocationRow {
   name: string;
   mainProcessName: string;
 }
@@ -26,13 +26,13 @@ export async function allocationsToProcesses(
   tx: Tx,
   table: Exclude<AllocationTable, 'total_cost_allocation'>,
   parent: { scenarioId: string; id: string },
-): Promise<ProcessRow[]> {
+): Promise<ProcessAllocationRow[]> {
   const key = {
     employee_allocation: 'employee_id',
     cost_center_allocation: 'cost_center_id',
     other_cost_allocation: 'other_cost_id',
   };
-  const { rows } = await sql<ProcessRow>`
+  const { rows } = await sql<ProcessAllocationRow>`
     select p.id, p.name, m.name as "mainProcessName", coalesce(a.share, 0) as share,
       coalesce(a.units_hundredths, 0) as units, coalesce(a.cost_cents, 0) as cost
     from process p join main_process m on m.id = p.main_process_id
@@ -41,7 +41,7 @@ export async function allocationsToProcesses(
   return rows;
 }
 
-export interface SegmentRow extends AllocationRow {
+export interface SegmentAllocationRow extends AllocationRow {
   name: string;
 }
 
@@ -49,8 +49,8 @@ export interface SegmentRow extends AllocationRow {
 export async function allocationsToSegments(
   tx: Tx,
   process: { scenarioId: string; id: string },
-): Promise<SegmentRow[]> {
-  const { rows } = await sql<SegmentRow>`
+): Promise<SegmentAllocationRow[]> {
+  const { rows } = await sql<SegmentAllocationRow>`
     select s.id, s.name, coalesce(a.share, 0) as share, coalesce(a.units_hundredths, 0) as units,
       coalesce(a.cost_cents, 0) as cost
     from segment s left join total_cost_allocation a on a.segment_id = s.id and a.process_id = ${process.id}

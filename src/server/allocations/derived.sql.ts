@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 // What is stored beside the truth: read per parent as lists, in the order of creation that decides between equal
 // remainders, and written again in one statement a table.
@@ -115,7 +115,7 @@ export const storedOfOtherCosts = storedIn<OtherCostFacts>('other_cost', {
 });
 
 /** What process `p` of scenario `s` carries, from stored cents of the chosen basis; without a basis no personnel counts. */
-export const carried = {
+export const indirectCostOfProcess = {
   personnel: sql<number>`coalesce(case s.show_cost_centers_on_personnel
     when true then (select sum(x.cost_cents) from cost_center_allocation x where x.process_id = p.id)
     when false then (select sum(x.cost_cents) from employee_allocation x where x.process_id = p.id) end, 0)::int8`,
@@ -124,8 +124,8 @@ export const carried = {
 
 export const storedOfProcesses: Stored<TotalCostFacts> = async (tx, scenarioId, which) => {
   const { rows } = await sql<Lists & { id: string } & TotalCostFacts>`
-    select p.id, p.indirect_unit_description as "unitDescription", ${carried.personnel} as personnel,
-      ${carried.otherCosts} as "otherCosts", ${lists}
+    select p.id, p.indirect_unit_description as "unitDescription", ${indirectCostOfProcess.personnel} as personnel,
+      ${indirectCostOfProcess.otherCosts} as "otherCosts", ${lists}
     from process p join scenario s on s.id = p.scenario_id join total_cost_allocation a on a.process_id = p.id
       join segment r on r.id = a.segment_id
     where p.scenario_id = ${scenarioId} and ${chosen('p.id', which)} group by p.id, s.id`.execute(tx);
@@ -161,7 +161,7 @@ export async function writeDerived(tx: Tx, table: AllocationTable, rows: readonl
 export async function replaceAllocations(
   tx: Tx,
   table: AllocationTable,
-  place: { companyId: string; scenarioId: string },
+  key: ScenarioKey,
   parentId: string,
   rows: readonly AllocationRow[],
 ): Promise<void> {
@@ -172,7 +172,7 @@ export async function replaceAllocations(
   if (kept.length > 0)
     await sql`insert into ${sql.table(table)} as t
         (company_id, scenario_id, ${sql.ref(parent)}, ${sql.ref(receiver)}, share, units_hundredths, cost_cents)
-      select ${place.companyId}::uuid, ${place.scenarioId}::uuid, ${parentId}::uuid, n.receiver, n.share, n.units, n.cost
+      select ${key.companyId}::uuid, ${key.scenarioId}::uuid, ${parentId}::uuid, n.receiver, n.share, n.units, n.cost
       from unnest(${listOf(kept.map(r => r.id))}::uuid[], ${listOf(kept.map(r => r.share))}::int8[], ${listOf(kept.map(r => r.units))}::int8[],
         ${listOf(kept.map(r => r.cost))}::int8[]) as n (receiver, share, units, cost)
       on conflict (${sql.ref(parent)}, ${sql.ref(receiver)}) do update

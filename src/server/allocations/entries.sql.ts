@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { type Allocated, allocatedSums } from './allocated.sql.ts';
 
 // What is entered in a list and allocated to processes: employees, cost centers, other costs. Their tables differ in the
@@ -24,7 +24,7 @@ export interface Entries<Fields> {
   list(tx: Tx, scenarioId: string): Promise<StoredEntry<Fields>[]>;
   find(tx: Tx, id: string): Promise<StoredEntry<Fields> | undefined>;
   /** Answers the new id. */
-  add(tx: Tx, place: { companyId: string; scenarioId: string }, fields: Fields): Promise<string>;
+  add(tx: Tx, key: ScenarioKey, fields: Fields): Promise<string>;
   keep(tx: Tx, id: string, fields: Fields): Promise<void>;
   drop(tx: Tx, id: string): Promise<void>;
 }

@@ -2,8 +2,8 @@ import { type AllocationRow, receiveShares, settle, type Whole } from '#domain/a
 import { isAmount, isPercent, toEuros, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import { invalid, notFound } from '../calls/errors.ts';
 import type { Context } from '../calls/transact.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
 import { type AllocationTable, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
-import type { ScenarioPlace } from './settle-scenario.ts';
 
 /** A row as it came over the wire; of the two numbers one counts. */
 export interface ReceivedRow {
@@ -36,26 +36,20 @@ export async function settleAllocation<Row extends Receiver>(
   const rows = settle(take(list, received), list.whole);
   const differing = rows.map((row, index) => [list.rows[index]!, row] as const).filter(([was, is]) => differs(was, is));
   if (differing.length > 0) {
-    await replaceAllocations(context.tx, list.table, placeOf(context), list.parentId, rows);
+    await replaceAllocations(context.tx, list.table, scenarioKeyOf(context), list.parentId, rows);
     await nextAllocationsVersion(context.tx, list.table, list.parentId);
     context.changed({
       entity: list.table.replaceAll('_', '-'),
       id: list.parentId,
-      before: told(differing.map(([was]) => was)),
-      after: told(differing.map(([, is]) => is)),
+      before: rowsForHistory(differing.map(([was]) => was)),
+      after: rowsForHistory(differing.map(([, is]) => is)),
     });
   }
   return { rows, changed: differing.map(([, row]) => row.id) };
 }
 
-/** The gate has found the scenario of every call that changes costs. */
-export const placeOf = ({ place }: Context): ScenarioPlace => ({
-  companyId: place.companyId!,
-  scenarioId: place.scenarioId!,
-});
-
 /** Rows of a list as the history tells of them, by the receiver's id. */
-export const told = (rows: readonly Receiver[]): Record<string, object> =>
+export const rowsForHistory = (rows: readonly Receiver[]): Record<string, object> =>
   Object.fromEntries(
     rows.map(({ id, name, share, units, cost }) => [
       id,

@@ -2,11 +2,11 @@ import { fullyAllocated, notAllocated, type Remainder, type Whole } from '#domai
 import type { Share } from '#domain/money.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
-import { type Context, expectVersion } from '../calls/transact.ts';
-import { allocationsToProcesses, type ProcessRow } from './allocated.sql.ts';
+import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
+import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
 import { lockScenario, nextAllocationsVersion } from './derived.sql.ts';
 import type { Entries, StoredEntry } from './entries.sql.ts';
-import { placeOf, type ReceivedRow, settleAllocation, told } from './settle-allocation.ts';
+import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
 import { settleScenario, type Touched } from './settle-scenario.ts';
 
 // What is entered in a list and allocated to processes: employees, cost centers, other costs. Their calls do the same.
@@ -24,7 +24,7 @@ interface EntryKind<Fields, More, Row> {
   touched(id: string): Touched;
   wholeOf(fields: NoInfer<Fields>): Whole;
   more(fields: NoInfer<Fields>, left: Remainder): More;
-  asRow(row: ProcessRow, fields: NoInfer<Fields>): Row;
+  asRow(row: ProcessAllocationRow, fields: NoInfer<Fields>): Row;
   inHistory(fields: NoInfer<Fields>): object;
   /** As a conflict shows what is stored. */
   wire: { item(item: Item<NoInfer<Fields>, NoInfer<More>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
@@ -46,11 +46,12 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
       costsFullyAllocated: fullyAllocated([row]),
     };
   };
-  const asRows = (rows: readonly ProcessRow[], stored: Stored): Row[] => rows.map(row => kind.asRow(row, stored));
+  const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
+    rows.map(row => kind.asRow(row, stored));
 
   /** The entry as it is now, and nobody else changes anything of its scenario's costs until the transaction ends. */
   const hold = async (context: Context, id: string): Promise<Stored> => {
-    await lockScenario(context.tx, placeOf(context).scenarioId);
+    await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
     return found(await entries.find(context.tx, id));
   };
   const expectSeen = (context: Context, stored: Stored) =>
@@ -60,7 +61,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
     list: async (scenarioId: string, { tx }: Context) => (await entries.list(tx, scenarioId)).map(asItem),
 
     async make(fields: Fields, context: Context) {
-      const id = await entries.add(context.tx, placeOf(context), fields);
+      const id = await entries.add(context.tx, scenarioKeyOf(context), fields);
       context.changed({ entity, id, before: null, after: inHistory(fields) });
       return asItem(found(await entries.find(context.tx, id)));
     },
@@ -81,7 +82,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
       // What its list holds is read otherwise from now on.
       if (wholeOf(fields).inUnits !== wholeOf(stored).inUnits)
         await nextAllocationsVersion(context.tx, table, params.id);
-      await settleScenario(context.tx, placeOf(context), kind.touched(params.id));
+      await settleScenario(context.tx, scenarioKeyOf(context), kind.touched(params.id));
       context.changed({ entity, id: params.id, before, after });
       return asItem(found(await entries.find(context.tx, params.id)));
     },
@@ -93,8 +94,13 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
         row => row.share !== 0 || row.units !== 0,
       );
       await entries.drop(context.tx, id);
-      await settleScenario(context.tx, placeOf(context), { processes: allocations.map(row => row.id) });
-      context.changed({ entity, id, before: { ...inHistory(stored), allocations: told(allocations) }, after: null });
+      await settleScenario(context.tx, scenarioKeyOf(context), { processes: allocations.map(row => row.id) });
+      context.changed({
+        entity,
+        id,
+        before: { ...inHistory(stored), allocations: rowsForHistory(allocations) },
+        after: null,
+      });
     },
 
     async allocations(id: string, { tx, etag }: Context) {
@@ -117,7 +123,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
         list,
         received.map(({ processId, ...row }) => ({ id: processId, ...row })),
       );
-      await settleScenario(context.tx, placeOf(context), { processes: saved.changed });
+      await settleScenario(context.tx, scenarioKeyOf(context), { processes: saved.changed });
       context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
       return asRows(saved.rows, stored);
     },

@@ -3,7 +3,7 @@ import { type AllocationRow, settle, type Whole } from '#domain/allocation.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { costCenterWhole, employeeWhole } from '#domain/personnel.ts';
 import { totalCost } from '#domain/total-costs.ts';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import {
   type AllocationTable,
   type DerivedRow,
@@ -25,18 +25,13 @@ export type Touched = {
   processes?: 'all' | string[];
 };
 
-export interface ScenarioPlace {
-  companyId: string;
-  scenarioId: string;
-}
-
 /**
  * Writes again every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the
  * change. Invariant: after it, what is stored is what domain computes from scratch.
  * Before deleting processes ask `reachingProcesses` what to hand in; after deleting segments hand in all processes.
  */
-export async function settleScenario(tx: Tx, place: ScenarioPlace, touched: Touched): Promise<void> {
-  const { scenarioId } = place;
+export async function settleScenario(tx: Tx, key: ScenarioKey, touched: Touched): Promise<void> {
+  const { scenarioId } = key;
   if (!(await lockScenario(tx, scenarioId))) return;
 
   const reached = new Set<string>();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kind } from '#contract/call.ts';
+import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -10,7 +11,7 @@ export interface User {
   email: string;
   firstName: string;
   lastName: string;
-  language: 'en' | 'nl';
+  language: Language;
   systemRole: SystemRole | null;
   hasSignedIn: boolean;
   /** Seconds; nothing issued before it is accepted. */
@@ -33,7 +34,7 @@ export interface Facts {
 }
 
 /** One round trip: who holds the token, and where the ids lie. */
-export async function askGate(
+export async function readGate(
   tx: Tx,
   identity: Identity,
   things: readonly { kind: Kind; id: string }[],

@@ -3,7 +3,7 @@ import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permiss
 import { actAs, type Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { notFound, Refusal } from './errors.ts';
-import { actorOf, areInScenario, askGate, bindByEmail, everyCompany, type FoundPlace, type User } from './gate.sql.ts';
+import { actorOf, areInScenario, bindByEmail, everyCompany, type FoundPlace, readGate, type User } from './gate.sql.ts';
 
 /** Somebody who may make this call, where. From here on the transaction sees what they see. */
 export interface Entered {
@@ -73,10 +73,10 @@ export async function enter(
   const ids = [...things.map(thing => thing.id), ...lists.flatMap(list => list.ids)];
   if (about && (!subject || ids.some(id => !GUID.test(id)))) throw unseen(about.kind);
 
-  let facts = await askGate(tx, identity, things);
+  let facts = await readGate(tx, identity, things);
   if (facts.hasEnded) throw new Refusal('ERROR_UNAUTHORIZED');
   if (!facts.user && identity.email && identity.emailVerified && (await bindByEmail(tx, identity)))
-    facts = await askGate(tx, identity, things);
+    facts = await readGate(tx, identity, things);
   const user = facts.user;
   if (!user) throw new Refusal('ERROR_USER_INACTIVE');
   if (user.tokensValidFrom !== null && identity.issuedAt < user.tokensValidFrom)

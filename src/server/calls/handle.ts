@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Call, Held } from '#contract/call.ts';
+import type { Call, Decoded } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import { type Parsed, parse, readForm, refuseContradiction } from './body.ts';
@@ -37,8 +37,8 @@ export class ReadyJson {
   }
 }
 
-type Input<C extends Call> = Omit<Held<C>, 'reply'>;
-type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Held<C>['reply'] : unknown) | FileReply | ReadyJson;
+type Input<C extends Call> = Omit<Decoded<C>, 'reply'>;
+type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Decoded<C>['reply'] : unknown) | FileReply | ReadyJson;
 
 export interface Route {
   call: Call;

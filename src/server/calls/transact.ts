@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import type { ScenarioKey } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tx } from '../db/tenant.ts';
-import { addHistory, type Change, difference } from '../history/history.sql.ts';
+import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
 import type { Parsed } from './body.ts';
 import type { Deps } from './deps.ts';
 import { conflict, invalid } from './errors.ts';
@@ -21,7 +22,7 @@ export interface Context extends Entered {
   /** The version the caller has seen, by If-Match or in the body; undefined: the last one wins. */
   expected: number | undefined;
   /** Notes a change: for the history in this transaction, and for everybody who is looking once it is committed. */
-  changed(change: Change): void;
+  changed(change: EntityChange): void;
   /** What a list is versioned by, as its ETag. */
   etag(version: number): void;
 }
@@ -34,7 +35,7 @@ export async function transact<T>(
   input: Parsed,
   work: (context: Context & { listVersion?: number }) => Promise<T>,
 ): Promise<T> {
-  let changes: Change[] = [];
+  let changes: EntityChange[] = [];
   let entered: Entered | undefined;
   try {
     const inTransaction = async (tx: Tx) => {
@@ -55,7 +56,7 @@ export async function transact<T>(
       await addHistory(tx, lines(call, request.id, entered, changes));
       return done;
     };
-    const result = await deps.db.asApp(inTransaction, { oneMoment: call.oneMoment });
+    const result = await deps.db.asApp(inTransaction, { repeatableRead: call.repeatableRead });
     if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));
     return result;
   } catch (error) {
@@ -64,7 +65,7 @@ export async function transact<T>(
   }
 }
 
-const lines = (call: Call, requestId: string, { user, place }: Entered, changes: Change[]) =>
+const lines = (call: Call, requestId: string, { user, place }: Entered, changes: EntityChange[]) =>
   changes.flatMap(change => {
     const differs = difference(change);
     return differs
@@ -83,7 +84,7 @@ const lines = (call: Call, requestId: string, { user, place }: Entered, changes:
       : [];
   });
 
-const liveChange = ({ user, place }: Entered, change: Change, tab: string | null): LiveChange => ({
+const liveChange = ({ user, place }: Entered, change: EntityChange, tab: string | null): LiveChange => ({
   companyId: place.companyId,
   reportId: place.reportId ?? (change.entity === 'report' ? change.id : null),
   scenarioId: place.scenarioId,
@@ -136,3 +137,9 @@ function expectedVersion(request: FastifyRequest, body: unknown): number | undef
 export function expectVersion(context: Context, stored: number, current: () => unknown): void {
   if (context.expected !== undefined && context.expected !== stored) throw conflict(current());
 }
+
+/** For a call about something in a scenario: the gate has found which. */
+export const scenarioKeyOf = ({ place }: Context): ScenarioKey => ({
+  companyId: place.companyId!,
+  scenarioId: place.scenarioId!,
+});

@@ -38,9 +38,9 @@ async function lock(context: Context): Promise<Company> {
   return company;
 }
 
-type Change = Partial<Parameters<typeof changeCompany>[2]>;
+type CompanyChange = Partial<Parameters<typeof changeCompany>[2]>;
 
-async function apply(context: Context, was: Company, change: Change) {
+async function apply(context: Context, was: Company, change: CompanyChange) {
   const { tx, user, changed } = context;
   await changeCompany(tx, was.id, {
     name: was.name,
@@ -67,7 +67,10 @@ async function checkedSector({ tx }: Pick<Context, 'tx'>, id: string): Promise<s
   return id;
 }
 
-const setTo = (call: typeof companies.archive | typeof companies.block | typeof companies.unblock, change: Change) =>
+const setTo = (
+  call: typeof companies.archive | typeof companies.block | typeof companies.unblock,
+  change: CompanyChange,
+) =>
   route(call, async (_, context) => {
     const was = await lock(context);
     const isSo = Object.entries(change).every(([key, value]) => was[key as keyof Company] === value);
@@ -125,7 +128,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
   route(companies.change, async ({ params, body }, context) => {
     if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'contradicts the path');
     const was = await lock(context);
-    const change: Change = {
+    const change: CompanyChange = {
       name: body.name ?? was.name,
       color: body.color ?? was.color,
       sectorId: body.sector?.id ?? was.sector.id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import type { Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -21,7 +22,7 @@ export interface Company {
 export const DEFAULT_SECTOR = '00000000-0000-0000-0000-000000000001';
 const DEFAULT_COLOR = '#1f5fbf';
 
-const companies = (language: 'en' | 'nl') => sql`select c.id, c.name, c.color,
+const companies = (language: Language) => sql`select c.id, c.name, c.color,
     jsonb_build_object('id', s.id, 'name', ${sql.ref(language === 'nl' ? 's.name_nl' : 's.name_en')}) as sector,
     case when c.logo_at is not null
       then '/api/company/' || c.id || '/logo?v=' || (extract(epoch from c.logo_at) * 1000)::int8 end as "logoUrl",
@@ -32,17 +33,17 @@ const companies = (language: 'en' | 'nl') => sql`select c.id, c.name, c.color,
   from company c join sector s on s.id = c.sector_id`;
 
 /** Those the transaction may see, or of them these. */
-export async function listCompanies(tx: Tx, language: 'en' | 'nl', ids?: readonly string[]): Promise<Company[]> {
+export async function listCompanies(tx: Tx, language: Language, ids?: readonly string[]): Promise<Company[]> {
   const only = ids ? sql`where c.id = any(${ids}::uuid[])` : sql``;
   return (await sql<Company>`${companies(language)} ${only} order by c.seq`.execute(tx)).rows;
 }
 
-export async function getCompany(tx: Tx, id: string, language: 'en' | 'nl'): Promise<Company | undefined> {
+export async function getCompany(tx: Tx, id: string, language: Language): Promise<Company | undefined> {
   return (await listCompanies(tx, language, [id]))[0];
 }
 
 /** Holds the company against every other change of it, and against a report that is being made, until the transaction ends. */
-export async function lockCompany(tx: Tx, id: string, language: 'en' | 'nl'): Promise<Company | undefined> {
+export async function lockCompany(tx: Tx, id: string, language: Language): Promise<Company | undefined> {
   await sql`select from company where id = ${id} for update`.execute(tx);
   return getCompany(tx, id, language);
 }

@@ -2,6 +2,7 @@ import { type CostObjectItem, costObjects, type SectionItem } from '#contract/co
 import type { Level } from '#domain/cost-objects.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
   addCostObject,
@@ -12,7 +13,7 @@ import {
   lockSection,
 } from './cost-objects.sql.ts';
 import { costRoutes } from './costs.routes.ts';
-import { placeOf, refuseStale } from './place-and-version.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { removeWithAllBelow } from './remove.ts';
 import { setLevel } from './set-level.ts';
 import { readTree } from './tree.sql.ts';
@@ -32,7 +33,7 @@ const sectionRoutes: Route[] = [
   }),
   route(costObjects.makeSection, async ({ body }, context) => {
     const { tx, changed } = context;
-    const id = await addSection(tx, placeOf(context), body);
+    const id = await addSection(tx, scenarioKeyOf(context), body);
     const { sections } = await readTree(tx, { scenarioId: body.scenarioId, section: id });
     const [section] = sections;
     changed({ entity: 'process-category', id, before: null, after: ownOfSection(section!) });
@@ -41,7 +42,7 @@ const sectionRoutes: Route[] = [
   route(costObjects.changeSection, async ({ params: { id }, body }, context) => {
     const { tx, changed } = context;
     const before = found(await lockSection(tx, id));
-    const read = async () => found((await readTree(tx, { ...placeOf(context), section: id })).sections[0]);
+    const read = async () => found((await readTree(tx, { ...scenarioKeyOf(context), section: id })).sections[0]);
     await refuseStale(context, before.version, costObjects.changeSection.reply, read);
     await changeSection(tx, id, body);
     const section = await read();
@@ -69,16 +70,16 @@ const ownRoutes: Route[] = [
   route(costObjects.list, async ({ params }, { tx }) => (await readTree(tx, params)).costObjects),
   route(costObjects.make, async ({ body }, context) => {
     const { tx, changed } = context;
-    const place = placeOf(context);
-    const id = await addCostObject(tx, place, body.processCategoryId, body.name);
-    const { costObjects: made } = await readTree(tx, { ...place, costObject: id });
+    const key = scenarioKeyOf(context);
+    const id = await addCostObject(tx, key, body.processCategoryId, body.name);
+    const { costObjects: made } = await readTree(tx, { ...key, costObject: id });
     changed({ entity: 'main-process', id, before: null, after: ownOfCostObject(made[0]!) });
     return made[0]!;
   }),
   route(costObjects.change, async ({ params: { id }, body }, context) => {
     const { tx, changed } = context;
     const before = found(await lockCostObject(tx, id));
-    const read = async () => found((await readTree(tx, { ...placeOf(context), costObject: id })).costObjects[0]);
+    const read = async () => found((await readTree(tx, { ...scenarioKeyOf(context), costObject: id })).costObjects[0]);
     await refuseStale(context, before.version, costObjects.change.reply, read);
     await changeCostObject(tx, id, body);
     const costObject = await read();

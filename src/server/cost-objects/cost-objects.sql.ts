@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DirectRow } from '#domain/direct-allocation.ts';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 export type Layer = 'process_category' | 'main_process' | 'process';
 
@@ -45,26 +45,30 @@ export async function lockCost(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export interface Place {
-  companyId: string;
-  scenarioId: string;
-}
+const at = ({ companyId, scenarioId }: ScenarioKey) => ({ company_id: companyId, scenario_id: scenarioId });
 
-const at = ({ companyId, scenarioId }: Place) => ({ company_id: companyId, scenario_id: scenarioId });
-
-export async function addSection(tx: Tx, place: Place, section: { name: string; isBackOffice?: boolean | undefined }) {
+export async function addSection(
+  tx: Tx,
+  key: ScenarioKey,
+  section: { name: string; isBackOffice?: boolean | undefined },
+) {
   const { id } = await tx
     .insertInto('process_category')
-    .values({ ...at(place), name: section.name, is_back_office: section.isBackOffice ?? false })
+    .values({ ...at(key), name: section.name, is_back_office: section.isBackOffice ?? false })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function addCostObject(tx: Tx, place: Place, processCategoryId: string, name: string): Promise<string> {
+export async function addCostObject(
+  tx: Tx,
+  key: ScenarioKey,
+  processCategoryId: string,
+  name: string,
+): Promise<string> {
   const { id } = await tx
     .insertInto('main_process')
-    .values({ ...at(place), process_category_id: processCategoryId, name })
+    .values({ ...at(key), process_category_id: processCategoryId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -88,12 +92,12 @@ const totalsOf = (cost: CostEntry) => ({
 
 export async function addCost(
   tx: Tx,
-  place: Place,
+  key: ScenarioKey,
   cost: CostEntry & { name: string; mainProcessId: string },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('process')
-    .values({ ...at(place), main_process_id: cost.mainProcessId, name: cost.name, ...totalsOf(cost) })
+    .values({ ...at(key), main_process_id: cost.mainProcessId, name: cost.name, ...totalsOf(cost) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -148,7 +152,7 @@ export async function remove(tx: Tx, layer: Layer, id: string): Promise<void> {
 /** The whole list at once; a segment that holds nothing has no row. */
 export async function keepAllocation(
   tx: Tx,
-  place: Place,
+  key: ScenarioKey,
   processId: string,
   rows: readonly DirectRow[],
 ): Promise<void> {
@@ -163,7 +167,7 @@ export async function keepAllocation(
     )
     insert into process_cost_allocation
       (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
-    select ${place.companyId}::uuid, ${place.scenarioId}::uuid, ${processId}::uuid, id, units, revenue, "directCost" from kept
+    select ${key.companyId}::uuid, ${key.scenarioId}::uuid, ${processId}::uuid, id, units, revenue, "directCost" from kept
     on conflict (process_id, segment_id) do update set units_hundredths = excluded.units_hundredths,
       revenue_cents = excluded.revenue_cents, direct_cost_cents = excluded.direct_cost_cents`.execute(tx);
 }

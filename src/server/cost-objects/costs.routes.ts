@@ -4,17 +4,18 @@ import { Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
 import { addCost, changeCost, keepAllocation, lockCost } from './cost-objects.sql.ts';
-import { placeOf, refuseStale } from './place-and-version.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { removeWithAllBelow } from './remove.ts';
 import { readTree } from './tree.sql.ts';
 
 const readCost = async (context: Context, cost: string): Promise<CostItem> =>
-  found((await readTree(context.tx, { ...placeOf(context), cost })).costs[0]);
+  found((await readTree(context.tx, { ...scenarioKeyOf(context), cost })).costs[0]);
 
 export const costRoutes: Route[] = [
   route(costObjects.makeCost, async ({ body }, context) => {
-    const id = await addCost(context.tx, placeOf(context), body);
+    const id = await addCost(context.tx, scenarioKeyOf(context), body);
     const cost = await readCost(context, id);
     context.changed({ entity: 'process', id, before: null, after: own(cost) });
     return cost;
@@ -50,7 +51,7 @@ export const costRoutes: Route[] = [
         message: 'segments would hold more than there is',
         details: over.map(dimension => ({ path: `body.*.${dimension}`, message: 'SumOverTotal' })),
       });
-    await keepAllocation(context.tx, placeOf(context), id, after);
+    await keepAllocation(context.tx, scenarioKeyOf(context), id, after);
     const saved = await readCost(context, id);
     context.changed({ entity: 'process-cost-allocation', id, before: cells(before), after: cells(after) });
     context.etag(saved.allocationsVersion);

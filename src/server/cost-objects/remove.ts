@@ -3,12 +3,13 @@ import { lockScenario, reachingProcesses } from '../allocations/derived.sql.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
 import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
-import { placeOf, refuseStale } from './place-and-version.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { readTree, type Scope, type Tree } from './tree.sql.ts';
 
 /** A section, cost object or cost, by its layer. */
-interface Doomed<Schema extends z.ZodType> {
+interface ToRemove<Schema extends z.ZodType> {
   layer: Layer;
   entity: string;
   id: string;
@@ -24,13 +25,13 @@ interface Doomed<Schema extends z.ZodType> {
  */
 export async function removeWithAllBelow<Schema extends z.ZodType>(
   context: Context,
-  { layer, entity, id, scope, schema, itself }: Doomed<Schema>,
+  { layer, entity, id, scope, schema, itself }: ToRemove<Schema>,
 ): Promise<void> {
   const { tx, changed } = context;
-  const place = placeOf(context);
-  await lockScenario(tx, place.scenarioId);
+  const key = scenarioKeyOf(context);
+  await lockScenario(tx, key.scenarioId);
   const { version } = found(await lockVersion(tx, layer, id));
-  const tree = await readTree(tx, { scenarioId: place.scenarioId, ...scope });
+  const tree = await readTree(tx, { scenarioId: key.scenarioId, ...scope });
   const item = found(itself(tree));
   await refuseStale(context, version, schema, async () => item);
 
@@ -38,6 +39,6 @@ export async function removeWithAllBelow<Schema extends z.ZodType>(
   const reaching = await reachingProcesses(tx, costs);
   const allocations = await readAllocatedTo(tx, costs);
   await remove(tx, layer, id);
-  await settleScenario(tx, place, reaching);
+  await settleScenario(tx, key, reaching);
   changed({ entity, id, before: { ...(item as object), allocations }, after: null });
 }

@@ -2,12 +2,12 @@ import { DEFAULT_LAYER_NAMES, type Level, layerInTheWay, missingDefaults } from 
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
 import { layersOf } from '../scenarios/level.sql.ts';
-import { keepScenario, lockScenario } from '../scenarios/scenarios.sql.ts';
+import { keepScenario, lockScenarioForUpdate } from '../scenarios/scenarios.sql.ts';
 import { addCostObject, addSection } from './cost-objects.sql.ts';
-import { placeOf } from './place-and-version.ts';
 
-interface Wishes {
+interface LayerOptions {
   section?: string | undefined;
   costObject?: string | undefined;
   isBackOffice?: boolean | undefined;
@@ -17,11 +17,11 @@ interface Wishes {
  * Sets how many layers are shown, making the hidden ones that are missing. Again: no change. Refused while the level would
  * hide more than one section or cost object. Gives the first section there is then.
  */
-export async function setLevel(context: Context, level: Level, wishes: Wishes): Promise<string | undefined> {
+export async function setLevel(context: Context, level: Level, options: LayerOptions): Promise<string | undefined> {
   const { tx, user, changed } = context;
-  const place = placeOf(context);
+  const key = scenarioKeyOf(context);
   // Held, so that nobody layers it at the same time.
-  const scenario = found(await lockScenario(tx, place.scenarioId));
+  const scenario = found(await lockScenarioForUpdate(tx, key.scenarioId));
   const sections = await layersOf(tx, scenario.id);
   const inTheWay = layerInTheWay(level, sections);
   if (inTheWay) throw invalid('params.level', `would hide more than one ${inTheWay}`);
@@ -30,13 +30,13 @@ export async function setLevel(context: Context, level: Level, wishes: Wishes): 
   const defaults = DEFAULT_LAYER_NAMES[user.language];
   let sectionId = sections[0]?.id;
   if (missing.section) {
-    const name = wishes.section ?? defaults.section;
-    sectionId = await addSection(tx, place, { name, isBackOffice: wishes.isBackOffice });
+    const name = options.section ?? defaults.section;
+    sectionId = await addSection(tx, key, { name, isBackOffice: options.isBackOffice });
     changed({ entity: 'process-category', id: sectionId, before: null, after: { name } });
   }
   if (missing.costObject) {
-    const name = wishes.costObject ?? defaults.costObject;
-    const id = await addCostObject(tx, place, found(sectionId), name);
+    const name = options.costObject ?? defaults.costObject;
+    const id = await addCostObject(tx, key, found(sectionId), name);
     changed({ entity: 'main-process', id, before: null, after: { name, processCategoryId: sectionId } });
   }
   if (scenario.processLevel !== level) {

@@ -26,7 +26,7 @@ test('a transaction of one moment does not see what others commit after its firs
       await elsewhere;
       expect(await sectors()).toBe(before);
     },
-    { oneMoment: true },
+    { repeatableRead: true },
   );
   await db.drop();
 });

@@ -6,7 +6,7 @@ import { Upkeep } from './embedded/upkeep.ts';
 import { WireStream } from './embedded/wire-stream.ts';
 import { isDiskFull, isReadOnly, isUnknownTable } from './failures.ts';
 import { appliedMigrations, areApplied, migrate, migrationsFolder, readMigrations } from './migrate.ts';
-import { type TransactionOptions, transact, type Wishes } from './transactions.ts';
+import { type Isolation, runTransaction, type TransactionOptions } from './transactions.ts';
 
 export type { Tx } from './connection.ts';
 
@@ -28,7 +28,7 @@ export interface DatabaseOptions {
 export interface Database {
   readonly engine: 'embedded' | 'server';
   /** The work of a request: one transaction under a role that owns nothing, begun anew when it collides with another. */
-  asApp<T>(work: (tx: Tx) => Promise<T>, wishes?: Wishes): Promise<T>;
+  asApp<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>;
   /** The same under the role that sees the own OpenID provider's tables only. */
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner, whom no policy holds back: first start, upkeep and tests. */
@@ -100,8 +100,8 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   };
   const as =
     (role?: string) =>
-    <T>(work: (tx: Tx) => Promise<T>, wishes?: Wishes): Promise<T> =>
-      transact(pool, role, traffic, transactions, work, wishes).finally(() => upkeep?.noteTransaction());
+    <T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> =>
+      runTransaction(pool, role, traffic, transactions, work, isolation).finally(() => upkeep?.noteTransaction());
 
   let isClosed = false;
   return {

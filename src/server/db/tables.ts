@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Language } from '#domain/language.ts';
 
 /**
  * The tables as the migrations make them, one interface each. A test compares this page with a migrated database.
@@ -30,7 +31,7 @@ export interface AppUserTable {
   email_key: string;
   first_name: Generated<string>;
   last_name: Generated<string>;
-  language: Generated<'en' | 'nl'>;
+  language: Generated<Language>;
   system_role: 'admin' | 'financial-consultant' | null;
   tokens_valid_from: Timestamp | null;
   signed_in_at: Timestamp | null;
@@ -81,7 +82,7 @@ export interface MembershipTable {
   is_blocked: Generated<boolean>;
   invited_first_name: Generated<string>;
   invited_last_name: Generated<string>;
-  invited_language: Generated<'en' | 'nl'>;
+  invited_language: Generated<Language>;
   invited_at: Generated<Timestamp>;
   accepted_at: Timestamp | null;
   version: Version;

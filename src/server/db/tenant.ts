@@ -10,3 +10,9 @@ export async function actAs(tx: Tx, who: { userId: string; companyIds: string[] 
     tx,
   );
 }
+
+/** What every row of a scenario carries, and every link between them. */
+export interface ScenarioKey {
+  companyId: string;
+  scenarioId: string;
+}

@@ -15,10 +15,10 @@ export interface TransactionOptions {
   onRetry(error: unknown): void;
 }
 
-/** What a transaction may ask for. */
-export interface Wishes {
+/** How a transaction is kept apart from others; unset, each statement sees what was committed when it began. */
+export interface Isolation {
   /** Each of its statements sees what was committed when the first began. */
-  oneMoment?: boolean | undefined;
+  repeatableRead?: boolean | undefined;
 }
 
 const ATTEMPTS = 5;
@@ -26,18 +26,18 @@ const ATTEMPTS = 5;
 const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /** Begin, work, commit; from the start again when the database says the work collided with somebody else's. */
-export async function transact<T>(
+export async function runTransaction<T>(
   pool: pg.Pool,
   role: string | undefined,
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
-  wishes: Wishes = {},
+  isolation: Isolation = {},
 ): Promise<T> {
   if (inside.getStore()?.isOpen) throw new Error('a transaction inside a transaction: pass the outer one on instead');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, role, traffic, options, work, wishes);
+      return await attemptOnce(pool, role, traffic, options, work, isolation);
     } catch (error) {
       if (!isWorthRetrying(error) || attempt === ATTEMPTS) throw error;
       options.onRetry(error);
@@ -52,7 +52,7 @@ async function attemptOnce<T>(
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
-  { oneMoment }: Wishes,
+  { repeatableRead }: Isolation,
 ): Promise<T> {
   const client = await pool.connect().catch(error => {
     throw asFailure(error);
@@ -61,8 +61,8 @@ async function attemptOnce<T>(
   const mark = { isOpen: true };
   try {
     const takeRole = role ? `; set local role ${role}` : '';
-    const isolation = oneMoment ? ' isolation level repeatable read' : '';
-    await connection.control(`begin${isolation}${takeRole}${options.preamble}`, options.beginLimitMs);
+    const level = repeatableRead ? ' isolation level repeatable read' : '';
+    await connection.control(`begin${level}${takeRole}${options.preamble}`, options.beginLimitMs);
     const result = await inside.run(mark, () =>
       within(options.transactionLimitMs, connection, work(boundTo(connection))),
     );

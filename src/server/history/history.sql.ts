@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 
 /** One thing that changed. `before` null: made; `after` null: deleted, with what it took along. */
-export interface Change {
+export interface EntityChange {
   entity: string;
   id: string | null;
   before: object | null;
@@ -21,7 +21,7 @@ export interface Happening {
 }
 
 /** Only what differs: a cell, not the row it stands in. Null when nothing does. */
-export function difference(change: Change): object | null {
+export function difference(change: EntityChange): object | null {
   const { before, after } = change;
   if (!before || !after) return before || after ? { from: before, to: after } : null;
   const from: Record<string, unknown> = {};

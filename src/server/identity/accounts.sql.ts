@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/connect.ts';
 
@@ -8,7 +9,7 @@ export interface Account {
   emailKey: string;
   firstName: string;
   lastName: string;
-  language: 'en' | 'nl';
+  language: Language;
   systemRole: SystemRole | null;
   memberships: Membership[];
   passwordHash: string | null;
@@ -77,7 +78,7 @@ export interface Link {
   userId: string;
   email: string;
   emailKey: string;
-  language: 'en' | 'nl';
+  language: Language;
   purpose: Purpose;
   /** Only of a change another than the user has. */
   sentTo: string;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage, type Language } from './language.ts';
+import type { Language } from '#domain/language.ts';
+import { chooseLanguage } from './language.ts';
 import type { SignIn } from './sign-in.ts';
 import { textsIn } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#domain/language.ts';
 import { field, form, linkButton, page, paragraph, quiet, type Shown } from './pages.ts';
 import { textsIn } from './texts.ts';
 

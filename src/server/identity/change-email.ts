@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { nameKey } from '#domain/names.ts';
 import { whyShutOut } from '#domain/permissions.ts';
-import type { NotTaken } from '#server/calls/deps.ts';
+import type { PasswordRefusal } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { changedEmailLetter, changeEmailLetter } from '#server/mail/letters.ts';
@@ -25,13 +25,13 @@ interface Given {
 }
 
 /** Never looks at the new address: what there is about it is found out after the answer. */
-export async function askForChange(
+export async function requestEmailChange(
   db: Database,
   given: Given & { email: string },
-): Promise<{ kind: 'asked'; account: Account } | NotTaken> {
+): Promise<{ kind: 'asked'; account: Account } | PasswordRefusal> {
   const tried = await tryPassword(db, given, {
     call: 'POST /user/email',
-    told: right => (right ? { entity: 'email', code: 'asked' } : { entity: 'denial', code: 'invalid' }),
+    historyLine: right => (right ? { entity: 'email', code: 'asked' } : { entity: 'denial', code: 'invalid' }),
   });
   if (tried.kind !== 'right') return tried;
   const { account } = tried;
@@ -64,13 +64,13 @@ export type ChangeByLink =
   | { kind: 'changed'; account: Account; newEmail: string }
   | { kind: 'over' }
   | { kind: 'somebodys' }
-  | NotTaken;
+  | PasswordRefusal;
 
 /** Ends every sign-in, as a new password does. */
 export async function changeByLink(db: Database, token: string, given: Given): Promise<ChangeByLink> {
   const link = await lookAtLink(db, token, FOR_CHANGE);
   if (!link) return { kind: 'over' };
-  const tried = await tryPassword(db, { ...given, email: link.email }, { call: CALL, told: tellOnlyDenial });
+  const tried = await tryPassword(db, { ...given, email: link.email }, { call: CALL, historyLine: recordDenialOnly });
   if (tried.kind !== 'right') return tried;
   const { account } = tried;
   if (whyShutOut(account)) return { kind: 'over' };
@@ -105,7 +105,7 @@ export async function changeByLink(db: Database, token: string, given: Given): P
 }
 
 const CALL = 'POST /identity/change';
-const tellOnlyDenial = (right: Account | undefined) => (right ? null : { entity: 'denial', code: 'invalid' });
+const recordDenialOnly = (right: Account | undefined) => (right ? null : { entity: 'denial', code: 'invalid' });
 
 /** Since the link was sent somebody else got the address; of two at the same moment one does. */
 const isSomebodys = (error: unknown) =>

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
-import type { AskForChange } from '#server/calls/deps.ts';
+import type { RequestEmailChange } from '#server/calls/deps.ts';
 import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import { askForChange, sendChanged, sendChangeLink } from './change-email.ts';
+import { requestEmailChange, sendChanged, sendChangeLink } from './change-email.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
@@ -35,7 +35,7 @@ export interface OwnProvider {
   /** The public keys its tokens are signed with. */
   keys(): Promise<JSONWebKeySet>;
   mount(app: FastifyInstance, live: Live): Promise<void>;
-  askForChange: AskForChange;
+  requestEmailChange: RequestEmailChange;
   invite(invitation: Invitation): Promise<void>;
   /** Until the mails that are being sent have been sent. */
   idle(): Promise<void>;
@@ -119,8 +119,8 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
         protocol.route({ method: ['GET', 'POST', 'OPTIONS'], url: `${MOUNTED_AT}/*`, handler: passOn });
       });
     },
-    async askForChange({ newEmail, ...given }) {
-      const result = await askForChange(db, given);
+    async requestEmailChange({ newEmail, ...given }) {
+      const result = await requestEmailChange(db, given);
       if (result.kind === 'asked') later(() => sendChangeLink({ db, url, mailer }, result.account, newEmail));
       return result;
     },

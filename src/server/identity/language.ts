@@ -1,8 +1,7 @@
-export type Language = 'en' | 'nl';
-
+import type { Language } from '#domain/language.ts';
 export const LANGUAGE_COOKIE = 'verdeel_language';
 
-interface Wishes {
+interface LanguageSources {
   query?: unknown;
   cookie?: string | undefined;
   uiLocales?: unknown;
@@ -10,11 +9,11 @@ interface Wishes {
 }
 
 /** What was chosen here, then what the program asks for, then what the browser likes best. */
-export function chooseLanguage({ query, cookie, uiLocales, accept }: Wishes): Language {
+export function chooseLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
   const chosen = (query as Record<string, unknown> | undefined)?.lang;
   const kept = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|nl)`).exec(cookie ?? '')?.[1];
-  for (const wish of [chosen, kept, firstOf(uiLocales), preferred(accept)])
-    if (wish === 'en' || wish === 'nl') return wish;
+  for (const given of [chosen, kept, firstOf(uiLocales), preferred(accept)])
+    if (given === 'en' || given === 'nl') return given;
   return 'en';
 }
 

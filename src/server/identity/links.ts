@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
 import { whyShutOut } from '#domain/permissions.ts';
 import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
@@ -29,7 +30,7 @@ const LASTS: Record<Purpose, number> = {
   invitation: 7 * 24 * 60 * MINUTE,
   change: 24 * 60 * MINUTE,
 };
-const PLACE: Record<Purpose, string> = {
+const PAGE_OF: Record<Purpose, string> = {
   reset: 'password',
   invitation: 'password',
   confirmation: 'confirm',
@@ -57,7 +58,7 @@ export async function makeLink(
   const token = randomBytes(32).toString('base64url');
   const { userId, emailKey } = account;
   await addLink(tx, { tokenHash: hashOf(token), userId, purpose, emailKey, newEmail, seconds: LASTS[purpose] });
-  return `${url}/identity/${PLACE[purpose]}/${token}`;
+  return `${url}/identity/${PAGE_OF[purpose]}/${token}`;
 }
 
 /** Whoever is blocked gets no mail, as somebody unknown. */
@@ -83,7 +84,7 @@ export async function sendConfirmation({ db, url, mailer }: Post, account: Accou
 export interface Invitation {
   userId: string;
   email: string;
-  language: 'en' | 'nl';
+  language: Language;
   companyName: string;
   inviterName: string;
 }

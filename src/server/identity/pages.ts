@@ -1,5 +1,5 @@
+import type { Language } from '#domain/language.ts';
 import { Html, html } from './html.ts';
-import type { Language } from './language.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 /** Nothing runs on these pages, and nothing from elsewhere is shown on them. */

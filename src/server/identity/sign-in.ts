@@ -1,5 +1,5 @@
 import { whyShutOut } from '#domain/permissions.ts';
-import type { NotTaken } from '#server/calls/deps.ts';
+import type { PasswordRefusal } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
@@ -15,7 +15,7 @@ export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
 export type SignIn =
   | { kind: 'signedIn'; account: Account }
   | { kind: 'missing' }
-  | NotTaken
+  | PasswordRefusal
   /** Only ever after the right password. */
   | { kind: 'unconfirmed' | 'userInactive' | 'tenantInactive'; account: Account };
 
@@ -30,7 +30,7 @@ export async function signIn(db: Database, given: Given): Promise<SignIn> {
   if (given.email.trim() === '' || given.password === '') return { kind: 'missing' };
   const tried = await tryPassword(db, given, {
     call: 'POST /identity/sign-in',
-    told: right => {
+    historyLine: right => {
       const { kind } = right ? judge(right) : { kind: 'invalid' };
       return { entity: kind === 'signedIn' ? 'log-in' : 'denial', code: kind };
     },
@@ -38,18 +38,18 @@ export async function signIn(db: Database, given: Given): Promise<SignIn> {
   return tried.kind === 'right' ? judge(tried.account) : tried;
 }
 
-interface Telling {
+interface AttemptRecord {
   call: string;
   /** What the history says of whose password was right, or of a wrong one; null: nothing. */
-  told(right: Account | undefined): { entity: string; code: string } | null;
+  historyLine(right: Account | undefined): { entity: string; code: string } | null;
 }
 
 /** Counted and limited, and the same steps in the same order whether the name is known or not. */
 export async function tryPassword(
   db: Database,
   { email, password, ip, requestId }: Given,
-  { call, told }: Telling,
-): Promise<{ kind: 'right'; account: Account } | NotTaken> {
+  { call, historyLine: told }: AttemptRecord,
+): Promise<{ kind: 'right'; account: Account } | PasswordRefusal> {
   const name = nameOf(email);
   const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
     byNetwork: await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK),

@@ -4,7 +4,7 @@ import type { LiveChange } from '../calls/live-change.ts';
 import type { Live } from './live.ts';
 
 /** What somebody may hear of a company right now. `reports` null: of all. */
-export interface Hearing {
+export interface StreamAccess {
   reports: readonly string[] | null;
 }
 
@@ -17,8 +17,8 @@ interface StreamOptions {
   /** Seconds; the token's end is the stream's. */
   expiresAt: number;
   /** Asks the gate again; throws when the door has closed. */
-  ask(): Promise<Hearing>;
-  first: Hearing;
+  checkAccess(): Promise<StreamAccess>;
+  first: StreamAccess;
 }
 
 const BEAT_MS = 20_000;
@@ -31,9 +31,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Tells one listener what they may hear, until the token expires, access ends, or either side goes away. Resolves then. */
 export function streamChanges(options: StreamOptions): Promise<void> {
-  const { live, companyId, since, response, expiresAt, ask, first } = options;
+  const { live, companyId, since, response, expiresAt, checkAccess, first } = options;
   return new Promise(resolve => {
-    let hearing = first;
+    let access = first;
     let waiting: LiveChange[] = [];
     let hasMissed = false;
     let isBusy = false;
@@ -53,41 +53,41 @@ export function streamChanges(options: StreamOptions): Promise<void> {
       if (response.writableLength > MOST_UNREAD) return end();
       response.write(text);
     };
-    const tellOn = async () => {
+    const sendWaiting = async () => {
       isBusy = true;
       await pause(GATHER_MS);
       while (!isOver && (waiting.length > 0 || hasMissed)) {
         const [changes, missedSome] = [waiting, hasMissed];
         [waiting, hasMissed] = [[], false];
-        const before = hearing;
+        const before = access;
         try {
-          hearing = await ask();
+          access = await checkAccess();
         } catch {
           return end();
         }
         if (missedSome) write('event: missed\ndata: {}\n\n');
         else {
-          const heard = [...changes.filter(change => mayHear(hearing, change)), ...listChange(before, hearing)];
-          if (heard.length > 0) write(`event: changes\ndata: ${JSON.stringify(heard.map(told))}\n\n`);
+          const heard = [...changes.filter(change => maySee(access, change)), ...listChange(before, access)];
+          if (heard.length > 0) write(`event: changes\ndata: ${JSON.stringify(heard.map(asMessage))}\n\n`);
         }
       }
       isBusy = false;
     };
     const wake = () => {
-      if (!isBusy && !isOver) void tellOn();
+      if (!isBusy && !isOver) void sendWaiting();
     };
 
     const listener = {
-      hear: (change: LiveChange) => {
+      onChange: (change: LiveChange) => {
         if (waiting.length < MOST_AT_ONCE) waiting.push(change);
         else hasMissed = true;
         wake();
       },
-      missed: () => {
+      onMissed: () => {
         hasMissed = true;
         wake();
       },
-      end,
+      onEnd: end,
     };
     const stop = live.listen(companyId, listener, since);
     const beat = setInterval(() => write(':\n\n'), BEAT_MS);
@@ -99,19 +99,19 @@ export function streamChanges(options: StreamOptions): Promise<void> {
 }
 
 /** Of the company itself everybody hears; of a report only who may see it; of people nobody whom it may not concern. */
-function mayHear({ reports }: Hearing, { reportId, entity }: LiveChange): boolean {
+function maySee({ reports }: StreamAccess, { reportId, entity }: LiveChange): boolean {
   if (reports === null) return true;
   return reportId === null ? entity === 'company' : reports.includes(reportId);
 }
 
 /** A report that was opened or closed to this listener, or that is gone: their list is another. */
-function listChange(before: Hearing, now: Hearing): Partial<LiveChange>[] {
+function listChange(before: StreamAccess, now: StreamAccess): Partial<LiveChange>[] {
   const same = new Set([...(before.reports ?? []), ...(now.reports ?? [])]).size;
   const isSame = same === (before.reports?.length ?? 0) && same === (now.reports?.length ?? 0);
   return isSame ? [] : [{ entity: 'report' }];
 }
 
-const told = ({ entity, id, reportId, scenarioId, userId, tab }: Partial<LiveChange>) => ({
+const asMessage = ({ entity, id, reportId, scenarioId, userId, tab }: Partial<LiveChange>) => ({
   entity,
   id: id ?? null,
   reportId: reportId ?? null,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveChange } from '../calls/live-change.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import type { TokenWishes } from '../testing/test-provider.ts';
+import type { TokenOptions } from '../testing/test-provider.ts';
 import { createLive } from './live.ts';
 
 let app: TestApp;
@@ -31,12 +31,12 @@ afterEach(() => {
 async function listen(
   who: { email: string },
   companyId: string,
-  wishes?: TokenWishes,
+  options?: TokenOptions,
   asked?: number,
 ): Promise<Stream> {
   const leaving = new AbortController();
   const response = await fetch(`${address}/api/live/${companyId}${asked === undefined ? '' : `?asked=${asked}`}`, {
-    headers: { authorization: `Bearer ${await app.token(who, wishes)}` },
+    headers: { authorization: `Bearer ${await app.token(who, options)}` },
     signal: leaving.signal,
   });
   const heard: Stream['heard'] = [];
@@ -184,14 +184,14 @@ describe('Several processes on one PostgreSQL', () => {
     userId: 'u',
     tab: null,
   });
-  const ears = () => {
+  const listening = () => {
     const heard: (string | null)[] = [];
     return {
       heard,
       listener: {
-        hear: (c: LiveChange) => void heard.push(c.id),
-        missed: () => void heard.push('missed'),
-        end: () => {},
+        onChange: (c: LiveChange) => void heard.push(c.id),
+        onMissed: () => void heard.push('missed'),
+        onEnd: () => {},
       },
     };
   };
@@ -200,7 +200,7 @@ describe('Several processes on one PostgreSQL', () => {
     const db = await testDatabase('server');
     const { url } = db.target as { url: string };
     const [one, other] = [createLive({ url }), createLive({ url })];
-    const [here, there] = [ears(), ears()];
+    const [here, there] = [listening(), listening()];
     one.listen('c', here.listener, Date.now());
     other.listen('c', there.listener, Date.now());
     await expect

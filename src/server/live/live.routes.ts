@@ -4,19 +4,19 @@ import { outside, type Route } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { reportsListing } from './live.sql.ts';
 import type { Live } from './live.ts';
-import { type Hearing, streamChanges } from './live-stream.ts';
+import { type StreamAccess, streamChanges } from './live-stream.ts';
 
-const hearingOf =
+const accessTo =
   (companyId: string) =>
-  async ({ tx, actor, user }: Context): Promise<Hearing> => ({
+  async ({ tx, actor, user }: Context): Promise<StreamAccess> => ({
     reports: roleIn(actor, companyId) === 'company-user' ? await reportsListing(tx, companyId, user.id) : null,
   });
 
 export const liveRoutes = (deps: { live: Live }): Route[] => [
   outside(live.listen, async ({ params: { companyId }, query: { asked = 0 } }, { raw, identity, transact }) => {
     const since = Date.now() - asked;
-    const ask = () => transact(hearingOf(companyId));
-    const first = await ask();
+    const checkAccess = () => transact(accessTo(companyId));
+    const first = await checkAccess();
     raw.hijack();
     // What every answer says, which is written here by hand as nothing else touches this one any more.
     for (const [name, value] of Object.entries(raw.getHeaders()))
@@ -33,7 +33,7 @@ export const liveRoutes = (deps: { live: Live }): Route[] => [
       since,
       response: raw.raw,
       expiresAt: identity.expiresAt,
-      ask,
+      checkAccess,
       first,
     });
   }),

@@ -3,11 +3,11 @@ import type { LiveChange } from '../calls/live-change.ts';
 import { createRelay } from './relay.sql.ts';
 
 export interface Listener {
-  hear(change: LiveChange): void;
+  onChange(change: LiveChange): void;
   /** Changes may have been missed: whatever is shown may be old. */
-  missed(): void;
+  onMissed(): void;
   /** The server stops. */
-  end(): void;
+  onEnd(): void;
 }
 
 export interface Live {
@@ -28,32 +28,32 @@ export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const listeners = new Set<Listener>();
   const lastChange = new Map<string, number>();
-  const tell = (change: LiveChange) => {
+  const emit = (change: LiveChange) => {
     if (!change.companyId) return;
     lastChange.set(change.companyId, Date.now());
     emitter.emit(change.companyId, change);
   };
-  const missed = () => {
-    for (const listener of listeners) listener.missed();
+  const missAll = () => {
+    for (const listener of listeners) listener.onMissed();
   };
-  const relay = url === undefined ? undefined : createRelay(url, { hear: tell, missed, log });
+  const relay = url === undefined ? undefined : createRelay(url, { onChange: emit, onMissed: missAll, log });
   return {
     publish: change => {
-      tell(change);
+      emit(change);
       if (change.companyId) relay?.publish(change);
     },
     listen: (companyId, listener, since) => {
-      const hear = (change: LiveChange) => listener.hear(change);
+      const onChange = (change: LiveChange) => listener.onChange(change);
       listeners.add(listener);
-      emitter.on(companyId, hear);
-      if ((lastChange.get(companyId) ?? 0) >= since) listener.missed();
+      emitter.on(companyId, onChange);
+      if ((lastChange.get(companyId) ?? 0) >= since) listener.onMissed();
       return () => {
         listeners.delete(listener);
-        emitter.off(companyId, hear);
+        emitter.off(companyId, onChange);
       };
     },
     close: async () => {
-      for (const listener of [...listeners]) listener.end();
+      for (const listener of [...listeners]) listener.onEnd();
       await relay?.close();
     },
   };

@@ -9,9 +9,9 @@ const LONGEST_PAUSE_MS = 15_000;
 /** A connection that says nothing is asked whether it is still there. */
 const PULSE_MS = 30_000;
 
-interface Ears {
-  hear(change: LiveChange): void;
-  missed(): void;
+interface RelayListener {
+  onChange(change: LiveChange): void;
+  onMissed(): void;
   log(message: string): void;
 }
 
@@ -25,7 +25,7 @@ export interface Relay {
  * session, so not one that pgbouncer lends by transaction). While it is down nobody waits; once it is back, everybody is
  * told that something may have been missed.
  */
-export function createRelay(url: string, { hear, missed, log }: Ears): Relay {
+export function createRelay(url: string, { onChange, onMissed, log }: RelayListener): Relay {
   const self = randomUUID();
   let client: pg.Client | undefined;
   let isClosed = false;
@@ -37,8 +37,8 @@ export function createRelay(url: string, { hear, missed, log }: Ears): Relay {
   const listen = ({ payload = '{}' }: pg.Notification) => {
     const { from, change } = JSON.parse(payload) as { from?: string; change?: LiveChange };
     if (from === self) return;
-    if (change) hear(change);
-    else missed();
+    if (change) onChange(change);
+    else onMissed();
   };
 
   /** Resolves when the connection is lost. */
@@ -57,7 +57,7 @@ export function createRelay(url: string, { hear, missed, log }: Ears): Relay {
       client = own;
       wait = SHORTEST_PAUSE_MS;
       if (!isFirst) {
-        missed();
+        onMissed();
         notify({});
       }
       await lost;

@@ -1,6 +1,5 @@
+import type { Language } from '#domain/language.ts';
 import type { Letter } from './mailer.ts';
-
-export type Language = 'en' | 'nl';
 
 interface Content {
   subject: string;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import {
   changedEmailLetter,
   changeEmailLetter,
   confirmationLetter,
   invitationLetter,
-  type Language,
   membershipLetter,
   resetLetter,
 } from './letters.ts';

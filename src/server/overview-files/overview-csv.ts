@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { rawAmount, rawPercent } from '#domain/numbers.ts';
 import {
   type MarginFlags,
@@ -8,12 +9,12 @@ import {
   showsNotAllocated,
 } from '#domain/overview-rows.ts';
 import type { CostGroup, ProcessOverview } from '#domain/process-overview.ts';
-import type { SegmentRow } from '#domain/segment-overview.ts';
+import type { SegmentOverviewRow } from '#domain/segment-overview.ts';
 import type { IndirectCost } from '#domain/total-costs.ts';
 import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
 import { type Cell, csv, type Figure } from './csv.ts';
 import { type FileOf, headingLines, markedName, processHeads } from './overview-heads.ts';
-import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. Whose row it is stands in the first column,
 // what is part of it in the second, so that a spreadsheet can filter.
@@ -111,5 +112,5 @@ const amount = (hundredths: number): Figure => ({ figure: rawAmount(hundredths) 
 const figure = ({ kind }: ProcessOverviewRow, value: number | null): Cell =>
   value === null ? null : { figure: kind === 'percent' ? rawPercent(value) : rawAmount(value) };
 /** The one figure that is no whole number of cents: in full, so that price times units is the amount. */
-const price = ({ pricePerUnit }: SegmentRow): Cell =>
+const price = ({ pricePerUnit }: SegmentOverviewRow): Cell =>
   pricePerUnit === null ? null : { figure: String(pricePerUnit).replace('.', ',') };

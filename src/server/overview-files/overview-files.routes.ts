@@ -7,19 +7,19 @@ import { FileReply, type Route, reading } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
 import { loadOverviewHeading, loadProcessFigures, loadSegmentFigures } from '../overviews/load-scenario.sql.ts';
-import { workshop } from '../workers/workshop.ts';
+import { workerPool } from '../workers/worker-pool.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
-import type { Ordered, OverviewFileJobs } from './overview-files-worker.ts';
+import type { FileJob, OverviewFileJobs } from './overview-files-worker.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** Apart from the overviews' own, so that nobody's screen waits for somebody's export. */
-const fileWorkshop = workshop<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
+const filePool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
   milliseconds: 30_000,
   megabytes: 1024,
 });
 
 /** Setting pages takes longer than writing cells: nobody's CSV waits for somebody's PDF. */
-const pdfWorkshop = workshop<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
+const pdfPool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
   milliseconds: 90_000,
   megabytes: 1024,
 });
@@ -50,13 +50,13 @@ function fileOf(view: keyof typeof JOBS): Route {
     async ({ heading, figures, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
-      const ordered: Ordered = {
+      const ordered: FileJob = {
         ...{ heading, figures, date, language },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };
       const { company, report, scenario } = heading;
-      const maker = format === 'pdf' ? pdfWorkshop : fileWorkshop;
+      const maker = format === 'pdf' ? pdfPool : filePool;
       const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
       return new FileReply(name, TYPES[format], await maker.run(JOBS[view][format], ordered));
     },
@@ -70,7 +70,7 @@ const SMALL = 64 * 1024;
 function takingWholeOverviews(route: Route): Route {
   const read = async (body: Buffer): Promise<unknown> => {
     if (body.byteLength <= SMALL) return parseJson(body.toString());
-    return JSON.parse((await fileWorkshop.run('wishes', body)).toString());
+    return JSON.parse((await filePool.run('options', body)).toString());
   };
   return {
     call: route.call,

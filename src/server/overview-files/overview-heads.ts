@@ -1,6 +1,7 @@
+import type { Language } from '#domain/language.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import type { OverviewHeading } from '../overviews/load-scenario.sql.ts';
-import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** What every file of an overview is told beside the figures. */
 export interface FileOf {

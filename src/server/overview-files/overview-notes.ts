@@ -1,6 +1,7 @@
+import type { Language } from '#domain/language.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { type Language, type Left, OVERVIEW_TEXTS } from './overview-texts.ts';
+import { type Left, OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** More figures than these would be hundreds of pages nobody reads: then only the sums are printed, and a note says so. */
 const MOST_FIGURES = 20_000;

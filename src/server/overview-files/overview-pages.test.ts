@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
+import type { Language } from '#domain/language.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
@@ -9,7 +10,6 @@ import { chartSvg } from './overview-chart-svg.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processPages } from './overview-process-pages.ts';
 import { segmentPages } from './overview-segment-pages.ts';
-import type { Language } from './overview-texts.ts';
 
 const file = (language: Language): OverviewFile => ({
   heading: { company: 'Bakery', report: 'Report', scenario: 'Budget', processLevel: 3 },

@@ -1,8 +1,9 @@
+import type { Language } from '#domain/language.ts';
 import { toEuros } from '#domain/money.ts';
 import type { IndirectCost } from '#domain/total-costs.ts';
 import type { ReportCell } from '../spreadsheet/spreadsheet.ts';
 import { type FileOf, headingLines } from './overview-heads.ts';
-import { type Language, OVERVIEW_TEXTS } from './overview-texts.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // What both overviews have in common as a sheet. Formulas are made of cell names only, never of what somebody typed; a row
 // that is not shown is nothing, so its cell is left out.

@@ -1,6 +1,6 @@
 import { toEuros, toUnits } from '#domain/money.ts';
 import { type SegmentOverviewSection, segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
-import type { SegmentRow } from '#domain/segment-overview.ts';
+import type { SegmentOverviewRow } from '#domain/segment-overview.ts';
 import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
 import { cellName, type Report, type ReportCell } from '../spreadsheet/spreadsheet.ts';
 import type { OverviewFile } from './overview-csv.ts';
@@ -45,7 +45,10 @@ export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, f
     format: 'amount',
     tone,
   });
-  const amountsOf = ({ groups, notAllocated }: Pick<SegmentRow, 'notAllocated'> & { groups: { amount: number }[] }) => [
+  const amountsOf = ({
+    groups,
+    notAllocated,
+  }: Pick<SegmentOverviewRow, 'notAllocated'> & { groups: { amount: number }[] }) => [
     ...groups.map(group => group.amount),
     ...(left === undefined ? [] : [notAllocated]),
   ];

@@ -1,8 +1,7 @@
+import type { Language } from '#domain/language.ts';
 import type { OverviewLabel } from '#domain/process-overview.ts';
 
 // The words of what leaves as a file; a test compares them with the screen's.
-
-export type Language = 'en' | 'nl';
 
 /** What may not be allocated: to any segment, or to any cost object. */
 export type Left = 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft' | 'personnelLeft' | 'otherCostsLeft';

@@ -50,8 +50,8 @@ async function recalculated(files: readonly Uint8Array[]): Promise<Map<string, S
   await Promise.all(files.map((file, n) => writeFile(paths[n]!, file)));
   const out = join(folder, 'out');
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  const wishes = ['--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out, ...paths];
-  await promisify(execFile)('soffice', [profile, ...wishes], { timeout: 120_000 });
+  const options = ['--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out, ...paths];
+  await promisify(execFile)('soffice', [profile, ...options], { timeout: 120_000 });
   return Promise.all(paths.map(async path => cellsOf(await readFile(join(out, basename(path))))));
 }
 /** So that a formula which is not computed anew is found out. */

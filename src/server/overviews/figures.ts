@@ -32,13 +32,13 @@ interface ProcessText extends Tree {
   costCenters: Allocated;
   otherCosts: Allocated;
 }
-type Carried = [process: string, cents: number][];
+type CentsByProcess = [process: string, cents: number][];
 interface SegmentText extends Tree {
   personnelEntered: number;
   otherCostsEntered: number;
-  personnelByEmployee: Carried;
-  personnelByCostCenter: Carried;
-  otherCostsCarried: Carried;
+  personnelByEmployee: CentsByProcess;
+  personnelByCostCenter: CentsByProcess;
+  otherCostsCarried: CentsByProcess;
   direct: [process: string, segments: string[], units: number[], revenue: number[], directCost: number[]][];
   indirect: [process: string, segments: string[], units: number[], cents: number[]][];
 }

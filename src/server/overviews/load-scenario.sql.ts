@@ -78,7 +78,7 @@ export function loadProcessFigures(tx: Tx, scenarioId: string): Promise<string> 
 }
 
 /** Cents each process carries of one source. */
-export const carried = (table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<unknown> => sql`
+export const centsByProcess = (table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_array(process_id, cents)), '[]') from (
     select a.process_id, sum(a.cost_cents)::int8 as cents from ${sql.table(`${table}_allocation`)} a
     where a.scenario_id = ${scenarioId} and ${ALLOCATED[table].chosen} group by 1) sums)`;
@@ -93,9 +93,9 @@ export function loadSegmentFigures(tx: Tx, scenarioId: string): Promise<string> 
     sql`${tree(scenarioId)} select json_build_object(${treeFields(scenarioId)},
       'personnelEntered', ${entered('employee', scenarioId)} + ${entered('cost_center', scenarioId)},
       'otherCostsEntered', ${entered('other_cost', scenarioId)},
-      'personnelByEmployee', ${carried('employee', scenarioId)},
-      'personnelByCostCenter', ${carried('cost_center', scenarioId)},
-      'otherCostsCarried', ${carried('other_cost', scenarioId)},
+      'personnelByEmployee', ${centsByProcess('employee', scenarioId)},
+      'personnelByCostCenter', ${centsByProcess('cost_center', scenarioId)},
+      'otherCostsCarried', ${centsByProcess('other_cost', scenarioId)},
       'direct', (select coalesce(json_agg(json_build_array(process_id, segments, units, revenue, direct)), '[]') from (
         select process_id, array_agg(segment_id) as segments, array_agg(units_hundredths) as units, array_agg(revenue_cents) as revenue,
           array_agg(direct_cost_cents) as direct

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
-import { ALLOCATED, carried, textOf, tree, treeFields } from './load-scenario.sql.ts';
+import { ALLOCATED, centsByProcess, textOf, tree, treeFields } from './load-scenario.sql.ts';
 
 /** What a cell is narrowed to: nothing else's allocations are loaded. */
 export interface Narrowed {
@@ -38,9 +38,9 @@ export function loadTrailFigures(tx: Tx, scenarioId: string, narrowed: Narrowed 
       'employees', ${given('employee', scenarioId, narrowed)},
       'costCenters', ${given('cost_center', scenarioId, narrowed)},
       'otherCosts', ${given('other_cost', scenarioId, narrowed)},
-      'personnelByEmployee', ${carried('employee', scenarioId)},
-      'personnelByCostCenter', ${carried('cost_center', scenarioId)},
-      'otherCostsCarried', ${carried('other_cost', scenarioId)},
+      'personnelByEmployee', ${centsByProcess('employee', scenarioId)},
+      'personnelByCostCenter', ${centsByProcess('cost_center', scenarioId)},
+      'otherCostsCarried', ${centsByProcess('other_cost', scenarioId)},
       'direct', (select coalesce(json_agg(json_build_array(process_id, segments, units, revenue, direct)), '[]') from (
         select process_id, array_agg(segment_id) as segments, array_agg(units_hundredths) as units, array_agg(revenue_cents) as revenue,
           array_agg(direct_cost_cents) as direct

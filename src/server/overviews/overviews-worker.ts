@@ -5,7 +5,7 @@ import { chartData } from '#domain/chart.ts';
 import { costsOf } from '#domain/cost-objects.ts';
 import { flow } from '#domain/flow.ts';
 import { type TrailCell, trail } from '#domain/trail.ts';
-import { answer } from '../workers/jobs.ts';
+import { serveJobs } from '../workers/serve-jobs.ts';
 import { computeProcessOverview, computeSegmentOverview } from './compute-overviews.ts';
 import { trailFigures } from './figures.ts';
 
@@ -40,4 +40,4 @@ const jobs = {
     json(z.encode(trailCalls.flow.reply, flow(trailFigures(figures), nodes))),
 };
 export type OverviewJobs = typeof jobs;
-answer(jobs);
+serveJobs(jobs);

@@ -1,12 +1,12 @@
 import { overviews } from '#contract/overviews.ts';
 import { compressed } from '../calls/compressed.ts';
 import { ReadyJson, type Route, reading } from '../calls/handle.ts';
-import { workshop } from '../workers/workshop.ts';
+import { workerPool } from '../workers/worker-pool.ts';
 import { loadProcessFigures, loadSegmentFigures } from './load-scenario.sql.ts';
 import type { OverviewJobs } from './overviews-worker.ts';
 
 /** 1,000 costs × 2,000 employees take half a second and 300 MB; the event loop only carries text. */
-export const overviewWorkshop = workshop<OverviewJobs>(new URL('./overviews-worker.ts', import.meta.url), {
+export const overviewPool = workerPool<OverviewJobs>(new URL('./overviews-worker.ts', import.meta.url), {
   milliseconds: 20_000,
   megabytes: 1024,
 });
@@ -15,19 +15,17 @@ export const overviewRoutes: Route[] = [
   reading(
     overviews.process,
     ({ params }, { tx }) => loadProcessFigures(tx, params.id),
-    async (figures, { params }) =>
-      new ReadyJson(await overviewWorkshop.run('process', { scenarioId: params.id, figures })),
+    async (figures, { params }) => new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, figures })),
   ),
   reading(
     overviews.graphData,
     ({ params }, { tx }) => loadProcessFigures(tx, params.id),
     async (figures, { params }) =>
-      new ReadyJson(await overviewWorkshop.run('graphData', { scenarioId: params.id, figures })),
+      new ReadyJson(await overviewPool.run('graphData', { scenarioId: params.id, figures })),
   ),
   reading(
     overviews.segment,
     ({ params }, { tx }) => loadSegmentFigures(tx, params.id),
-    async (figures, { params }) =>
-      new ReadyJson(await overviewWorkshop.run('segment', { scenarioId: params.id, figures })),
+    async (figures, { params }) => new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, figures })),
   ),
 ].map(compressed);

@@ -2,7 +2,7 @@ import { type TrailQuery, trail } from '#contract/trail.ts';
 import type { TrailCell } from '#domain/trail.ts';
 import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { loadTrailFigures, type Narrowed } from './load-trail.sql.ts';
-import { overviewWorkshop } from './overviews.routes.ts';
+import { overviewPool } from './overviews.routes.ts';
 
 /** How many nodes of a column stand for themselves; the rest is gathered. */
 const NODES = 20;
@@ -21,12 +21,12 @@ export const trailRoutes: Route[] = [
   reading(
     trail.trail,
     ({ params, query }, { tx }) => loadTrailFigures(tx, params.scenarioId, narrowed(query)),
-    async (figures, { query }) => new ReadyJson(await overviewWorkshop.run('trail', { figures, cell: cellOf(query) })),
+    async (figures, { query }) => new ReadyJson(await overviewPool.run('trail', { figures, cell: cellOf(query) })),
   ),
   reading(
     trail.flow,
     ({ params }, { tx }) => loadTrailFigures(tx, params.scenarioId),
     async (figures, { query }) =>
-      new ReadyJson(await overviewWorkshop.run('flow', { figures, nodes: query.nodes ?? NODES })),
+      new ReadyJson(await overviewPool.run('flow', { figures, nodes: query.nodes ?? NODES })),
   ),
 ];

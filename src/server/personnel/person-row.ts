@@ -1,7 +1,7 @@
-import type { ProcessRow } from '../allocations/allocated.sql.ts';
+import type { ProcessAllocationRow } from '../allocations/allocated.sql.ts';
 
 /** What a process carries of an employee or a cost center: hours or FTE, percentage and costs. */
-export const personRow = ({ id, name, mainProcessName, units, share, cost }: ProcessRow) => ({
+export const personRow = ({ id, name, mainProcessName, units, share, cost }: ProcessAllocationRow) => ({
   processId: id,
   processName: name,
   mainProcessName,

@@ -1,4 +1,5 @@
 import { DEFAULT_LAYER_NAMES, isLevel, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
+import type { Language } from '#domain/language.ts';
 import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
@@ -7,19 +8,19 @@ import { conflict, invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
-import { countPersonnel, keepScenario, lockScenario, type Scenario } from './scenarios.sql.ts';
+import { countPersonnel, keepScenario, lockScenarioForUpdate, type Scenario } from './scenarios.sql.ts';
 
 /** As sent: absent keeps, null clears a text and takes the basis back. */
-export type ScenarioChanges = {
+export type ScenarioPatch = {
   name?: string | undefined;
   processLevel?: number | undefined;
   showCostCentersOnPersonnel?: boolean | null | undefined;
 } & { [Field in DocumentationField]?: string | null | undefined };
 
 /** One way to change a scenario, whichever call it comes by. Writes nothing when nothing differs. */
-export async function changeScenario(id: string, sent: ScenarioChanges, context: Context): Promise<Scenario> {
+export async function changeScenario(id: string, sent: ScenarioPatch, context: Context): Promise<Scenario> {
   const { tx, user, changed } = context;
-  const before = found(await lockScenario(tx, id));
+  const before = found(await lockScenarioForUpdate(tx, id));
   expectVersion(context, before.version, () => before);
   const wanted = withChanges(before, sent);
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;
@@ -33,7 +34,7 @@ export async function changeScenario(id: string, sent: ScenarioChanges, context:
   return after;
 }
 
-function withChanges(before: Scenario, sent: ScenarioChanges): Scenario {
+function withChanges(before: Scenario, sent: ScenarioPatch): Scenario {
   const wanted = { ...before };
   if (sent.name !== undefined) wanted.name = sent.name;
   if (sent.processLevel !== undefined) wanted.processLevel = sent.processLevel;
@@ -47,7 +48,7 @@ function withChanges(before: Scenario, sent: ScenarioChanges): Scenario {
 }
 
 /** A level that would hide more than one thing is refused; what it hides is there afterwards. */
-async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: 'en' | 'nl'): Promise<void> {
+async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: Language): Promise<void> {
   const sections = await layersOf(tx, scenario.id);
   if (!isLevel(level)) {
     if (sections.length > 0) throw invalid('body.processLevel', 'is chosen already: there are sections');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 /**
  * Half of the time goes into checking that each row's two links lead somewhere: some 40 microseconds a row on the embedded
@@ -20,7 +20,7 @@ const ALLOCATIONS = [
  * transaction sees one moment, whoever works in the original meanwhile. A row's new id follows from the new scenario's and
  * its old one, so that links are copied without looking anything up.
  */
-export async function copyScenario(tx: Tx, from: string, to: { companyId: string; scenarioId: string }): Promise<void> {
+export async function copyScenario(tx: Tx, from: string, to: ScenarioKey): Promise<void> {
   const anew = (column: string) => sql`md5(${to.scenarioId} || ${sql.ref(column)}::text)::uuid`;
   const here = sql`${to.companyId}::uuid, ${to.scenarioId}::uuid`;
   const source = sql`where scenario_id = ${from} and company_id = ${to.companyId}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Section } from '#domain/cost-objects.ts';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 /** The two upper layers of a scenario, as far as the rules of levels look at them. */
 export async function layersOf(tx: Tx, scenarioId: string): Promise<Section[]> {
@@ -20,7 +20,7 @@ interface Defaults {
 /** What stays hidden at a level, so that costs have something to lie in. */
 export async function addDefaults(
   tx: Tx,
-  { companyId, scenarioId }: { companyId: string; scenarioId: string },
+  { companyId, scenarioId }: ScenarioKey,
   { section, costObject }: Defaults,
 ): Promise<void> {
   if (section !== undefined)

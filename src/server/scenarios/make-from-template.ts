@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { type Template, templateOf } from '#domain/template.ts';
@@ -9,7 +10,7 @@ import { keepScenario, type Scenario } from './scenarios.sql.ts';
 import { addRows, findTemplate, keepTemplate, type Rows, sectorOf, templateSource } from './template.sql.ts';
 
 /** Names, level and basis of a scenario, for every company of the sector. Answers the sector. */
-export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: 'en' | 'nl') {
+export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Language) {
   const sector = found(await sectorOf(tx, scenario.companyId, language));
   if (!offersIndustryTemplate(sector.id)) throw invalid('params.id', 'is of a company that has chosen no sector');
   const template = templateOf(await templateSource(tx, scenario));

@@ -11,7 +11,7 @@ import {
   contentsOf,
   deleteScenarios,
   findScenario,
-  lockScenario,
+  lockScenarioForUpdate,
   type Scenario,
 } from './scenarios.sql.ts';
 
@@ -50,7 +50,7 @@ export const scenarioRoutes: Route[] = [
 
   route(scenarios.remove, async ({ params: { id } }, context) => {
     const { tx, changed } = context;
-    const before = found(await lockScenario(tx, id));
+    const before = found(await lockScenarioForUpdate(tx, id));
     expectVersion(context, before.version, () => before);
     const tookAlong = await contentsOf(tx, [id]);
     await deleteScenarios(tx, [id]);

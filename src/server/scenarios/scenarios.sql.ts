@@ -36,7 +36,7 @@ export async function findScenario(tx: Tx, id: string): Promise<Scenario | undef
 }
 
 /** Until the transaction ends nobody else changes it, adds to it or deletes it. */
-export async function lockScenario(tx: Tx, id: string): Promise<Scenario | undefined> {
+export async function lockScenarioForUpdate(tx: Tx, id: string): Promise<Scenario | undefined> {
   return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

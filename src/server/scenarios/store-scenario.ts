@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { costsOf } from '#domain/cost-objects.ts';
 import { nameKey } from '#domain/names.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
-import type { Tx } from '#server/db/tenant.ts';
-import { type ScenarioPlace, settleScenario } from '../allocations/settle-scenario.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
 
 /**
  * A whole scenario from plain data (ids are UUIDs) into one that is new and empty: a statement a table, in the model's
  * order, then every cent that follows from it.
  */
-export async function storeScenario(tx: Tx, place: ScenarioPlace, model: ScenarioModel): Promise<void> {
-  const { companyId, scenarioId } = place;
+export async function storeScenario(tx: Tx, key: ScenarioKey, model: ScenarioModel): Promise<void> {
+  const { companyId, scenarioId } = key;
   const costObjects = model.sections.flatMap(section =>
     section.mainProcesses.map(each => ({ ...each, parent: section.id })),
   );
@@ -149,5 +149,5 @@ export async function storeScenario(tx: Tx, place: ScenarioPlace, model: Scenari
     'segment_id',
     costsOf(model.sections).map(({ id, totalCostAllocations }) => ({ id, rows: totalCostAllocations })),
   );
-  await settleScenario(tx, place, { employees: 'all', costCenters: 'all', otherCosts: 'all', processes: 'all' });
+  await settleScenario(tx, key, { employees: 'all', costCenters: 'all', otherCosts: 'all', processes: 'all' });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { Template, TemplateSource } from '#domain/template.ts';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import type { Scenario } from './scenarios.sql.ts';
 
 /** The names of a scenario, in order: all that a template could be made of, and job titles, never people. */
@@ -30,7 +31,7 @@ export async function templateSource(tx: Tx, scenario: Scenario): Promise<Templa
 export async function sectorOf(
   tx: Tx,
   companyId: string,
-  language: 'en' | 'nl',
+  language: Language,
 ): Promise<{ id: string; name: string } | undefined> {
   return await tx
     .selectFrom('company')
@@ -66,11 +67,7 @@ export interface Rows {
 }
 
 /** One statement; each list in its order. */
-export async function addRows(
-  tx: Tx,
-  { companyId, scenarioId }: { companyId: string; scenarioId: string },
-  rows: Rows,
-): Promise<void> {
+export async function addRows(tx: Tx, { companyId, scenarioId }: ScenarioKey, rows: Rows): Promise<void> {
   const here = sql`${companyId}::uuid, ${scenarioId}::uuid`;
   const each = (list: keyof Rows, columns: string) =>
     sql`rows from (jsonb_to_recordset(${JSON.stringify(rows[list])}::jsonb) as (${sql.raw(columns)})) with ordinality`;

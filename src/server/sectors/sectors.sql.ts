@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 export interface Sector {
@@ -6,7 +7,7 @@ export interface Sector {
 }
 
 /** The default sector, which stands for none chosen, first. */
-export async function listSectors(tx: Tx, language: 'en' | 'nl'): Promise<Sector[]> {
+export async function listSectors(tx: Tx, language: Language): Promise<Sector[]> {
   return await tx
     .selectFrom('sector')
     .select(['id', language === 'nl' ? 'name_nl as name' : 'name_en as name'])

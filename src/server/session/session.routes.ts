@@ -1,6 +1,6 @@
 import { session } from '#contract/session.ts';
 import { openMemberships, ROLES, rolesOf } from '#domain/permissions.ts';
-import type { AskForChange } from '../calls/deps.ts';
+import type { RequestEmailChange } from '../calls/deps.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
 import { everyCompany } from '../calls/gate.sql.ts';
 import { bearerOnly, open, outside, type Route, route } from '../calls/handle.ts';
@@ -25,10 +25,10 @@ interface SessionDeps {
     oidc: { authority: string | null; authorityPasswordReset: string | null; clientId: string; scopes: string };
     blobContainerUri: string;
   };
-  askForChange?: AskForChange;
+  requestEmailChange?: RequestEmailChange;
 }
 
-export const sessionRoutes = ({ config, askForChange }: SessionDeps): Route[] => [
+export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Route[] => [
   open(session.configuration, async () => {
     const authority = config.oidc.authority ?? `${config.url}/identity`;
     return {
@@ -67,11 +67,11 @@ export const sessionRoutes = ({ config, askForChange }: SessionDeps): Route[] =>
     return { language: body.language };
   }),
   outside(session.email, async ({ body }, { user, request, raw }) => {
-    if (!askForChange) throw new Refusal('ERROR_EMAIL_ELSEWHERE');
+    if (!requestEmailChange) throw new Refusal('ERROR_EMAIL_ELSEWHERE');
     if (body.email === user.email) throw invalid('body.email', 'is the address already');
     const { email, password } = body;
     const from = { ip: request.ip, requestId: request.id };
-    const result = await askForChange({ ...from, email: user.email, newEmail: email, password });
+    const result = await requestEmailChange({ ...from, email: user.email, newEmail: email, password });
     if ('secondsLeft' in result) raw.header('retry-after', result.secondsLeft);
     if (result.kind !== 'asked') throw new Refusal(REFUSED[result.kind]);
   }),

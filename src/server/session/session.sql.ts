@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { User } from '#server/calls/gate.sql.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
@@ -20,7 +21,7 @@ export async function noteSignIn(
     .execute();
 }
 
-export async function keepLanguage(tx: Tx, userId: string, language: 'en' | 'nl'): Promise<void> {
+export async function keepLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
   await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute();
 }
 

@@ -1,4 +1,4 @@
-import { answer } from '../workers/jobs.ts';
+import { serveJobs } from '../workers/serve-jobs.ts';
 
 // A thread with jobs that cost nothing, or more than there is, for tests of the workshop.
 
@@ -10,4 +10,4 @@ const jobs = {
   },
 };
 export type EchoJobs = typeof jobs;
-answer(jobs);
+serveJobs(jobs);

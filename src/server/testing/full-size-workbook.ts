@@ -43,10 +43,10 @@ export interface Served {
   /** What the program needs when nobody asks for anything. */
   rest(): Promise<Watched<void>>;
   download(): Promise<Watched<Buffer>>;
-  send(what: 'validate' | 'upload', file: Buffer): Promise<Watched<{ messages: string[]; changes: Changes }>>;
+  send(what: 'validate' | 'upload', file: Buffer): Promise<Watched<{ messages: string[]; changes: UploadChanges }>>;
   stop(): Promise<void>;
 }
-type Changes = Record<'added' | 'changed' | 'removed', unknown[]>;
+type UploadChanges = Record<'added' | 'changed' | 'removed', unknown[]>;
 
 /** The program on what was prepared, and its three calls for workbooks. */
 export async function serve({ target, who, reportId, scenarioId }: Prepared, provider: TestProvider): Promise<Served> {

@@ -15,7 +15,7 @@ export interface StoredModel {
   idOf(id: string): string;
 }
 
-interface StoreWishes {
+interface StoreOptions {
   report?: string;
   scenario?: string;
   allowedUsers?: readonly string[];
@@ -26,7 +26,7 @@ export async function storeScenario(
   db: Database,
   companyId: string,
   plain: ScenarioModel,
-  { report = `Report ${randomUUID()}`, scenario = 'Budget', allowedUsers = [] }: StoreWishes = {},
+  { report = `Report ${randomUUID()}`, scenario = 'Budget', allowedUsers = [] }: StoreOptions = {},
 ): Promise<StoredModel> {
   const { model, idOf } = withUuids(plain);
   return db.asOwner(async tx => {

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { createLive } from '../live/live.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { connectTestProvider, type TestProvider, type TokenWishes } from './test-provider.ts';
+import { connectTestProvider, type TestProvider, type TokenOptions } from './test-provider.ts';
 
 export interface Reply {
   status: number;
@@ -32,7 +32,7 @@ export interface TestApp {
   invitations: Parameters<Invite>[0][];
   /** A call with a real token of `who`, to the path below /api. */
   as(who: Caller, method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  token(who: { email: string }, wishes?: TokenWishes): Promise<string>;
+  token(who: { email: string }, options?: TokenOptions): Promise<string>;
   inject(options: InjectOptions): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -74,8 +74,8 @@ export async function testApp(
   await app.ready();
 
   const tokens = new Map<string, Promise<string>>();
-  const token = (who: { email: string }, wishes?: TokenWishes): Promise<string> => {
-    if (wishes) return provider.token(who.email, wishes);
+  const token = (who: { email: string }, options?: TokenOptions): Promise<string> => {
+    if (options) return provider.token(who.email, options);
     if (!tokens.has(who.email)) tokens.set(who.email, provider.token(who.email));
     return tokens.get(who.email)!;
   };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
-import { TEST_CLIENT_ID, type TokenWishes } from './test-provider.ts';
+import { TEST_CLIENT_ID, type TokenOptions } from './test-provider.ts';
 
 // A stand-in for Keycloak or Entra: nothing here is shared with the program it signs people in to.
 
@@ -29,7 +29,7 @@ const claimsOf = (email: string) => {
   };
 };
 
-async function issueToken({ email, claims, header, foreignKey }: TokenWishes & { email: string }) {
+async function issueToken({ email, claims, header, foreignKey }: TokenOptions & { email: string }) {
   const now = Math.floor(Date.now() / 1000);
   const all = {
     iss: authority,

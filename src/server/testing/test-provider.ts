@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /** What a test may change about a token. A claim of null is left out. */
-export interface TokenWishes {
+export interface TokenOptions {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   /** Signed by a key of the same id that the provider never published. */
@@ -15,7 +15,7 @@ export interface TestProvider {
   authorityPasswordReset: string;
   clientId: string;
   /** A real id token for this address, as if its owner had just signed in. */
-  token(email: string, wishes?: TokenWishes): Promise<string>;
+  token(email: string, options?: TokenOptions): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -51,11 +51,11 @@ export function connectTestProvider(authority: string): TestProvider {
     authority,
     authorityPasswordReset: `${authority}/reset`,
     clientId: TEST_CLIENT_ID,
-    async token(email, wishes = {}) {
+    async token(email, options = {}) {
       const response = await fetch(`${authority}/testing/token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, ...wishes }),
+        body: JSON.stringify({ email, ...options }),
       });
       if (!response.ok) throw new Error(`the test provider answered ${response.status}: ${await response.text()}`);
       return response.text();

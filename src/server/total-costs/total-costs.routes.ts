@@ -3,15 +3,15 @@ import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
-import { allocationsToSegments, type SegmentRow } from '../allocations/allocated.sql.ts';
+import { allocationsToSegments, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
 import { lockScenario, nextAllocationsVersion } from '../allocations/derived.sql.ts';
-import { placeOf, settleAllocation } from '../allocations/settle-allocation.ts';
+import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
-import { type Context, expectVersion } from '../calls/transact.ts';
+import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
   findTotalCost,
@@ -38,7 +38,7 @@ function asItem({ allocated, personnel, otherCosts, ...stored }: StoredTotalCost
   };
 }
 
-const asAllocations = (rows: readonly SegmentRow[], unitDescription: string | null): AllocationItem[] =>
+const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: string | null): AllocationItem[] =>
   rows.map(({ id, name, units, share, cost }) => ({
     segmentId: id,
     segmentName: name,
@@ -50,7 +50,7 @@ const asAllocations = (rows: readonly SegmentRow[], unitDescription: string | nu
 
 /** The total cost as it is now, and nobody else changes anything of its scenario's costs until the transaction ends. */
 async function hold(context: Context, id: string): Promise<StoredTotalCost> {
-  await lockScenario(context.tx, placeOf(context).scenarioId);
+  await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
   return found(await findTotalCost(context.tx, id));
 }
 
@@ -68,7 +68,7 @@ export const totalCostRoutes: Route[] = [
     await keepUnitDescription(context.tx, params.id, unitDescription);
     if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription))
       await nextAllocationsVersion(context.tx, 'total_cost_allocation', params.id);
-    await settleScenario(context.tx, placeOf(context), { processes: [params.id] });
+    await settleScenario(context.tx, scenarioKeyOf(context), { processes: [params.id] });
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });
     return asItem(found(await findTotalCost(context.tx, params.id)));

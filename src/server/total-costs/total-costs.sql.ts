@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 import { type Allocated, allocatedSums } from '../allocations/allocated.sql.ts';
-import { carried, type TotalCostFacts } from '../allocations/derived.sql.ts';
+import { indirectCostOfProcess, type TotalCostFacts } from '../allocations/derived.sql.ts';
 
 export interface StoredTotalCost extends TotalCostFacts {
   id: string;
@@ -18,7 +18,7 @@ type Row = Omit<StoredTotalCost, 'allocated'> & Allocated;
 async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalCost[]> {
   const { rows } = await sql<Row>`
     select p.id, p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
-      ${carried.personnel} as personnel, ${carried.otherCosts} as "otherCosts", p.indirect_unit_description as "unitDescription",
+      ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.indirect_unit_description as "unitDescription",
       p.indirect_allocations_version as "allocationsVersion", p.indirect_version as version, ${allocatedSums}
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id
       left join total_cost_allocation a on a.process_id = p.id

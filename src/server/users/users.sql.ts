@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import type { CompanyRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
-
-type Language = 'en' | 'nl';
 
 export interface Member {
   userId: string;

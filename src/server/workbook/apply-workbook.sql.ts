@@ -1,13 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/db/tenant.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 // One statement a step of workbook-writes.ts. What people entered counts its version up; lists count theirs by `next`.
 
-interface Place {
-  companyId: string;
-  scenarioId: string;
-}
-type Write = (parameters: readonly string[], place: Place) => RawBuilder<unknown>[];
+type Write = (parameters: readonly string[], key: ScenarioKey) => RawBuilder<unknown>[];
 
 const upsert =
   (table: string, columns: Record<string, string>, typed: string): Write =>
@@ -110,11 +106,11 @@ const WRITES: Record<string, Write> = {
   'remove employee': remove('employee'),
   'remove cost_center': remove('cost_center'),
   'remove other_cost': remove('other_cost'),
-  segments: ([json], place) => [
+  segments: ([json], key) => [
     // Names may have changed places, and each is unique at any moment.
-    sql`update segment set name_key = id::text where scenario_id = ${place.scenarioId}
+    sql`update segment set name_key = id::text where scenario_id = ${key.scenarioId}
       and id in (select id from jsonb_to_recordset(${json}::jsonb) as row (id uuid))`,
-    ...upsert('segment', { ...named, name_key: 'key' }, 'name text, key text')([json!], place),
+    ...upsert('segment', { ...named, name_key: 'key' }, 'name text, key text')([json!], key),
   ],
   sections: upsert(
     'process_category',
@@ -164,12 +160,12 @@ const WRITES: Record<string, Write> = {
 const [TAB, END] = ['\t', 0x0a];
 
 /** Each line is a step's name and its parameters, by tabs. One line at a time becomes text: together they may be long. */
-export async function applyWrites(tx: Tx, place: Place, lines: Buffer): Promise<void> {
+export async function applyWrites(tx: Tx, key: ScenarioKey, lines: Buffer): Promise<void> {
   for (let at = 0; at < lines.length; ) {
     const found = lines.indexOf(END, at);
     const end = found < 0 ? lines.length : found;
     const [step, ...parameters] = lines.toString('utf8', at, end).split(TAB);
-    for (const statement of WRITES[step!]!(parameters, place)) await statement.execute(tx);
+    for (const statement of WRITES[step!]!(parameters, key)) await statement.execute(tx);
     at = end + 1;
   }
 }

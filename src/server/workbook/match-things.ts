@@ -16,7 +16,7 @@ export interface Known {
   readonly parent: string;
 }
 
-const placeOf = ({ name, parent }: { name: string; parent: string }): string => `${parent} ${nameKey(name)}`;
+const pathOf = ({ name, parent }: { name: string; parent: string }): string => `${parent} ${nameKey(name)}`;
 
 /** One thing a row: the id of what is stored, or null for a new thing. */
 export function matchRows(rows: readonly Claim[], stored: readonly Known[]): (string | null)[] {
@@ -29,9 +29,9 @@ export function matchRows(rows: readonly Claim[], stored: readonly Known[]): (st
   });
   const free = Map.groupBy(
     stored.filter(thing => !claimed.has(thing.id)),
-    placeOf,
+    pathOf,
   );
-  return rows.map((row, n) => byId[n] ?? free.get(placeOf(row))?.shift()?.id ?? null);
+  return rows.map((row, n) => byId[n] ?? free.get(pathOf(row))?.shift()?.id ?? null);
 }
 
 export interface Gathered {
@@ -54,14 +54,14 @@ export function gatherRows(rows: readonly Claim[], stored: readonly Known[]): Ga
   );
   const idOf = new Map<number, string>();
   for (const [id, carriers] of carrying) {
-    const places = new Set(carriers.map(placeOf));
-    const stays = places.has(placeOf(known.get(id)!)) ? placeOf(known.get(id)!) : placeOf(carriers[0]!);
-    for (const row of carriers) if (placeOf(row) === stays) idOf.set(row.n, id);
+    const places = new Set(carriers.map(pathOf));
+    const stays = places.has(pathOf(known.get(id)!)) ? pathOf(known.get(id)!) : pathOf(carriers[0]!);
+    for (const row of carriers) if (pathOf(row) === stays) idOf.set(row.n, id);
   }
   const taken = new Set(idOf.values());
   const free = Map.groupBy(
     stored.filter(thing => !taken.has(thing.id)),
-    placeOf,
+    pathOf,
   );
   const gathered = new Map<string, Gathered>();
   const atPlace = new Map<string, Gathered>();
@@ -70,11 +70,11 @@ export function gatherRows(rows: readonly Claim[], stored: readonly Known[]): Ga
     if (id === null) return;
     const thing = gathered.get(id) ?? { id, name: row.name, parent: row.parent, rows: [] };
     gathered.set(id, thing);
-    if (!atPlace.has(placeOf(row))) atPlace.set(placeOf(row), thing);
+    if (!atPlace.has(pathOf(row))) atPlace.set(pathOf(row), thing);
   });
   const inOrder: Gathered[] = [];
   rows.forEach((row, n) => {
-    const place = placeOf(row);
+    const place = pathOf(row);
     const id = idOf.get(n);
     let thing = id === undefined ? atPlace.get(place) : gathered.get(id);
     if (!thing) {

@@ -6,16 +6,16 @@ import type { Problems } from './workbook-problems.ts';
 import type { Line, Table } from './workbook-table.ts';
 
 /** Which column of a table is whose, for one group. */
-export type Places = ReadonlyMap<number, string>;
+export type ReceiverIds = ReadonlyMap<number, string>;
 
 /** Ties the columns of a group to what there will be; a column is missing only where what it is for was there before. */
-export function placesOf(
+export function receiverIdsOf(
   table: Table,
   group: string,
   model: ScenarioModel,
   stored: ScenarioModel,
   problems: Problems,
-): Places {
+): ReceiverIds {
   const ofSegments = LAYOUTS[table.sheet].of === 'segments';
   const labels = ofSegments ? segmentLabels(model) : processLabels(model);
   const byLabel = new Map(labels.map(({ id, label }) => [nameKey(label), id]));
@@ -47,7 +47,7 @@ export function placesOf(
 /** The allocation of a row: units where a cost driver stands, percentages elsewhere. */
 export function readAllocation(
   line: Line,
-  places: Places,
+  places: ReceiverIds,
   inUnits: boolean,
   before: readonly AllocationTruth[],
 ): AllocationTruth[] {

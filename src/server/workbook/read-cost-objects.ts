@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Section } from '#domain/cost-objects.ts';
 import { dimensionsOverTotal } from '#domain/direct-allocation.ts';
+import type { Language } from '#domain/language.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { gatherRows, matchRows } from './match-things.ts';
-import { type Places, placesOf } from './read-allocations.ts';
+import { type ReceiverIds, receiverIdsOf } from './read-allocations.ts';
 import type { Problems } from './workbook-problems.ts';
 import type { Line, Table } from './workbook-table.ts';
-import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 // Sections, cost objects and costs are one sheet: a row per cost, with what holds it and its figures per segment.
 
@@ -82,7 +83,7 @@ export function readSections(
   });
   const costIds = matchRows(costLines, storedCosts);
   const places = (['unitsOf', 'revenueOf', 'directCostsOf'] as const).map(group =>
-    placesOf(table, group, model, before, problems),
+    receiverIdsOf(table, group, model, before, problems),
   );
   const wasCost = new Map(storedCosts.map(cost => [cost.id, cost]));
   const costs = costLines.map(({ line, name, parent }, n) => ({
@@ -91,7 +92,7 @@ export function readSections(
       line,
       costIds[n] ?? randomUUID(),
       name,
-      places as [Places, Places, Places],
+      places as [ReceiverIds, ReceiverIds, ReceiverIds],
       wasCost.get(costIds[n] ?? ''),
     ),
   }));
@@ -123,7 +124,7 @@ function readCost(
   line: Line,
   id: string,
   name: string,
-  [units, revenue, directCost]: [Places, Places, Places],
+  [units, revenue, directCost]: [ReceiverIds, ReceiverIds, ReceiverIds],
   before: ProcessModel | undefined,
 ): ProcessModel {
   const totals = {
@@ -132,7 +133,7 @@ function readCost(
     directCost: line.amount('directCosts'),
   };
   const rows = new Map<string, { id: string; units: number; revenue: number; directCost: number }>();
-  const put = (places: Places, dimension: 'units' | 'revenue' | 'directCost') => {
+  const put = (places: ReceiverIds, dimension: 'units' | 'revenue' | 'directCost') => {
     for (const [place, segment] of places) {
       const amount = line.amount(place);
       if (amount === 0) continue;

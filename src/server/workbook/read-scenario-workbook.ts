@@ -1,4 +1,5 @@
 import { isLevel, layerInTheWay } from '#domain/cost-objects.ts';
+import type { Language } from '#domain/language.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { readSections } from './read-cost-objects.ts';
@@ -7,7 +8,7 @@ import { readTotalCosts } from './read-total-costs.ts';
 import { type DataSheet, MEMORY, sheetsOf } from './workbook-columns.ts';
 import type { Problems } from './workbook-problems.ts';
 import { findSheet, type Memory, memoryKey, readTable, type Table } from './workbook-table.ts';
-import { type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /**
  * The scenario a workbook says there should be, as it would stand beside what is stored: ids kept, everything judged by

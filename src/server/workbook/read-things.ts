@@ -4,7 +4,7 @@ import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { Named, ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { matchRows } from './match-things.ts';
-import { placesOf, readAllocation } from './read-allocations.ts';
+import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import type { Problems } from './workbook-problems.ts';
 import type { Line, Table } from './workbook-table.ts';
 import type { ColumnKey } from './workbook-texts.ts';
@@ -52,7 +52,7 @@ export function readEmployees(
   stored: ScenarioModel,
   problems: Problems,
 ): ScenarioModel['employees'] {
-  const places = placesOf(table, 'shareOf', model, stored, problems);
+  const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   return [...listRows(table, 'employee', stored.employees)].map(({ line, id, name, before }) => ({
     id,
     name,
@@ -70,7 +70,7 @@ export function readCostCenters(
   stored: ScenarioModel,
   problems: Problems,
 ): ScenarioModel['costCenters'] {
-  const places = placesOf(table, 'shareOf', model, stored, problems);
+  const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   return [...listRows(table, 'costCenter', stored.costCenters)].map(({ line, id, name, before }) => ({
     id,
     name,
@@ -88,7 +88,7 @@ export function readOtherCosts(
   stored: ScenarioModel,
   problems: Problems,
 ): ScenarioModel['otherCosts'] {
-  const places = placesOf(table, 'shareOf', model, stored, problems);
+  const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   return [...listRows(table, 'otherCost', stored.otherCosts)].map(({ line, id, name, before }) => {
     const unitDescription = line.text('driver', UNIT_DESCRIPTION_LIMIT) || null;
     return {

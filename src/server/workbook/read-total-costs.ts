@@ -2,7 +2,7 @@ import { costsOf, type Section } from '#domain/cost-objects.ts';
 import { nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
-import { placesOf, readAllocation } from './read-allocations.ts';
+import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import type { Problems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
 
@@ -13,7 +13,7 @@ export function readTotalCosts(
   stored: ScenarioModel,
   problems: Problems,
 ): Section<ProcessModel>[] {
-  const places = placesOf(table, 'shareOf', model, stored, problems);
+  const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));
   const byName = Map.groupBy(
     model.sections.flatMap(section =>

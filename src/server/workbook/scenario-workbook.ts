@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { toFraction, toUnits } from '#domain/money.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
@@ -14,7 +15,7 @@ import {
   sheetsOf,
 } from './workbook-columns.ts';
 import { type Row, rowsOf } from './workbook-rows.ts';
-import { type ColumnKey, fill, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** The workbook of a scenario, in the user's language. Download then upload changes nothing. */
 export async function scenarioWorkbook(

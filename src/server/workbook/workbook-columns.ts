@@ -1,9 +1,10 @@
+import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import type { Column, Format } from '../spreadsheet/spreadsheet.ts';
-import { type ColumnKey, fill, type Language, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** The hidden sheet that remembers which column is whose: `[sheet, group, id, head]`. */
 export const MEMORY = 'verdeel';

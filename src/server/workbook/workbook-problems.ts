@@ -1,5 +1,6 @@
+import type { Language } from '#domain/language.ts';
 import { cellName } from '../spreadsheet/spreadsheet.ts';
-import { fill, type Language } from './workbook-texts.ts';
+import { fill } from './workbook-texts.ts';
 
 const EN = {
   notAWorkbook: 'This is not an Excel workbook (.xlsx or .xls).',

@@ -1,5 +1,6 @@
 import { costsOf } from '#domain/cost-objects.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
+import type { Language } from '#domain/language.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import {
   type AllocationTruth,
@@ -11,7 +12,7 @@ import {
 import { totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
 import type { DataSheet, Group } from './workbook-columns.ts';
-import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** What one row holds: its own columns, and what each segment or process has of it by group. */
 export interface Row {

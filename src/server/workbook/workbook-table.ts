@@ -1,10 +1,11 @@
+import type { Language } from '#domain/language.ts';
 import { fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
 import { checkName, nameKey } from '#domain/names.ts';
 import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
 import type { Problems } from './workbook-problems.ts';
-import { type ColumnKey, type Language, WORKBOOK_TEXTS } from './workbook-texts.ts';
+import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 // One sheet as rows of cells that know how to be read, and to say what is wrong with them.
 

@@ -1,4 +1,4 @@
-export type Language = 'en' | 'nl';
+import type { Language } from '#domain/language.ts';
 
 /** The words of the workbook; a file in either language is read. */
 const EN = {

@@ -1,13 +1,13 @@
+import type { Language } from '#domain/language.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import { RefusedFile } from '../spreadsheet/guard.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
-import { answer } from '../workers/jobs.ts';
+import { serveJobs } from '../workers/serve-jobs.ts';
 import type { Titles } from './load-model.sql.ts';
 import { fingerprintOf, parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 import { Problems } from './workbook-problems.ts';
-import type { Language } from './workbook-texts.ts';
 import { writesOf } from './workbook-writes.ts';
 
 export interface WriteJob {
@@ -56,5 +56,5 @@ const jobs = {
     return Buffer.concat([head, ...steps].map((line, n) => Buffer.from(n > 0 ? `\n${line}` : line)));
   },
 };
-export type ScenarioFileJobs = typeof jobs;
-answer(jobs);
+export type WorkbookJobs = typeof jobs;
+serveJobs(jobs);

@@ -4,14 +4,15 @@ import { lockScenario } from '../allocations/derived.sql.ts';
 import { conflict, Refusal } from '../calls/errors.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
-import { JobFailed, workshop } from '../workers/workshop.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
+import { JobFailed, workerPool } from '../workers/worker-pool.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';
 import { Problems } from './workbook-problems.ts';
-import type { ScenarioFileJobs } from './workbook-worker.ts';
+import type { WorkbookJobs } from './workbook-worker.ts';
 
 /** A hostile file costs its own worker at most this, and nobody else anything. */
-const scenarioFiles = workshop<ScenarioFileJobs>(new URL('./workbook-worker.ts', import.meta.url), {
+const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
   youngMegabytes: 12,
@@ -24,7 +25,7 @@ type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges
 async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
   const model = await context.transact(({ tx }) => loadModelLines(tx, scenarioId));
   const language = context.user.language;
-  const bytes = await scenarioFiles.run('read', { model, file, language }, [model.buffer]).catch(error => {
+  const bytes = await workbookPool.run('read', { model, file, language }, [model.buffer]).catch(error => {
     if (!(error instanceof JobFailed)) throw error;
     const problems = new Problems(language);
     problems.add('tooHeavy');
@@ -47,7 +48,7 @@ export const fileRoutes: Route[] = [
     }),
     async ({ model, titles, language }, { body }) => {
       const job = { model, titles, language, scenarioId: body.scenarioId };
-      const bytes = await scenarioFiles.run('write', job, [model.buffer]);
+      const bytes = await workbookPool.run('write', job, [model.buffer]);
       return new FileReply(
         `${[titles.company, titles.report, titles.scenario].map(safeFileName).join(' - ')}.xlsx`,
         WORKBOOK,
@@ -62,12 +63,12 @@ export const fileRoutes: Route[] = [
   outside(files.upload, async ({ body }, context) => {
     const { changes, lines, fingerprint } = await readFile(context, body.scenarioId, body.file.bytes);
     if (lines.length === 0) return { messages: [], changes };
-    await context.transact(async ({ tx, place, changed }) => {
-      const here = { companyId: place.companyId!, scenarioId: body.scenarioId };
+    await context.transact(async writing => {
+      const { tx, changed } = writing;
       await lockScenario(tx, body.scenarioId);
       // Somebody may have saved something while the file was read: what was validated is not there any more.
       if ((await loadFingerprint(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
-      await applyWrites(tx, here, lines);
+      await applyWrites(tx, scenarioKeyOf(writing), lines);
       changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
     });
     return { messages: [], changes };

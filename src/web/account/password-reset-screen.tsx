@@ -7,8 +7,8 @@ import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 /** Starts the password reset at once, for the address in `?email=` if there is one. */
 export function PasswordResetScreen() {
   const { t } = useTranslation();
-  const [asked] = useSearchParams();
-  const email = asked.get('email') ?? undefined;
+  const [search] = useSearchParams();
+  const email = search.get('email') ?? undefined;
   useEffect(() => void startPasswordReset(email), [email]);
   return (
     <Page>

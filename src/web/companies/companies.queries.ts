@@ -47,8 +47,8 @@ function send(edit: CompanyEdit): Promise<Company> {
 }
 
 /** A list item is replaced only when the returned one is what was asked for: blocked, or not blocked. */
-export function keep(queries: QueryClient, company: Company, asked?: CompanyEdit['kind']): void {
-  if ((asked === 'block' && !company.isBlocked) || (asked === 'unblock' && company.isBlocked)) return;
+export function showCompany(queries: QueryClient, company: Company, requested?: CompanyEdit['kind']): void {
+  if ((requested === 'block' && !company.isBlocked) || (requested === 'unblock' && company.isBlocked)) return;
   queries.setQueryData(companyQuery(company.id).queryKey, company);
   queries.setQueriesData<Company[]>({ queryKey: ['companies', 'list'] }, list =>
     list?.some(one => one.id === company.id)
@@ -63,7 +63,7 @@ export function useCompanyEdit(quiet = false) {
   return useMutation({
     mutationFn: send,
     meta: { quiet },
-    onSuccess: (company, edit) => keep(queries, company, edit.kind),
+    onSuccess: (company, edit) => showCompany(queries, company, edit.kind),
     onError: () => void queries.invalidateQueries({ queryKey: ['companies'] }),
   });
 }
@@ -76,7 +76,7 @@ export function useLogoEdit(company: Company, onProgress: (share: number) => voi
         ? upload('PUT /company/:id/logo', { params: { id: company.id }, form: { file }, onProgress })
         : api('DELETE /company/:id/logo', { params: { id: company.id }, version: company.version }),
     meta: { quiet: true },
-    onSuccess: changed => keep(queries, changed),
+    onSuccess: changed => showCompany(queries, changed),
     onError: () => void queries.invalidateQueries({ queryKey: ['companies'] }),
   });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ConflictView, type Difference } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';

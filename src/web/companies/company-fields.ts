@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/i18n.ts';
+import type { Language } from '#domain/language.ts';
 import type { Company, CompanyFields, NewCompany } from './companies.queries.ts';
 
 /** A company as its form holds it: text, until it is sent. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
 import { api } from '#web/session/api.ts';
-import type { Cost, CostObject, Section, SegmentRow } from './tree-rows.ts';
+import type { Cost, CostObject, NamedDirectRow, Section } from './tree-rows.ts';
 
 export type SectionReply = Api['GET /process-category/list/:scenarioId']['reply'][number];
 export type CostObjectReply = SectionReply['mainProcesses'][number];
@@ -40,7 +40,7 @@ export function keepDraft(costObjectKey: string, key: string): void {
 }
 const numberOf = (key: string): number => Number(key.slice(key.lastIndexOf(':') + 1));
 
-export const heldOf = (list: CostReply['costAllocation']): SegmentRow[] =>
+export const heldOf = (list: CostReply['costAllocation']): NamedDirectRow[] =>
   list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({
     id: segmentId,
     name: segmentName,

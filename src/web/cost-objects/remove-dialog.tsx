@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { type Removal, useRemove } from './layers.queries.ts';
 
-export interface Doomed extends Removal {
+export interface PendingRemoval extends Removal {
   name: string;
   /** How many costs go with it. */
   costs: number;
@@ -10,7 +10,7 @@ export interface Doomed extends Removal {
 
 interface RemoveDialogProps {
   scenarioId: string;
-  doomed: Doomed | undefined;
+  doomed: PendingRemoval | undefined;
   onClose: () => void;
 }
 

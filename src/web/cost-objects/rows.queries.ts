@@ -18,7 +18,7 @@ import {
   settled,
   treeQuery,
 } from './cost-objects.queries.ts';
-import { followingKey, type Section, type SegmentRow, type TreeRow } from './tree-rows.ts';
+import { followingKey, type NamedDirectRow, type Section, type TreeRow } from './tree-rows.ts';
 
 /** Stores the rows that were edited in the table: only what differs from what is stored is sent, each with its version. */
 export function useSaveRows(scenarioId: string) {
@@ -187,7 +187,7 @@ export function useSaveAllocation(scenarioId: string, costId: string) {
     mutationKey: savingKey(scenarioId),
     scope: { id: `costObjects ${scenarioId}` },
     meta: { quiet: true },
-    mutationFn: async (rows: readonly SegmentRow[]) => {
+    mutationFn: async (rows: readonly NamedDirectRow[]) => {
       const sections = queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [];
       const stored = sections
         .flatMap(section => section.mainProcesses.flatMap(one => one.processes))

@@ -19,12 +19,12 @@ import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Change, Column, Outcome } from '#web/ui/grid/column.ts';
+import type { CellChange, Column, Outcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { useSaveAllocation } from './rows.queries.ts';
-import type { SegmentRow, TreeRow } from './tree-rows.ts';
+import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
 /** Which dimension a column is a view of. */
 const DIMENSION_OF: Record<string, Dimension> = {
@@ -55,7 +55,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       </p>
     );
 
-  const apply = (rows: readonly SegmentRow[], changes: readonly Change[]): Outcome<SegmentRow> => {
+  const apply = (rows: readonly NamedDirectRow[], changes: readonly CellChange[]): Outcome<NamedDirectRow> => {
     const edits = changes.map(({ row, column, value }) => ({
       id: row,
       view: column as DirectView,
@@ -94,10 +94,10 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   );
 }
 
-function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<SegmentRow>[] {
+function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);
   // What was allocated before its total became nothing can still be taken away.
-  const editable = (dimension: Dimension) => (row: SegmentRow) => !locked[dimension] || row[dimension] > 0;
+  const editable = (dimension: Dimension) => (row: NamedDirectRow) => !locked[dimension] || row[dimension] > 0;
   return [
     { id: 'name', head: t('costObjects.segment'), kind: 'text', value: row => row.name },
     { id: 'units', head: t('costObjects.units'), kind: 'units', value: row => row.units, editable: editable('units') },
@@ -141,13 +141,13 @@ const NAMES: Record<Dimension, string> = {
 };
 
 /** For the column one stands in: divide, give the rest, or mend what is more than there is. */
-function Tools({ grid, totals }: { grid: Grid<SegmentRow>; totals: DirectFigures }) {
+function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFigures }) {
   const { t } = useTranslation();
   const chosen = grid.cursor.chosen ? grid.column && DIMENSION_OF[grid.column.id] : undefined;
   const here = chosen && grid.row;
   const left = chosen ? directNotAllocated(grid.ordered, totals)[chosen] : 0;
   const what = chosen ? t(NAMES[chosen]) : '';
-  const attempt = (rows: readonly SegmentRow[]) => grid.attempt({ ok: true, rows });
+  const attempt = (rows: readonly NamedDirectRow[]) => grid.attempt({ ok: true, rows });
   return (
     <>
       <Button
@@ -174,7 +174,7 @@ function Tools({ grid, totals }: { grid: Grid<SegmentRow>; totals: DirectFigures
 }
 
 /** What the segments do not hold yet, a line for each dimension the cost has. */
-function Rest({ rows, totals }: { rows: readonly SegmentRow[]; totals: DirectFigures }) {
+function Rest({ rows, totals }: { rows: readonly NamedDirectRow[]; totals: DirectFigures }) {
   const { t } = useTranslation();
   const left = directNotAllocated(rows, totals);
   const shown = DIMENSIONS.filter(dimension => totals[dimension] > 0 || left[dimension] < 0);

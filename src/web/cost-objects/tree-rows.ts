@@ -6,7 +6,7 @@ import { checkName, NAME_LIMIT, type NameRefusal } from '#domain/names.ts';
 // object stands one empty row: who writes a name in it makes a cost.
 
 /** What a segment holds of a cost; the id is the segment's. */
-export interface SegmentRow extends DirectRow {
+export interface NamedDirectRow extends DirectRow {
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ interface Item {
 export interface Cost extends Item {
   readonly mainProcessId: string;
   readonly totals: DirectFigures;
-  readonly held: readonly SegmentRow[];
+  readonly held: readonly NamedDirectRow[];
   readonly allocationsVersion: number;
 }
 
@@ -48,7 +48,7 @@ export interface TreeRow {
   readonly depth: number;
   readonly name: string;
   readonly totals: DirectFigures;
-  readonly held: readonly SegmentRow[];
+  readonly held: readonly NamedDirectRow[];
   readonly isBackOffice: boolean;
 }
 
@@ -94,9 +94,9 @@ export function treeRows(
   return withSums(rows);
 }
 
-type Place = Pick<TreeRow, 'sectionId' | 'costObjectKey' | 'depth' | 'isBackOffice'>;
+type RowParent = Pick<TreeRow, 'sectionId' | 'costObjectKey' | 'depth' | 'isBackOffice'>;
 
-function draftRow({ sectionId, costObjectKey, depth, isBackOffice }: Place, id: string): TreeRow {
+function draftRow({ sectionId, costObjectKey, depth, isBackOffice }: RowParent, id: string): TreeRow {
   const place = { sectionId, costObjectKey, depth, isBackOffice };
   return { ...place, kind: 'draft', id, itemId: undefined, name: '', totals: NOTHING, held: [] };
 }

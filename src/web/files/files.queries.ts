@@ -6,7 +6,7 @@ import { ApiError, apiFile, upload } from '#web/session/api.ts';
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
 const UPLOAD = 'POST /file-generator/scenario-template-upload-file';
 
-export type Changes = Api[typeof VALIDATE]['reply']['changes'];
+export type UploadChanges = Api[typeof VALIDATE]['reply']['changes'];
 
 export interface Choice {
   reportId: string;

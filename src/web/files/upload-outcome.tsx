@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Changes } from './files.queries.ts';
+import type { UploadChanges } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
 
 /** What is wrong with the file, to read and to copy. */
@@ -29,7 +29,7 @@ export function MessagesBox({ messages }: { messages: readonly string[] }) {
 const GROUPS = ['added', 'changed', 'removed'] as const;
 
 /** What the upload will do, item by item. */
-export function ChangesList({ changes }: { changes: Changes }) {
+export function ChangesList({ changes }: { changes: UploadChanges }) {
   const { t } = useTranslation();
   const groups = GROUPS.filter(group => changes[group].length > 0);
   return (

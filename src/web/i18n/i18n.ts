@@ -1,9 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Language } from '#domain/language.ts';
 import en from './en.json';
-
-export const LANGUAGES = ['en', 'nl'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 const STORED_UNDER = 'langData';
 

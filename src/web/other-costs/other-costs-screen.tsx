@@ -35,17 +35,17 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const queries = useQueryClient();
   const list = useEntries(otherCosts, scenarioId);
   // In units, but not said which: nothing is stored yet.
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
 
   const describe = useStable(async (row: OtherCost, unitDescription: string | null) => {
-    setAsked(now => new Set([...now].filter(id => id !== row.id)));
+    setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
     if (unitDescription === row.unitDescription) return;
     await list.saveOne({ ...row, unitDescription });
     // The percentages the units gave, or the units there are, become the truth of the list.
     if (row.storedId) await queries.invalidateQueries(allocationsQuery('otherCost', scenarioId, row.storedId));
   });
   const tick = useStable((row: OtherCost, inUnits: boolean) => {
-    if (inUnits) setAsked(now => new Set([...now, row.id]));
+    if (inUnits) setAwaitingDriver(now => new Set([...now, row.id]));
     else void describe(row, null);
   });
 
@@ -78,7 +78,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
             label={t('otherCosts.isInUnits', { name: row.name })}
             labelHidden
             focus={focus}
-            checked={isInUnits(row.unitDescription) || asked.has(row.id)}
+            checked={isInUnits(row.unitDescription) || awaitingDriver.has(row.id)}
             onChange={checked => tick(row, checked)}
           />
         ),
@@ -89,11 +89,11 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
-          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
+          (isInUnits(row.unitDescription) || awaitingDriver.has(row.id)) && (
             <UnitDescription
               label={t('otherCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
-              startEditing={asked.has(row.id)}
+              startEditing={awaitingDriver.has(row.id)}
               focus={focus}
               onCommit={text => void describe(row, text)}
             />
@@ -109,7 +109,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         render: row => row.totalCost > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, tick, describe],
+    [t, awaitingDriver, tick, describe],
   );
 
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
@@ -146,7 +146,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
               )
         }
       />
-      {asked.size > 0 && <p role="status">{t('otherCosts.needsDescription')}</p>}
+      {awaitingDriver.size > 0 && <p role="status">{t('otherCosts.needsDescription')}</p>}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { barChart, barThickness, longestLine, twoLines } from './bar-chart.ts';
 
 const bakery = chartData(processOverview(overviewFigures(BAKERY).process));
 const words = { revenue: 'Revenue', result: 'Total net result', unit: 'Euros' };
-const wishes = { ...words, longest: 16, text: '#000', line: '#ccc', animated: false };
-const drawn = (data: ChartData, from = 0, to = data.labels.length) => barChart(data, { ...wishes, from, to });
+const options = { ...words, longest: 16, text: '#000', line: '#ccc', animated: false };
+const drawn = (data: ChartData, from = 0, to = data.labels.length) => barChart(data, { ...options, from, to });
 
 describe('The bar chart', () => {
   const [revenue, result] = drawn(bakery).data.datasets;

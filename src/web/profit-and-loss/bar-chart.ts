@@ -11,7 +11,7 @@ export const barThickness = (labels: number): number => (labels < 10 ? 35 : 20);
 /** Room for both bars of a label and the air between them. */
 export const labelWidth = (labels: number): number => 2 * barThickness(labels) + 26;
 
-interface ChartWishes {
+interface ChartOptions {
   /** The words of the two figures, for the tooltips. */
   revenue: string;
   result: string;
@@ -30,9 +30,9 @@ interface ChartWishes {
 /** Revenue in grey, net result in green or, when negative, red. Every stretch of the labels has the same axis. */
 export function barChart(
   { labels, datasets }: ChartData,
-  wishes: ChartWishes,
+  options: ChartOptions,
 ): ChartConfiguration<'bar', number[], string[]> {
-  const { from, to, longest, text, line } = wishes;
+  const { from, to, longest, text, line } = options;
   const [revenue, result] = datasets;
   const every = [...revenue.data, ...result.data];
   const bars = { barThickness: barThickness(labels.length), borderWidth: 0 };
@@ -42,12 +42,12 @@ export function barChart(
     data: {
       labels: labels.slice(from, to).map(name => twoLines(name, longest)),
       datasets: [
-        { ...bars, label: wishes.revenue, data: revenue.data.slice(from, to), backgroundColor: GREY },
-        { ...bars, label: wishes.result, data: result.data.slice(from, to), backgroundColor: byResult },
+        { ...bars, label: options.revenue, data: revenue.data.slice(from, to), backgroundColor: GREY },
+        { ...bars, label: options.result, data: result.data.slice(from, to), backgroundColor: byResult },
       ],
     },
     options: {
-      animation: wishes.animated ? { duration: 150 } : false,
+      animation: options.animated ? { duration: 150 } : false,
       maintainAspectRatio: false,
       interaction: { mode: 'index', intersect: false },
       scales: {
@@ -62,7 +62,7 @@ export function barChart(
           ticks: { color: text, callback: cents => formatOverview(Number(cents)) },
           grid: { color: line },
           border: { display: false },
-          title: { display: true, text: wishes.unit, color: text },
+          title: { display: true, text: options.unit, color: text },
         },
       },
       plugins: {

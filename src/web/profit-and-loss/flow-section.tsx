@@ -40,8 +40,8 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
   const [most, setMost] = useState(20);
   const [isChoosing, setChoosing] = useState(false);
   const [isListed, setListed] = useState(false);
-  const asked = useQuery({ ...flowQuery(scenarioId, most), placeholderData: before => before });
-  const flow = asked.data;
+  const flowResult = useQuery({ ...flowQuery(scenarioId, most), placeholderData: before => before });
+  const flow = flowResult.data;
   const names = useNames(flow);
   const trail = useTrail(scenarioId);
   const printed = useCallback(() => onPrint(false), [onPrint]);
@@ -50,7 +50,7 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
     if (printing) window.print();
   }, [printing]);
 
-  const ask = useStable((place: number) => {
+  const openTrail = useStable((place: number) => {
     const link = flow?.links[place];
     const [from, to] = [link?.from, link?.to].map(id => flow?.nodes.find(node => node.id === id));
     if (!from || !to) return;
@@ -62,8 +62,8 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
   if (!flow)
     return (
       <Section title={t('flow.title')}>
-        {asked.error ? (
-          <ListFailed error={asked.error} onRetry={() => void asked.refetch()} />
+        {flowResult.error ? (
+          <ListFailed error={flowResult.error} onRetry={() => void flowResult.refetch()} />
         ) : (
           <LoadingText rows={11} />
         )}
@@ -95,12 +95,12 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
       <div className={style.scroller}>
         <div className={style.room} style={{ height: sankeyHeight(flow) }}>
           <Suspense fallback={<LoadingText />}>
-            <FlowCanvas flow={flow} names={names} onStream={ask} />
+            <FlowCanvas flow={flow} names={names} onStream={openTrail} />
           </Suspense>
         </div>
       </div>
       <Disclosure title={t('flow.table')} open={isListed} onToggle={setListed}>
-        <FlowTable flow={flow} names={names} onStream={ask} />
+        <FlowTable flow={flow} names={names} onStream={openTrail} />
       </Disclosure>
       {printing && (
         <PrintSheet where={where} logo={logo} onPrinted={printed}>

@@ -26,8 +26,8 @@ export function OverviewChart({ data, logo }: OverviewChartProps) {
   const width = useWidth(room) - AXIS_WIDTH;
   const fits = Math.max(1, Math.floor(width / labelWidth(data.labels.length)));
   const stretches = bands(data.labels.length, fits);
-  const [asked, setPage] = useState(0);
-  const page = Math.min(asked, stretches.length - 1);
+  const [chosenPage, setPage] = useState(0);
+  const page = Math.min(chosenPage, stretches.length - 1);
   const { from, to } = stretches[page] ?? { from: 0, to: 0 };
   const words = useWords();
   return (

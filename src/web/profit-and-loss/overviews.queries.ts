@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import type { ChartData } from '#domain/chart.ts';
+import type { Language } from '#domain/language.ts';
 import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { MarginFlags, RenderedOverview } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
@@ -53,7 +54,7 @@ export const downloadFile = (
   format: FileFormat,
   scenarioId: string,
   flags: MarginFlags,
-  language: 'en' | 'nl',
+  language: Language,
 ) => {
   const query = { format };
   const body = { scenarioId, ...flags, language };

@@ -56,11 +56,16 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
   const file = useFile(view, scenario.id, flags);
   const trail = useTrail(scenario.id);
-  const askWhere = (figure: ShownFigure) => {
-    const asked = trailOf(figure);
+  const openTrail = (figure: ShownFigure) => {
+    const trailTarget = trailOf(figure);
     const row = t(OVERVIEW_LABELS[figure.label]);
     const names = [...new Set([row, figure.lineHead, figure.columnHead])].join(' · ');
-    if (asked) trail.ask({ cell: asked.cell, of: t('trail.figure', { names }), note: asked.note && t(asked.note) });
+    if (trailTarget)
+      trail.ask({
+        cell: trailTarget.cell,
+        of: t('trail.figure', { names }),
+        note: trailTarget.note && t(trailTarget.note),
+      });
   };
 
   const isSegments = view === 'segment';
@@ -121,7 +126,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
             logo={logo}
             logoIn={isSegments ? 'body' : 'head'}
             onToggle={line => folds.toggle(`${view} ${line}`, sheet.lines.find(one => one.id === line)?.open === true)}
-            onActivate={askWhere}
+            onActivate={openTrail}
           />
           <p className={style.note}>{t('profitAndLoss.rounding')}</p>
           {hasChart && (

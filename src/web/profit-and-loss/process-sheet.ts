@@ -11,7 +11,7 @@ import { type CostGroup, OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { amountCell, percentCell } from './cells.ts';
 import type { FigureAddress, Sheet, SheetColumn, SheetLine } from './sheet.ts';
 
-interface Wishes {
+interface SheetOptions {
   flags: MarginFlags;
   /** How many levels of cost objects the scenario shows. */
   level: number;
@@ -20,7 +20,7 @@ interface Wishes {
 }
 
 /** A process's column: its place among all processes, and what stands above it. */
-interface Place {
+interface ProcessColumn {
   at: number;
   id: string;
   name: string;
@@ -29,10 +29,10 @@ interface Place {
 }
 
 /** The cost-object view. */
-export function processSheet(overview: RenderedOverview, wishes: Wishes, t: TFunction): Sheet {
-  const hidden = wishes.hideEmpty ? emptyColumns(overview) : new Set();
-  const places = placesOf(overview).filter(place => !hidden.has(place.id));
-  const { level } = wishes;
+export function processSheet(overview: RenderedOverview, options: SheetOptions, t: TFunction): Sheet {
+  const hidden = options.hideEmpty ? emptyColumns(overview) : new Set();
+  const places = processColumns(overview).filter(place => !hidden.has(place.id));
+  const { level } = options;
   const backOffice = t('profitAndLoss.backOffice');
   const columns: SheetColumn[] = places.map(({ id, name, costObject, section }) => ({
     id,
@@ -57,11 +57,11 @@ export function processSheet(overview: RenderedOverview, wishes: Wishes, t: TFun
         : []),
       ...(level >= 2 ? [groupsOf(places, place => place.costObject)] : []),
     ],
-    lines: processOverviewRows(overview, wishes.flags).flatMap(row => linesOf(row, places, wishes, t)),
+    lines: processOverviewRows(overview, options.flags).flatMap(row => linesOf(row, places, options, t)),
   };
 }
 
-function placesOf(overview: RenderedOverview): Place[] {
+function processColumns(overview: RenderedOverview): ProcessColumn[] {
   return overview.processesByLevels
     .flatMap(section =>
       section.mainProcesses.flatMap(costObject =>
@@ -72,8 +72,8 @@ function placesOf(overview: RenderedOverview): Place[] {
 }
 
 function groupsOf<Group extends { id: string; name: string }>(
-  places: readonly Place[],
-  above: (place: Place) => Group,
+  places: readonly ProcessColumn[],
+  above: (place: ProcessColumn) => Group,
   note: (group: Group) => string | undefined = () => undefined,
 ): HeadGroup[] {
   const groups: HeadGroup[] = [];
@@ -86,7 +86,7 @@ function groupsOf<Group extends { id: string; name: string }>(
   return groups;
 }
 
-function linesOf(row: ProcessOverviewRow, places: readonly Place[], { isOpen }: Wishes, t: TFunction): SheetLine[] {
+function linesOf(row: ProcessOverviewRow, places: readonly ProcessColumn[], { isOpen }: SheetOptions, t: TFunction): SheetLine[] {
   const { label, tone, kind, subRows } = row;
   const open = subRows.length > 0 ? isOpen(label, subRows.length) : undefined;
   const address = (column: number): FigureAddress => {
@@ -112,7 +112,7 @@ function linesOf(row: ProcessOverviewRow, places: readonly Place[], { isOpen }: 
 function partOf(
   label: string,
   group: CostGroup,
-  places: readonly Place[],
+  places: readonly ProcessColumn[],
   address: (column: number) => FigureAddress,
 ): SheetLine {
   let carried: Map<string, number> | undefined;

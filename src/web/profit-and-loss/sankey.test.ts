@@ -9,7 +9,7 @@ import { sankeyChart, sankeyHeight } from './sankey.ts';
 const flowOf = (model: ScenarioModel, nodes: number) => flow(overviewFigures(model).trail, nodes);
 const bakery = flowOf(BAKERY, 20);
 const names = new Map(bakery.nodes.map(({ id, name }) => [id, name || 'Not allocated']));
-const drawn = (wishes = {}) => sankeyChart(bakery, { names, text: '#000', ground: '#fff', ...wishes });
+const drawn = (options = {}) => sankeyChart(bakery, { names, text: '#000', ground: '#fff', ...options });
 
 describe('The cost flow', () => {
   test('hovering a stream tells from where, to where and how much', () => {
@@ -23,7 +23,7 @@ describe('The cost flow', () => {
   });
 
   test('on paper, where nothing is hovered, each name has its amount', () => {
-    const labels = (wishes: object) => Object.values(drawn(wishes).data.datasets[0]!.labels!);
+    const labels = (options: object) => Object.values(drawn(options).data.datasets[0]!.labels!);
     expect(labels({ withAmounts: true })).toEqual(expect.arrayContaining(['Anna  48.000', 'Baking  57.333']));
     expect(labels({})).toEqual(expect.arrayContaining(['Anna', 'Baking']));
   });

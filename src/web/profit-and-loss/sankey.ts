@@ -13,7 +13,7 @@ const COLOURS: Record<FlowNode['kind'], string> = {
   notAllocated: RED,
 };
 
-interface SankeyWishes {
+interface SankeyOptions {
   names: ReadonlyMap<string, string>;
   text: string;
   /** What names stand on, so that streams don't cross them out. */
@@ -35,7 +35,7 @@ export function sankeyHeight({ nodes }: Flow): number {
 /** From personnel and other costs through costs to segments: each stream as wide as its amount. */
 export function sankeyChart(
   { nodes, links }: Flow,
-  { names, text, ground, withAmounts, onStream }: SankeyWishes,
+  { names, text, ground, withAmounts, onStream }: SankeyOptions,
 ): ChartConfiguration<'sankey', SankeyDataPoint[]> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]));
   const colour = (id: string) => COLOURS[kinds.get(id) ?? 'process'];

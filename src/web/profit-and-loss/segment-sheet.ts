@@ -6,11 +6,11 @@ import {
   showsNotAllocated,
 } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
-import type { SegmentOverview, SegmentRow } from '#domain/segment-overview.ts';
+import type { SegmentOverview, SegmentOverviewRow } from '#domain/segment-overview.ts';
 import { amountCell, BLANK, priceCell, unitsCell } from './cells.ts';
 import type { FigureAddress, Sheet, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
 
-interface Wishes {
+interface SheetOptions {
   hideEmpty: boolean;
   /** Processes of the back office, whose rows say so. */
   backOffice: ReadonlySet<string>;
@@ -18,7 +18,7 @@ interface Wishes {
 }
 
 /** The segment view, P × Q: price, cost driver, the units of each segment, the amounts of each segment, totals. */
-export function segmentSheet(overview: SegmentOverview, wishes: Wishes, t: TFunction): Sheet {
+export function segmentSheet(overview: SegmentOverview, options: SheetOptions, t: TFunction): Sheet {
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups;
   const [unitsFrom, amountsFrom] = [2, 2 + segments.length];
@@ -51,14 +51,14 @@ export function segmentSheet(overview: SegmentOverview, wishes: Wishes, t: TFunc
         { id: 'amount', head: amounts, from: amountsFrom, to: amountsFrom + segments.length },
       ].filter(({ from, to }) => to > from),
     ],
-    lines: sections.flatMap(section => linesOf(section, columns, wishes, t)),
+    lines: sections.flatMap(section => linesOf(section, columns, options, t)),
   };
 }
 
-function linesOf(section: SegmentOverviewSection, columns: readonly SheetColumn[], wishes: Wishes, t: TFunction) {
+function linesOf(section: SegmentOverviewSection, columns: readonly SheetColumn[], options: SheetOptions, t: TFunction) {
   const { label, tone, summary } = section;
-  const rows = wishes.hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
-  const open = rows.length > 0 ? wishes.isOpen(label, rows.length) : undefined;
+  const rows = options.hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
+  const open = rows.length > 0 ? options.isOpen(label, rows.length) : undefined;
   const line: SheetLine = {
     id: label,
     head: t(OVERVIEW_LABELS[label]),
@@ -77,9 +77,9 @@ function linesOf(section: SegmentOverviewSection, columns: readonly SheetColumn[
         column,
       ),
   };
-  const part = (row: SegmentRow): SheetLine => ({
+  const part = (row: SegmentOverviewRow): SheetLine => ({
     id: `${label} ${row.id}`,
-    head: wishes.backOffice.has(row.id) ? `${row.processName} (${t('profitAndLoss.backOffice')})` : row.processName,
+    head: options.backOffice.has(row.id) ? `${row.processName} (${t('profitAndLoss.backOffice')})` : row.processName,
     tone: 'part',
     cell: column =>
       cellOf(

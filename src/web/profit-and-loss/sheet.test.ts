@@ -13,10 +13,10 @@ const t = ((key: string) => key.split('.').at(-1)) as TFunction;
 const figures = overviewFigures(BAKERY);
 const open = { hideEmpty: false, isOpen: () => true };
 const flags = { showGrossMargin: true, showContributionMargin: true };
-const perProcess = (wishes = {}) =>
-  processSheet(processOverview(figures.process), { ...open, flags, level: 3, ...wishes }, t);
-const perSegment = (wishes = {}) =>
-  segmentSheet(segmentOverview(figures.segment), { ...open, backOffice: new Set(['admin']), ...wishes }, t);
+const perProcess = (options = {}) =>
+  processSheet(processOverview(figures.process), { ...open, flags, level: 3, ...options }, t);
+const perSegment = (options = {}) =>
+  segmentSheet(segmentOverview(figures.segment), { ...open, backOffice: new Set(['admin']), ...options }, t);
 const shown = (sheet: Sheet, line: string) => {
   const found = sheet.lines.find(one => one.id === line)!;
   return sheet.columns.map((_, column) => found.cell(column).text);

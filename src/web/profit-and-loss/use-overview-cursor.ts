@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Sheet, ShownFigure } from './sheet.ts';
 
-interface CursorWishes {
+interface CursorOptions {
   sheet: Sheet;
   scroller: RefObject<HTMLElement | null>;
   /** Brings a cell that may not be drawn into sight. */
@@ -13,7 +13,7 @@ interface CursorWishes {
 const PAGE = 12;
 
 /** One tab stop; arrows, Home and End, with Ctrl to the ends, page up and down. Enter opens a row or asks for a figure. */
-export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivate }: CursorWishes) {
+export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivate }: CursorOptions) {
   const [place, setPlace] = useState({ row: 0, column: -1 });
   const wanted = useRef<{ row: number; column: number }>(null);
   const row = Math.min(place.row, sheet.lines.length - 1);

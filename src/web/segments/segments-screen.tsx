@@ -12,7 +12,7 @@ import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
-import { SegmentRow } from './segment-row.tsx';
+import { SegmentItem } from './segment-item.tsx';
 import style from './segments.module.css';
 import {
   addition,
@@ -71,7 +71,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
       {segments.length === 0 && !isAdding && <EmptyList text={t('segments.none')} />}
       <ul className={style.list} aria-label={t('segments.list')}>
         {segments.map(segment => (
-          <SegmentRow
+          <SegmentItem
             key={segment.id}
             segment={segment}
             refused={refused?.id === segment.id ? refused.text : undefined}

@@ -9,18 +9,18 @@ const STORED_UNDER = 'authConfiguration';
 /** The server did not say how to sign in: the shell has a page for that. */
 export class ConfigurationFailed extends Error {}
 
-let asked: Promise<AuthConfiguration> | undefined;
+let configuration: Promise<AuthConfiguration> | undefined;
 
 /** How to sign in, from the server; asked once, and again after a failure. */
 export function authConfiguration(): Promise<AuthConfiguration> {
-  asked ??= ask().catch(error => {
-    asked = undefined;
+  configuration ??= fetchConfiguration().catch(error => {
+    configuration = undefined;
     throw error;
   });
-  return asked;
+  return configuration;
 }
 
-async function ask(): Promise<AuthConfiguration> {
+async function fetchConfiguration(): Promise<AuthConfiguration> {
   const response = await fetch('/api/configuration').catch(cause => {
     throw new ConfigurationFailed('no answer', { cause });
   });
@@ -31,7 +31,7 @@ async function ask(): Promise<AuthConfiguration> {
 }
 
 export function forgetConfiguration(): void {
-  asked = undefined;
+  configuration = undefined;
   localStorage.removeItem(STORED_UNDER);
 }
 

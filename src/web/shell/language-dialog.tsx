@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, LANGUAGES, type Language, storedLanguage } from '../i18n/i18n.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { chooseLanguage, storedLanguage } from '../i18n/i18n.ts';
 import { api } from '../session/api.ts';
 import { FormDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/select.tsx';

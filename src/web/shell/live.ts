@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError, apiStream, TAB } from '../session/api.ts';
 import { authorizationQuery } from '../session/authorization.queries.ts';
 
-interface Change {
+interface LiveChange {
   entity: string;
   id: string | null;
   reportId: string | null;
@@ -56,7 +56,7 @@ async function listen(queries: QueryClient, companyId: string, hasMissed: boolea
     try {
       for await (const { event, data } of messages(companyId, hasMissed, attempt)) {
         if (event === 'listening') wait = SHORTEST_PAUSE;
-        if (event === 'changes') await forget(queries, companyId, data as Change[]);
+        if (event === 'changes') await forget(queries, companyId, data as LiveChange[]);
         if (event === 'missed' || (event === 'listening' && hasMissed)) {
           await saved(queries);
           await queries.invalidateQueries();
@@ -109,7 +109,7 @@ async function saved(queries: QueryClient): Promise<void> {
  * Query keys are [feature, what it is about, …]: a scenario's id, a report list's or anything else's company. Of a scenario,
  * what is on the screen already shows what this page itself has changed.
  */
-async function forget(queries: QueryClient, companyId: string, changes: readonly Change[]): Promise<void> {
+async function forget(queries: QueryClient, companyId: string, changes: readonly LiveChange[]): Promise<void> {
   await saved(queries);
   const about = new Set<unknown>();
   const own = new Set<unknown>();

@@ -13,7 +13,7 @@ import { useDeleteScenario } from '../scenarios/scenarios.queries.ts';
 import { ReportItem } from './report-item.tsx';
 import style from './report-list.module.css';
 
-type Doomed = { report: Report } | { scenario: Scenario };
+type PendingDeletion = { report: Report } | { scenario: Scenario };
 
 /** The sidebar's list of cost reports with their scenarios. */
 export function ReportList({ companyId }: { companyId: string }) {
@@ -21,7 +21,7 @@ export function ReportList({ companyId }: { companyId: string }) {
   const { data: reports, error, refetch } = useQuery(reportsQuery(companyId));
   const makesReports = useMay('report.make');
   const { isOpen, toggle } = useOpened(reports);
-  const [doomed, setDoomed] = useState<Doomed>();
+  const [doomed, setDoomed] = useState<PendingDeletion>();
 
   return (
     <section aria-label={t('reports.title')} className={style.reports}>
@@ -78,7 +78,7 @@ function useOpened(reports: readonly Report[] | undefined) {
 
 interface DeletionProps {
   companyId: string;
-  doomed: Doomed | undefined;
+  doomed: PendingDeletion | undefined;
   onDone: () => void;
 }
 

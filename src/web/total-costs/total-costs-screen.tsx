@@ -57,15 +57,15 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
   const show = useShowTotalCost(scenarioId);
   const { ask, panel } = useTrail(scenarioId);
   // In units, but not said which: nothing is stored yet.
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
   const hasSegments = (segments?.length ?? 0) > 0;
 
   const describe = useStable((row: TotalCost, unitDescription: string | null) => {
-    setAsked(now => new Set([...now].filter(id => id !== row.id)));
+    setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
     if (unitDescription !== row.unitDescription) saving.mutate({ row, unitDescription });
   });
   const tick = useStable((row: TotalCost, inUnits: boolean) => {
-    if (inUnits) setAsked(now => new Set([...now, row.id]));
+    if (inUnits) setAwaitingDriver(now => new Set([...now, row.id]));
     else describe(row, null);
   });
 
@@ -95,7 +95,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
             labelHidden
             focus={focus}
             disabled={!hasSegments}
-            checked={isInUnits(row.unitDescription) || asked.has(row.id)}
+            checked={isInUnits(row.unitDescription) || awaitingDriver.has(row.id)}
             onChange={checked => tick(row, checked)}
           />
         ),
@@ -106,11 +106,11 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
-          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
+          (isInUnits(row.unitDescription) || awaitingDriver.has(row.id)) && (
             <UnitDescription
               label={t('totalCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
-              startEditing={asked.has(row.id)}
+              startEditing={awaitingDriver.has(row.id)}
               focus={focus}
               onCommit={text => describe(row, text)}
             />
@@ -126,7 +126,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         render: row => row.total > 0 && hasSegments && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
-    [t, asked, hasSegments, tick, describe, ask],
+    [t, awaitingDriver, hasSegments, tick, describe, ask],
   );
 
   if (!costs || !segments) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
@@ -150,7 +150,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
             : undefined
         }
       />
-      {asked.size > 0 && <p role="status">{t('totalCosts.needsDescription')}</p>}
+      {awaitingDriver.size > 0 && <p role="status">{t('totalCosts.needsDescription')}</p>}
       {panel}
     </>
   );

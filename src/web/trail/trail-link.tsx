@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TrailCell } from './trail.queries.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
-interface Asked {
+interface TrailRequest {
   cell: TrailCell;
   /** Which figure it is: row and column. */
   of: string;
@@ -11,10 +11,10 @@ interface Asked {
 }
 
 /** Where does this euro come from? `ask` opens the answer, which is drawn by `panel`. */
-export function useTrail(scenarioId: string): { ask: (asked: Asked) => void; panel: React.ReactNode } {
-  const [asked, setAsked] = useState<Asked>();
+export function useTrail(scenarioId: string): { ask: (asked: TrailRequest) => void; panel: React.ReactNode } {
+  const [asked, setAsked] = useState<TrailRequest>();
   const askedFrom = useRef<Element>(null);
-  const ask = useCallback((one: Asked) => {
+  const ask = useCallback((one: TrailRequest) => {
     askedFrom.current = document.activeElement;
     setAsked(one);
   }, []);

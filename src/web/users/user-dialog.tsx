@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
-import { errorText, LANGUAGES, type Language, storedLanguage } from '#web/i18n/i18n.ts';
+import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
 import { useAuthorization, useRole } from '#web/session/authorization.queries.ts';
 import { CheckList } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/language.ts';
 import type { CompanyRole } from '#domain/permissions.ts';
-import type { Language } from '#web/i18n/i18n.ts';
 import type { CompanyUser, Invitation, UserFields } from './users.queries.ts';
 
 /** A person as the form holds them. */

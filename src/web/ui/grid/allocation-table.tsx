@@ -15,7 +15,7 @@ import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
 import { Button } from '../button.tsx';
-import type { Change, Column, Outcome } from './column.ts';
+import type { CellChange, Column, Outcome } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -61,8 +61,8 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
   const { rows, whole, nameHead, unitsHead, unitDescription, onWhere, ...rest } = props;
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
-  const canAsk = onWhere !== undefined;
-  const askWhere = useStable((row: Row) => onWhere?.(row));
+  const hasTrail = onWhere !== undefined;
+  const openTrail = useStable((row: Row) => onWhere?.(row));
 
   const columns = useMemo(() => {
     const locked = disabledViews({ total, maximum, inUnits });
@@ -91,17 +91,17 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         width: 160,
       },
       { id: 'cost', head: t('common.allocation'), kind: 'amount', value: row => row.cost, editable: !locked.cost },
-      canAsk &&
+      hasTrail &&
         whereColumn<Row>(t, {
           label: row => t('trail.rowFrom', { name: row.name }),
           disabled: row => row.cost === 0,
-          onAsk: askWhere,
+          onAsk: openTrail,
         }),
     ];
     return all.filter(column => column !== false);
-  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, canAsk, askWhere, t]);
+  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, hasTrail, openTrail, t]);
 
-  const apply = (now: readonly Row[], changes: readonly Change[]): Outcome<Row> => {
+  const apply = (now: readonly Row[], changes: readonly CellChange[]): Outcome<Row> => {
     const edits = changes.map(({ row, column, value }) => ({ id: row, view: column as View, value: Number(value) }));
     const edited = edit(now, whole, edits);
     if (edited.ok) return edited;

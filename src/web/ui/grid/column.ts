@@ -28,7 +28,7 @@ export interface Column<Row> {
 }
 
 /** One cell, as it was typed or pasted. `column` is the column's id. */
-export interface Change {
+export interface CellChange {
   row: string;
   column: string;
   value: string | number;

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
-import type { Change, Column, Identified, Outcome } from './column.ts';
+import type { CellChange, Column, Identified, Outcome } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -51,7 +51,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   const adding = useRef<HTMLButtonElement>(null);
   const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setDoomed(row)));
 
-  const apply = (now: readonly Entry[], changes: readonly Change[]): Outcome<Entry> => {
+  const apply = (now: readonly Entry[], changes: readonly CellChange[]): Outcome<Entry> => {
     const shown = new Set(rest.rows.map(row => row.id));
     const byRow = Map.groupBy(changes, change => change.row);
     const rows = now.flatMap(row => {

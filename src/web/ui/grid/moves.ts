@@ -1,5 +1,5 @@
 /** A cell by its place among what is shown; row -1 is the row of heads, where a table can be sorted. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -14,7 +14,12 @@ export interface Extent {
 }
 
 /** Where a key takes the focus, as in a spreadsheet; nothing for a key that does not move. */
-export function moved(key: string, ctrl: boolean, { row, column }: Place, extent: Extent): Place | undefined {
+export function moved(
+  key: string,
+  ctrl: boolean,
+  { row, column }: CellPosition,
+  extent: Extent,
+): CellPosition | undefined {
   const lastRow = extent.rows - 1;
   const lastColumn = extent.columns - 1;
   const up = (by: number) => ({ row: Math.max(row - by, Math.min(row, extent.firstRow)), column });
@@ -47,10 +52,10 @@ export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
 /** Where the cursor is after an entry. Enter returns to the column in which the row was begun, from wherever Tab has led. */
 export function afterEntry(
   leave: Leave,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   began: number | undefined,
   { rows, columns }: Pick<Extent, 'rows' | 'columns'>,
-): Place {
+): CellPosition {
   return {
     stay: { row, column },
     down: { row: Math.min(row + 1, rows - 1), column: began ?? column },
@@ -68,7 +73,7 @@ export interface Range {
 }
 
 /** The cells between two corners, both included. */
-export function between(a: Place, b: Place): Range {
+export function between(a: CellPosition, b: CellPosition): Range {
   return {
     top: Math.max(Math.min(a.row, b.row), 0),
     bottom: Math.max(a.row, b.row),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { writeBlock } from './clipboard.ts';
 import {
-  type Change,
+  type CellChange,
   type Column,
   cellValue,
   type Identified,
@@ -34,9 +34,9 @@ export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, col
 export function emptied<Row extends Identified>(
   { top, bottom, left, right }: Range,
   { rows, columns }: Target<Row>,
-): Change[] {
+): CellChange[] {
   return rows.slice(top, bottom + 1).flatMap(row =>
-    columns.slice(left, right + 1).flatMap((column): Change[] => {
+    columns.slice(left, right + 1).flatMap((column): CellChange[] => {
       if (!takesText(column, row) || (column.required && column.kind === 'text')) return [];
       const value = isNumber(column) ? 0 : '';
       return (cellValue(column, row) ?? value) === value ? [] : [{ row: row.id, column: column.id, value }];
@@ -82,11 +82,11 @@ export function changesOf<Row extends Identified>(
   range: Range,
   { rows, columns }: Target<Row>,
   t: TFunction,
-): { changes: Change[]; problems: Problem[] } {
+): { changes: CellChange[]; problems: Problem[] } {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
-  const changes: Change[] = [];
+  const changes: CellChange[] = [];
   const problems: Problem[] = [];
   if (range.top + height > rows.length || range.left + width > columns.length) {
     const first = rows[range.top];

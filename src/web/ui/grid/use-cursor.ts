@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column, Identified } from './column.ts';
-import { between, type Place, type Range } from './moves.ts';
+import { between, type CellPosition, type Range } from './moves.ts';
 
 interface Cell {
   row: string;
@@ -25,7 +25,7 @@ export function useCursor<Row extends Identified>(
   const toFocus = useRef<Cell>(undefined);
   const hadFocus = useRef(false);
 
-  const placeOf = (one: Cell | undefined): Place => {
+  const placeOf = (one: Cell | undefined): CellPosition => {
     const column = Math.max(
       columns.findIndex(other => other.id === one?.column),
       0,
@@ -34,7 +34,7 @@ export function useCursor<Row extends Identified>(
     const row = one ? rows.findIndex(other => other.id === one.row) : 0;
     return { row: row >= 0 ? row : Math.max(Math.min(lastRow.current, rows.length - 1), 0), column };
   };
-  const cellAt = ({ row, column }: Place): Cell => ({
+  const cellAt = ({ row, column }: CellPosition): Cell => ({
     row: row < 0 ? HEADS : (rows[row]?.id ?? ''),
     column: columns[column]?.id ?? '',
   });
@@ -42,7 +42,7 @@ export function useCursor<Row extends Identified>(
   const range: Range = between(anchor ? placeOf(anchor) : place, place);
 
   /** The place of the cell or head that holds this element; undefined outside the table, and in a table inside it. */
-  const placeUnder = (target: EventTarget): Place | undefined => {
+  const placeUnder = (target: EventTarget): CellPosition | undefined => {
     const under = (target as HTMLElement).closest<HTMLElement>('[data-column]');
     if (!under || under.closest('[role=grid]') !== table.current) return undefined;
     const id = under.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -52,7 +52,7 @@ export function useCursor<Row extends Identified>(
     };
   };
 
-  const goTo = (to: Place, extend = false) => {
+  const goTo = (to: CellPosition, extend = false) => {
     if (!extend) setAnchor(undefined);
     else if (!anchor) setAnchor(cellAt(place));
     lastRow.current = Math.max(to.row, 0);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Identified } from './column.ts';
-import { moved, type Place } from './moves.ts';
+import { moved, type CellPosition } from './moves.ts';
 import type { Grid } from './use-grid.ts';
 
 interface Surroundings {
@@ -85,7 +85,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     const place = cursor.placeUnder(event.target);
     return place && (place.row >= 0 || sortable) ? place : undefined;
   };
-  const isHere = ({ row, column }: Place) => row === cursor.place.row && column === cursor.place.column;
+  const isHere = ({ row, column }: CellPosition) => row === cursor.place.row && column === cursor.place.column;
 
   const onMouseDown = (event: React.MouseEvent) => {
     if ((event.target as HTMLElement).matches(WRITTEN_IN) || event.button !== 0) return;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBlock } from './clipboard.ts';
 import {
-  type Change,
+  type CellChange,
   type Column,
   cellValue,
   type Identified,
@@ -26,7 +26,7 @@ export interface GridOptions<Row extends Identified> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** The domain's rows → rows: all changes, or none and the cells that break a limit. */
-  apply?: (rows: readonly Row[], changes: readonly Change[]) => Outcome<Row>;
+  apply?: (rows: readonly Row[], changes: readonly CellChange[]) => Outcome<Row>;
   /** Stores the rows after an edit, an undo or a retry. */
   onChange?: Save<Row>;
   /** These come first when the table opens: what is not yet allocated. */
@@ -71,7 +71,7 @@ export function useGrid<Row extends Identified>(
     if (outcome.ok) saving.submit(outcome.rows, undo.record(before, outcome.rows));
     return outcome.ok;
   };
-  const change = (changes: readonly Change[], before = saving.latest.current): boolean =>
+  const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
     changes.length === 0 || (apply ? attempt(apply(before, changes), before) : true);
 
   const canEdit = (one: Row | undefined, at: Column<Row> | undefined): at is Column<Row> =>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { SaveStatus } from '../save-state.tsx';
 import type { Identified } from './column.ts';
 
-interface Held<Row> {
+interface Unsaved<Row> {
   /** The rows the owner had when this was held; once it shows others and nothing is on its way, those count. */
   base: readonly Row[];
   rows: readonly Row[];
@@ -16,7 +16,7 @@ export type Save<Row> = (rows: readonly Row[], touched: readonly string[]) => Pr
  * owner show again and the edit can be tried again.
  */
 export function useSaving<Row extends Identified>(rows: readonly Row[], save: Save<Row>, onFailure: () => void) {
-  const [held, setHeld] = useState<Held<Row>>();
+  const [held, setHeld] = useState<Unsaved<Row>>();
   const [onTheWay, setOnTheWay] = useState<readonly (readonly string[])[]>([]);
   const [status, setStatus] = useState<SaveStatus<Row>>({ state: 'idle' });
   const isSaving = onTheWay.length > 0;
@@ -74,7 +74,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
 }
 
 /** While edits are on their way: what was edited as it was entered, everything else as the owner has it now. */
-function shownOf<Row extends Identified>(rows: readonly Row[], held: Held<Row> | undefined, isSaving: boolean) {
+function shownOf<Row extends Identified>(rows: readonly Row[], held: Unsaved<Row> | undefined, isSaving: boolean) {
   if (held?.base === rows) return held.rows;
   if (!held || !isSaving) return rows;
   const before = new Map(held.base.map(row => [row.id, row]));

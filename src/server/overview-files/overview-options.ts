@@ -1,9 +1,9 @@
-const WISHES = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language'];
+const OPTIONS = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language'];
 
 /** What is read of a body that may be a whole overview of megabytes; the contract judges it. Throws what is no JSON. */
-export function wishesOf(body: Uint8Array): Record<string, unknown> | null {
+export function optionsOf(body: Uint8Array): Record<string, unknown> | null {
   const sent: unknown = JSON.parse(new TextDecoder().decode(body));
   if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return null;
-  const own = Object.entries(sent).filter(([key, value]) => WISHES.includes(key) && typeof value !== 'object');
+  const own = Object.entries(sent).filter(([key, value]) => OPTIONS.includes(key) && typeof value !== 'object');
   return Object.fromEntries(own);
 }

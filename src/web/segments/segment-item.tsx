@@ -6,7 +6,7 @@ import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import style from './segments.module.css';
 import { isTemporary, type Segment } from './segments.queries.ts';
 
-interface SegmentRowProps {
+interface SegmentItemProps {
   segment: Segment;
   /** Why the last entry here was taken back. */
   refused: string | undefined;
@@ -14,7 +14,7 @@ interface SegmentRowProps {
   onDelete: () => void;
 }
 
-export function SegmentRow({ segment, refused, onRename, onDelete }: SegmentRowProps) {
+export function SegmentItem({ segment, refused, onRename, onDelete }: SegmentItemProps) {
   const { t } = useTranslation();
   const isSaving = isTemporary(segment);
   return (

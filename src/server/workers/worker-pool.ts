@@ -17,7 +17,7 @@ export interface Limits {
 /** What a worker can do: names of jobs, each from plain data to bytes. */
 export type Jobs = Record<string, (input: never) => Uint8Array | Promise<Uint8Array>>;
 
-export interface Workshop<J extends Jobs> {
+export interface WorkerPool<J extends Jobs> {
   /** What is handed over is moved, not copied: nobody else may hold it. */
   run<K extends keyof J & string>(job: K, input: Parameters<J[K]>[0], handedOver?: ArrayBuffer[]): Promise<Buffer>;
 }
@@ -28,7 +28,7 @@ const IDLE_MS = 60_000;
  * One thread for work that would block the event loop: one job at a time, in order, within limits. The thread starts with
  * the first job and ends when there has been none for a while. Bundled, workers lie as JavaScript beside the program.
  */
-export function workshop<J extends Jobs>(file: URL, limits: Limits): Workshop<J> {
+export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPool<J> {
   const source =
     file.href.endsWith('.ts') && !import.meta.url.endsWith('.ts')
       ? new URL(`./${basename(file.pathname, '.ts')}.js`, import.meta.url)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { EchoJobs } from '../testing/echo-thread.ts';
-import { JobFailed, workshop } from './workshop.ts';
+import { JobFailed, workerPool } from './worker-pool.ts';
 
 const echoes = (limits: { milliseconds?: number; idleMilliseconds?: number }) =>
-  workshop<EchoJobs>(new URL('../testing/echo-thread.ts', import.meta.url), {
+  workerPool<EchoJobs>(new URL('../testing/echo-thread.ts', import.meta.url), {
     milliseconds: 20_000,
     megabytes: 64,
     ...limits,

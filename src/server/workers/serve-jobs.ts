@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import type { Jobs } from './workshop.ts';
+import type { Jobs } from './worker-pool.ts';
 
 /** The other side of a workshop: answers each job with its bytes, moved and not copied. */
-export function answer(jobs: Jobs): void {
+export function serveJobs(jobs: Jobs): void {
   parentPort!.on('message', async ({ job, input }: { job: string; input: never }) => {
     try {
       const bytes = await jobs[job]!(input);
