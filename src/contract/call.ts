@@ -3,7 +3,7 @@ import type { Action } from '#domain/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** What the gate can find by its id. */
-export type Kind =
+export type SubjectKind =
   | 'company'
   | 'report'
   | 'scenario'
@@ -17,7 +17,7 @@ export type Kind =
 
 /** Where in a request an id stands: `params.id`, `body.scenarioId`, `body.*.segmentId`. */
 export interface Subject {
-  kind: Kind;
+  kind: SubjectKind;
   at: string;
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { toProcesses } from './allocations.ts';
-import { call, type Kind } from './call.ts';
+import { call, type SubjectKind } from './call.ts';
 import { id, name, version } from './fields.ts';
 
 // What is entered in a list and allocated to processes: employees, cost centers, other costs. They differ in their fields and
 // in the words; the six calls are the same.
 
-interface Entries<
+interface EntryCalls<
   Path extends string,
   AllocationsPath extends string,
-  Of extends Kind,
+  Of extends SubjectKind,
   Item extends z.ZodType,
   Fields extends z.core.$ZodLooseShape,
   Row extends z.ZodType,
@@ -28,7 +28,7 @@ interface Entries<
 export function entryCalls<
   const Path extends string,
   const AllocationsPath extends string,
-  const Of extends Kind,
+  const Of extends SubjectKind,
   Item extends z.ZodType,
   Fields extends z.core.$ZodLooseShape,
   Row extends z.ZodType,
@@ -40,7 +40,7 @@ export function entryCalls<
   fields,
   row,
   summaries,
-}: Entries<Path, AllocationsPath, Of, Item, Fields, Row>) {
+}: EntryCalls<Path, AllocationsPath, Of, Item, Fields, Row>) {
   const params = z.object({ id });
   const itself = { action: 'report.work', subject: { kind, at: 'params.id' } } as const;
   const allocations = z.array(row);

@@ -22,23 +22,23 @@ export interface Whole {
   readonly inUnits: boolean;
 }
 
-export type View = 'units' | 'share' | 'cost';
+export type AllocationView = 'units' | 'share' | 'cost';
 
 export interface AllocationEdit {
   readonly id: string;
-  readonly view: View;
+  readonly view: AllocationView;
   readonly value: number;
 }
 
 export type LimitCode = 'PercentSumOver100' | 'SumOverTotal' | 'Negative' | 'Disabled';
-export interface BrokenLimit<V = View> {
+export interface BrokenLimit<V = AllocationView> {
   readonly id: string;
   readonly view: V;
   readonly code: LimitCode;
 }
 
 /** All edits, or none of them and the cells that stand in the way. */
-export type Edited<Row, V = View> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
+export type Edited<Row, V = AllocationView> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
 
 /** The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. */
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
@@ -56,7 +56,7 @@ export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: W
 }
 
 /** Which views can't be typed into: there is nothing to take a part of, or the units decide. */
-export function disabledViews(whole: Whole): Record<View, boolean> {
+export function disabledViews(whole: Whole): Record<AllocationView, boolean> {
   const nothing = whole.inUnits || whole.total === 0;
   return { units: !whole.inUnits && whole.maximum === 0, share: nothing, cost: nothing };
 }
@@ -195,9 +195,12 @@ function remainder(rows: readonly AllocationRow[], whole: Whole): Remainder {
   };
 }
 
-const PRECEDENCE: readonly View[] = ['units', 'cost', 'share'];
+const PRECEDENCE: readonly AllocationView[] = ['units', 'cost', 'share'];
 
-function chooseViews(edits: readonly AllocationEdit[], disabled: Record<View, boolean>): Map<string, AllocationEdit> {
+function chooseViews(
+  edits: readonly AllocationEdit[],
+  disabled: Record<AllocationView, boolean>,
+): Map<string, AllocationEdit> {
   const rank = (change: AllocationEdit) => (disabled[change.view] ? -1 : PRECEDENCE.indexOf(change.view));
   const chosen = new Map<string, AllocationEdit>();
   for (const change of edits) {

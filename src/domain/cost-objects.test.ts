@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   backOfficeLast,
+  blockingLayer,
   costsOf,
   DEFAULT_LEVEL,
   isLevel,
-  layerInTheWay,
   missingDefaults,
   type Section,
 } from './cost-objects.ts';
@@ -27,13 +27,13 @@ test('layer options are 1, 2 and 3, default 2', () => {
 });
 
 test('a lower level is refused while it would hide more than one section or cost object', () => {
-  expect(layerInTheWay(2, [section('Sales', 3)])).toBeUndefined();
-  expect(layerInTheWay(2, [section('Sales', 1), section('Office', 0)])).toBe('section');
-  expect(layerInTheWay(1, [section('Sales', 1)])).toBeUndefined();
-  expect(layerInTheWay(1, [section('Sales', 2)])).toBe('costObject');
-  expect(layerInTheWay(1, [section('Sales', 1), section('Office', 0)])).toBe('section');
-  expect(layerInTheWay(3, [section('Sales', 5), section('Office', 5)])).toBeUndefined();
-  expect(layerInTheWay(1, [])).toBeUndefined();
+  expect(blockingLayer(2, [section('Sales', 3)])).toBeUndefined();
+  expect(blockingLayer(2, [section('Sales', 1), section('Office', 0)])).toBe('section');
+  expect(blockingLayer(1, [section('Sales', 1)])).toBeUndefined();
+  expect(blockingLayer(1, [section('Sales', 2)])).toBe('costObject');
+  expect(blockingLayer(1, [section('Sales', 1), section('Office', 0)])).toBe('section');
+  expect(blockingLayer(3, [section('Sales', 5), section('Office', 5)])).toBeUndefined();
+  expect(blockingLayer(1, [])).toBeUndefined();
 });
 
 test('1 level makes a section and a cost object, 2 levels a section, 3 levels nothing', () => {

@@ -28,7 +28,7 @@ export const DEFAULT_LAYER_NAMES = {
 } as const;
 
 /** Which layer stands in the way of a level: it would hide more than one of them. */
-export function layerInTheWay(level: Level, sections: readonly Section[]): 'section' | 'costObject' | undefined {
+export function blockingLayer(level: Level, sections: readonly Section[]): 'section' | 'costObject' | undefined {
   if (level <= 2 && sections.length > 1) return 'section';
   if (level === 1 && sections.flatMap(section => section.mainProcesses).length > 1) return 'costObject';
   return undefined;

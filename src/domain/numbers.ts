@@ -5,15 +5,15 @@ import { ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share } from './mon
 // stand, the last one is the decimal mark. A percentage has no thousands, so there 1.234 is one and a bit.
 // Invariant: what `rawAmount` and `rawPercent` write, the parsers read back as the same whole.
 
-export type Refusal = 'RequiredField' | 'IncorrectFormat' | 'TooManyDecimals' | 'TooLarge';
-export type Parsed = { ok: true; value: number } | { ok: false; reason: Refusal };
+export type NumberRefusal = 'RequiredField' | 'IncorrectFormat' | 'TooManyDecimals' | 'TooLarge';
+export type ParsedNumber = { ok: true; value: number } | { ok: false; reason: NumberRefusal };
 
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
 const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/;
 const PERCENT_DECIMALS = 12;
 
 /** Euros, units, hours or FTE as typed or pasted, in whole hundredths. */
-export function parseAmount(text: string): Parsed {
+export function parseAmount(text: string): ParsedNumber {
   const bare = unsigned(text, /€|\beur\b/gi);
   if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
   return scale(bare, thousands(bare.digits), 2, ENTRY_LIMIT);
@@ -23,7 +23,7 @@ export function parseAmount(text: string): Parsed {
 const NEAR = 1e-4;
 
 /** Euros, units, hours or FTE as a spreadsheet holds them, in whole hundredths. */
-export function amountOf(decimal: number): Parsed {
+export function amountOf(decimal: number): ParsedNumber {
   const hundredths = decimal * 100;
   if (!Number.isFinite(hundredths)) return { ok: false, reason: 'IncorrectFormat' };
   const nearest = Math.round(hundredths);
@@ -33,7 +33,7 @@ export function amountOf(decimal: number): Parsed {
 }
 
 /** A percentage as typed or pasted, with or without its sign, in whole shares. */
-export function parsePercent(text: string): Parsed {
+export function parsePercent(text: string): ParsedNumber {
   const bare = unsigned(text, /%/g);
   if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
   return scale(bare, bare.digits.replace('.', ','), PERCENT_DECIMALS, 10 * HUNDRED_PERCENT);
@@ -120,7 +120,7 @@ function ungrouped(digits: string): string {
   return digits.replace(/[., ]/g, '');
 }
 
-function scale({ negative }: Unsigned, digits: string, decimals: number, limit: number): Parsed {
+function scale({ negative }: Unsigned, digits: string, decimals: number, limit: number): ParsedNumber {
   const match = /^(\d*),?(\d*)$/.exec(digits);
   if (!match || !/\d/.test(digits)) return { ok: false, reason: 'IncorrectFormat' };
   const [, whole = '', fraction = ''] = match;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Kind } from '#contract/call.ts';
+import type { SubjectKind } from '#contract/call.ts';
 import { type Asked, ask, injected, replaced, subjectsOf } from './testing/access/request.ts';
-import { type Entry, lines as table } from './testing/access/table.ts';
+import { type AccessEntry, lines as table } from './testing/access/table.ts';
 import { addCast, type Caller, type Cast, type Reply, type TestApp, testApp } from './testing/test-app.ts';
 import { addWorld, fingerprint, type World } from './testing/world.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = async (entry: Entry, who: Caller, asked: Asked): Promise<Reply> => {
+const send = async (entry: AccessEntry, who: Caller, asked: Asked): Promise<Reply> => {
   const options = injected(entry, asked);
   const token = who && (await (entry.line.endsSession ? app.token(who, {}) : app.token(who)));
   return app.inject({
@@ -35,10 +35,10 @@ const callerOf = (actor: (typeof ACTORS)[number]): Caller =>
 const ALLOWED = [200, 201, 204, 409];
 
 const bound = table.filter(({ call }) => 'subject' in call.access);
-const kindOf = ({ call }: Entry) => subjectsOf(call.access)[0]!.kind;
+const kindOf = ({ call }: AccessEntry) => subjectsOf(call.access)[0]!.kind;
 
 test('every call is a route of the program', () => {
-  const mounted = ({ method, path }: Entry['call']) =>
+  const mounted = ({ method, path }: AccessEntry['call']) =>
     [path, path.replace(/\/$/, '')].some(url => app.app.hasRoute({ method, url: `/api${url}` }));
   expect(table.filter(({ call }) => !mounted(call)).map(({ title }) => title)).toEqual([]);
 });
@@ -88,8 +88,8 @@ describe('T2, T4 an id of B, or of another scenario of A, inside a request about
     expect([await fingerprint(app.db, cast.a.id), await fingerprint(app.db, cast.b.id)]).toEqual(before);
   });
   /** What lies in another scenario of the same company; a report and a company hold both. */
-  const elsewhere = (entry: Entry, kind: Kind): string[] => {
-    const other = world.a.other as Partial<Record<Kind, string>>;
+  const elsewhere = (entry: AccessEntry, kind: SubjectKind): string[] => {
+    const other = world.a.other as Partial<Record<SubjectKind, string>>;
     return other[kind] && !['company', 'report'].includes(kindOf(entry)) ? [other[kind]] : [];
   };
 });

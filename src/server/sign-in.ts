@@ -11,7 +11,7 @@ import { OWN_PROVIDER } from './identity/store.sql.ts';
 import type { Live } from './live/live.ts';
 import { createMailer } from './mail/mailer.ts';
 
-export interface SignIn {
+export interface SignInService {
   bearer: Bearer;
   invite: Invite;
   /** The own provider, when no other is configured. */
@@ -33,7 +33,7 @@ export interface Log {
 export const returnAddress = (config: Config): string => `${config.url}/account`;
 
 /** At the provider that is configured, or at our own. */
-export async function createSignIn(config: Config, db: Database, log: Log): Promise<SignIn> {
+export async function createSignIn(config: Config, db: Database, log: Log): Promise<SignInService> {
   const { url, oidc } = config;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, url, folder: join(config.dataFolder, 'mail'), log });
   if (oidc.authority) {

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import type { AllocationTable } from './derived.sql.ts';
+import type { AllocationTableName } from './derived.sql.ts';
 
 // How lists show what is allocated: the sums of what is stored, and one row a receiver, zero rows included.
 
 /** What is allocated of one thing, all receivers together. */
-export interface Allocated {
+export interface AllocatedSums {
   share: number;
   units: number;
   cost: number;
 }
 
 /** For a select that joins the allocation table as `a` and groups by the thing. */
-export const allocatedSums: RawBuilder<Allocated> = sql`coalesce(sum(a.share), 0)::int8 as share,
+export const allocatedSums: RawBuilder<AllocatedSums> = sql`coalesce(sum(a.share), 0)::int8 as share,
   coalesce(sum(a.units_hundredths), 0)::int8 as units, coalesce(sum(a.cost_cents), 0)::int8 as cost`;
 
 export interface ProcessAllocationRow extends AllocationRow {
@@ -24,7 +24,7 @@ export interface ProcessAllocationRow extends AllocationRow {
 /** One row for each process of the scenario, in the order of creation. */
 export async function allocationsToProcesses(
   tx: Tx,
-  table: Exclude<AllocationTable, 'total_cost_allocation'>,
+  table: Exclude<AllocationTableName, 'total_cost_allocation'>,
   parent: { scenarioId: string; id: string },
 ): Promise<ProcessAllocationRow[]> {
   const key = {

@@ -6,21 +6,21 @@ import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 // What is stored beside the truth: read per parent as lists, in the order of creation that decides between equal
 // remainders, and written again in one statement a table.
 
-export type AllocationTable =
+export type AllocationTableName =
   | 'employee_allocation'
   | 'cost_center_allocation'
   | 'other_cost_allocation'
   | 'total_cost_allocation';
 
 /** The columns that name the parent and the receiver of an allocation. */
-const KEYS: Record<AllocationTable, readonly [parent: string, receiver: string]> = {
+const KEYS: Record<AllocationTableName, readonly [parent: string, receiver: string]> = {
   employee_allocation: ['employee_id', 'process_id'],
   cost_center_allocation: ['cost_center_id', 'process_id'],
   other_cost_allocation: ['other_cost_id', 'process_id'],
   total_cost_allocation: ['process_id', 'segment_id'],
 };
 
-const VERSIONS: Record<AllocationTable, readonly [parents: string, version: string]> = {
+const VERSIONS: Record<AllocationTableName, readonly [parents: string, version: string]> = {
   employee_allocation: ['employee', 'allocations_version'],
   cost_center_allocation: ['cost_center', 'allocations_version'],
   other_cost_allocation: ['other_cost', 'allocations_version'],
@@ -140,7 +140,7 @@ export interface DerivedRow extends AllocationRow {
 const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
 /** Rows that have become all zero are not kept: one statement takes them out, one writes the rest. */
-export async function writeDerived(tx: Tx, table: AllocationTable, rows: readonly DerivedRow[]): Promise<void> {
+export async function writeDerived(tx: Tx, table: AllocationTableName, rows: readonly DerivedRow[]): Promise<void> {
   const [parent, receiver] = KEYS[table];
   const isZero = (row: DerivedRow) => row.share === 0 && row.units === 0;
   const empty = rows.filter(isZero);
@@ -160,7 +160,7 @@ export async function writeDerived(tx: Tx, table: AllocationTable, rows: readonl
 /** The list of one parent in place of what it had. Rows that would be all zero are not stored. */
 export async function replaceAllocations(
   tx: Tx,
-  table: AllocationTable,
+  table: AllocationTableName,
   key: ScenarioKey,
   parentId: string,
   rows: readonly AllocationRow[],
@@ -182,7 +182,7 @@ export async function replaceAllocations(
 }
 
 /** The next version of a list of allocations, which its GET and PATCH carry. */
-export async function nextAllocationsVersion(tx: Tx, table: AllocationTable, parentId: string): Promise<void> {
+export async function nextAllocationsVersion(tx: Tx, table: AllocationTableName, parentId: string): Promise<void> {
   const [parents, version] = VERSIONS[table];
   await sql`update ${sql.table(parents)} set ${sql.ref(version)} = ${sql.ref(version)} + 1 where id = ${parentId}`.execute(
     tx,

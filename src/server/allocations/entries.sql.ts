@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
-import { type Allocated, allocatedSums } from './allocated.sql.ts';
+import { type AllocatedSums, allocatedSums } from './allocated.sql.ts';
 
 // What is entered in a list and allocated to processes: employees, cost centers, other costs. Their tables differ in the
 // columns of their fields.
@@ -8,34 +8,34 @@ import { type Allocated, allocatedSums } from './allocated.sql.ts';
 export type StoredEntry<Fields> = Fields & {
   id: string;
   scenarioId: string;
-  allocated: Allocated;
+  allocated: AllocatedSums;
   allocationsVersion: number;
   version: number;
 };
 
-interface EntryTable<Fields> {
+interface EntryColumns<Fields> {
   table: 'employee' | 'cost_center' | 'other_cost';
   /** The column of each field. */
   columns: { [F in keyof Fields & string]: string };
 }
 
-export interface Entries<Fields> {
-  table: EntryTable<Fields>['table'];
+export interface EntryStore<Fields> {
+  table: EntryColumns<Fields>['table'];
   list(tx: Tx, scenarioId: string): Promise<StoredEntry<Fields>[]>;
   find(tx: Tx, id: string): Promise<StoredEntry<Fields> | undefined>;
   /** Answers the new id. */
   add(tx: Tx, key: ScenarioKey, fields: Fields): Promise<string>;
-  keep(tx: Tx, id: string, fields: Fields): Promise<void>;
-  drop(tx: Tx, id: string): Promise<void>;
+  update(tx: Tx, id: string, fields: Fields): Promise<void>;
+  remove(tx: Tx, id: string): Promise<void>;
 }
 
-export function entriesIn<Fields extends object>({ table, columns }: EntryTable<Fields>): Entries<Fields> {
+export function entriesIn<Fields extends object>({ table, columns }: EntryColumns<Fields>): EntryStore<Fields> {
   const named = Object.entries(columns) as [keyof Fields & string, string][];
   const selected = sql.join(named.map(([field, column]) => sql`${sql.ref(`e.${column}`)} as ${sql.ref(field)}`));
   const into = sql.join(named.map(([, column]) => sql.ref(column)));
 
   async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredEntry<Fields>[]> {
-    const { rows } = await sql<StoredEntry<Fields> & Allocated>`
+    const { rows } = await sql<StoredEntry<Fields> & AllocatedSums>`
       select e.id, e.scenario_id as "scenarioId", ${selected}, e.allocations_version as "allocationsVersion", e.version,
         ${allocatedSums}
       from ${sql.table(table)} e left join ${sql.table(`${table}_allocation`)} a on ${sql.ref(`a.${table}_id`)} = e.id
@@ -56,11 +56,11 @@ export function entriesIn<Fields extends object>({ table, columns }: EntryTable<
         values (${companyId}, ${scenarioId}, ${values}) returning id`.execute(tx);
       return rows[0]!.id;
     },
-    async keep(tx, id, fields) {
+    async update(tx, id, fields) {
       const set = sql.join(named.map(([field, column]) => sql`${sql.ref(column)} = ${fields[field]}`));
       await sql`update ${sql.table(table)} set ${set}, version = version + 1 where id = ${id}`.execute(tx);
     },
-    async drop(tx, id) {
+    async remove(tx, id) {
       await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
     },
   };

@@ -3,7 +3,7 @@ import { isAmount, isPercent, toEuros, toHundredths, toPercent, toShare, toUnits
 import { invalid, notFound } from '../calls/errors.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { type AllocationTable, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
+import { type AllocationTableName, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
 
 /** A row as it came over the wire; of the two numbers one counts. */
 export interface ReceivedRow {
@@ -17,7 +17,7 @@ export interface Receiver extends AllocationRow {
 }
 
 export interface AllocationList<Row> {
-  table: AllocationTable;
+  table: AllocationTableName;
   parentId: string;
   whole: Whole;
   /** As stored, with a zero row for each receiver that has none, in order. */

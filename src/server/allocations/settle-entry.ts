@@ -5,7 +5,7 @@ import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
 import { lockScenario, nextAllocationsVersion } from './derived.sql.ts';
-import type { Entries, StoredEntry } from './entries.sql.ts';
+import type { EntryStore, StoredEntry } from './entries.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
 import { settleScenario, type Touched } from './settle-scenario.ts';
 
@@ -16,10 +16,10 @@ type Item<Fields, More> = Omit<StoredEntry<Fields>, 'allocated'> &
   More & { allocatedPercent: Share; notAllocated: number; costsFullyAllocated: boolean };
 
 /** What tells the kinds from each other. */
-interface EntryKind<Fields, More, Row> {
+interface EntryDefinition<Fields, More, Row> {
   /** As its history calls it. */
   entity: 'employee' | 'cost-center' | 'other-cost';
-  entries: Entries<Fields>;
+  entries: EntryStore<Fields>;
   /** What is to be settled once this one has changed. */
   touched(id: string): Touched;
   wholeOf(fields: NoInfer<Fields>): Whole;
@@ -30,7 +30,7 @@ interface EntryKind<Fields, More, Row> {
   wire: { item(item: Item<NoInfer<Fields>, NoInfer<More>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
 }
 
-export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fields, More, Row>) {
+export function entryWork<Fields extends object, More, Row>(kind: EntryDefinition<Fields, More, Row>) {
   const { entity, entries, wholeOf, inHistory } = kind;
   const table = `${entries.table}_allocation` as const;
   type Stored = StoredEntry<Fields>;
@@ -78,7 +78,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
       const fields = to(stored);
       const [before, after] = [inHistory(stored), inHistory(fields)];
       if (JSON.stringify(before) === JSON.stringify(after)) return asItem(stored);
-      await entries.keep(context.tx, params.id, fields);
+      await entries.update(context.tx, params.id, fields);
       // What its list holds is read otherwise from now on.
       if (wholeOf(fields).inUnits !== wholeOf(stored).inUnits)
         await nextAllocationsVersion(context.tx, table, params.id);
@@ -93,7 +93,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryKind<Fiel
       const allocations = (await allocationsToProcesses(context.tx, table, stored)).filter(
         row => row.share !== 0 || row.units !== 0,
       );
-      await entries.drop(context.tx, id);
+      await entries.remove(context.tx, id);
       await settleScenario(context.tx, scenarioKeyOf(context), { processes: allocations.map(row => row.id) });
       context.changed({
         entity,

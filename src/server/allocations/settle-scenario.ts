@@ -5,7 +5,7 @@ import { costCenterWhole, employeeWhole } from '#domain/personnel.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import {
-  type AllocationTable,
+  type AllocationTableName,
   type DerivedRow,
   lockScenario,
   type StoredAllocations,
@@ -55,7 +55,7 @@ const ROWS_AT_ONCE = 2_000;
 /** Writes the rows of one kind that differ from what was stored; answers what was stored. */
 const settling =
   <Facts>(
-    table: AllocationTable,
+    table: AllocationTableName,
     storedOf: (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>,
     wholeOf: (facts: Facts) => Whole,
   ) =>

@@ -6,7 +6,7 @@ import { asBody, asRefusal, invalid, Refusal } from './errors.ts';
 
 // From what came over the wire to what a call declares, or a refusal that says where it is not.
 
-export type Parsed = { params: unknown; query: unknown; body: unknown };
+export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 export function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined;
@@ -21,7 +21,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, where: stri
 }
 
 /** An item's id in its body is the one in the path, or the caller means something else than they say. */
-export function refuseContradiction({ params, body }: Parsed): void {
+export function refuseContradiction({ params, body }: ParsedRequest): void {
   const [inPath, inBody] = [params, body].map(part => (part as { id?: string } | null | undefined)?.id?.toLowerCase());
   if (inPath && inBody && inPath !== inBody) throw invalid('body.id', 'is another than the id in the path');
 }

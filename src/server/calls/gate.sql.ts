@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kind } from '#contract/call.ts';
+import type { SubjectKind } from '#contract/call.ts';
 import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
@@ -26,7 +26,7 @@ export interface FoundPlace {
   isListed: boolean;
 }
 
-export interface Facts {
+export interface AccessFacts {
   hasEnded: boolean;
   user: User | null;
   memberships: Membership[];
@@ -37,10 +37,10 @@ export interface Facts {
 export async function readGate(
   tx: Tx,
   identity: Identity,
-  things: readonly { kind: Kind; id: string }[],
-): Promise<Facts> {
+  things: readonly { kind: SubjectKind; id: string }[],
+): Promise<AccessFacts> {
   const { rows } = await sql<{
-    facts: Facts;
+    facts: AccessFacts;
   }>`select gate(${identity.provider}, ${identity.subject}, ${identity.sessionId},
     ${things.map(t => t.kind)}::text[], ${things.map(t => t.id)}::uuid[]) as facts`.execute(tx);
   return rows[0]!.facts;
@@ -59,7 +59,7 @@ export async function bindByEmail(tx: Tx, identity: Identity): Promise<string | 
   return rows[0]?.user_id ?? null;
 }
 
-export const actorOf = (facts: Facts): Actor => ({
+export const actorOf = (facts: AccessFacts): Actor => ({
   userId: facts.user!.id,
   systemRole: facts.user!.systemRole,
   memberships: facts.memberships,
@@ -68,7 +68,7 @@ export const actorOf = (facts: Facts): Actor => ({
 /** Whether all of them are things of that kind in that scenario. */
 export async function areInScenario(
   tx: Tx,
-  kind: Kind,
+  kind: SubjectKind,
   ids: readonly string[],
   scenarioId: string | null,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Access, Kind, Subject } from '#contract/call.ts';
+import type { Access, Subject, SubjectKind } from '#contract/call.ts';
 import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permissions.ts';
 import { actAs, type Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
@@ -6,7 +6,7 @@ import { notFound, Refusal } from './errors.ts';
 import { actorOf, areInScenario, bindByEmail, everyCompany, type FoundPlace, readGate, type User } from './gate.sql.ts';
 
 /** Somebody who may make this call, where. From here on the transaction sees what they see. */
-export interface Entered {
+export interface Authorized {
   actor: Actor;
   user: User;
   place: FoundPlace;
@@ -19,7 +19,7 @@ export class Denied extends Refusal {
 }
 
 interface Thing {
-  kind: Kind;
+  kind: SubjectKind;
   id: string;
 }
 
@@ -41,7 +41,8 @@ function valuesAt(request: Record<string, unknown>, path: string): string[] {
 const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =>
   [...new Set(valuesAt(request, subject.at).map(id => id.toLowerCase()))].map(id => ({ kind: subject.kind, id }));
 
-const unseen = (kind: Kind): Denied => new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
+const unseen = (kind: SubjectKind): Denied =>
+  new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
 
 /** In the subject's scenario, or the report or company that scenario is in; of a report or company, in its company. */
 function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
@@ -51,17 +52,17 @@ function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
   return !other.reportId || other.reportId === place.reportId;
 }
 
-const NOT_IN_A_SCENARIO: readonly Kind[] = ['company', 'report', 'scenario'];
+const NOT_IN_A_SCENARIO: readonly SubjectKind[] = ['company', 'report', 'scenario'];
 /** A list may hold a thousand ids; of things that lie in a scenario it can only be the subject's, so all are asked at once. */
 const isList = ({ kind, at }: Subject): boolean => at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind);
 
 /** Every id of a request lies where its subject lies, or the call answers as for an id that nobody has. */
-export async function enter(
+export async function authorize(
   tx: Tx,
   identity: Identity,
   access: Access,
   request: Record<string, unknown>,
-): Promise<Entered> {
+): Promise<Authorized> {
   const about = 'subject' in access ? access.subject : null;
   const subject = about ? thingsAt(request, about)[0] : undefined;
   const further = 'within' in access ? (access.within ?? []) : [];

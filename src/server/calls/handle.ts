@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Call, Decoded } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
-import { type Parsed, parse, readForm, refuseContradiction } from './body.ts';
+import { type ParsedRequest, parse, readForm, refuseContradiction } from './body.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
-import { firstAnswer, keepAnswer } from './idempotency.sql.ts';
+import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
 import { type Context, transact } from './transact.ts';
 
 export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
@@ -59,7 +59,7 @@ export function route<const C extends Call>(
           if (first) return { status: first.status, payload: first.reply, etag: undefined };
           const answer = await run(input as Input<C>, context);
           const wire = encode(call, answer);
-          await keepAnswer(context.tx, context.user.id, request, call.status, wire);
+          await saveAnswer(context.tx, context.user.id, request, call.status, wire);
           return { status: call.status, payload: wire, etag: context.listVersion ?? versionOf(wire) };
         }),
       ),
@@ -153,7 +153,7 @@ function mount(
   app: FastifyInstance,
   deps: Deps,
   call: Call,
-  work: (request: FastifyRequest, identity: Identity, input: Parsed, reply: FastifyReply) => Promise<Outcome>,
+  work: (request: FastifyRequest, identity: Identity, input: ParsedRequest, reply: FastifyReply) => Promise<Outcome>,
 ): void {
   const needsToken = !('who' in call.access && call.access.who === 'anyone');
   app.route({
@@ -182,7 +182,7 @@ function mount(
         }
       : {},
     handler: async (request, reply) => {
-      const input: Parsed = {
+      const input: ParsedRequest = {
         params: parse(call.params, request.params, 'params'),
         query: parse(call.query, request.query, 'query'),
         body: parse(call.body, call.multipart ? await readForm(request) : request.body, 'body'),

@@ -42,7 +42,7 @@ export async function firstAnswer(
   return { status: held.status, reply: held.reply };
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Tx,
   userId: string,
   request: FastifyRequest,

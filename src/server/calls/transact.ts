@@ -5,17 +5,17 @@ import type { Identity } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tx } from '../db/tenant.ts';
 import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
-import type { Parsed } from './body.ts';
+import type { ParsedRequest } from './body.ts';
 import type { Deps } from './deps.ts';
 import { conflict, invalid } from './errors.ts';
-import { Denied, type Entered, enter } from './gate.ts';
+import { type Authorized, authorize, Denied } from './gate.ts';
 import type { LiveChange } from './live-change.ts';
 
 // One transaction of a user's: the gate is asked, the work is done under row-level security, and its history is written with
 // it. Who is looking hears of it once it is committed; who was denied is noted in a transaction of its own.
 
 /** What a call's work is given. Inside `transact` of a call that works outside, and in every other call, `tx` is the user's. */
-export interface Context extends Entered {
+export interface Context extends Authorized {
   tx: Tx;
   identity: Identity;
   requestId: string;
@@ -32,15 +32,15 @@ export async function transact<T>(
   call: Call,
   request: FastifyRequest,
   identity: Identity,
-  input: Parsed,
+  input: ParsedRequest,
   work: (context: Context & { listVersion?: number }) => Promise<T>,
 ): Promise<T> {
   let changes: EntityChange[] = [];
-  let entered: Entered | undefined;
+  let entered: Authorized | undefined;
   try {
     const inTransaction = async (tx: Tx) => {
       changes = [];
-      entered = await enter(tx, identity, call.access, input as unknown as Record<string, unknown>);
+      entered = await authorize(tx, identity, call.access, input as unknown as Record<string, unknown>);
       const context: Context & { listVersion?: number } = {
         ...entered,
         tx,
@@ -65,7 +65,7 @@ export async function transact<T>(
   }
 }
 
-const lines = (call: Call, requestId: string, { user, place }: Entered, changes: EntityChange[]) =>
+const lines = (call: Call, requestId: string, { user, place }: Authorized, changes: EntityChange[]) =>
   changes.flatMap(change => {
     const differs = difference(change);
     return differs
@@ -84,7 +84,7 @@ const lines = (call: Call, requestId: string, { user, place }: Entered, changes:
       : [];
   });
 
-const liveChange = ({ user, place }: Entered, change: EntityChange, tab: string | null): LiveChange => ({
+const liveChange = ({ user, place }: Authorized, change: EntityChange, tab: string | null): LiveChange => ({
   companyId: place.companyId,
   reportId: place.reportId ?? (change.entity === 'report' ? change.id : null),
   scenarioId: place.scenarioId,

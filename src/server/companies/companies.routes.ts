@@ -4,7 +4,7 @@ import { can, mayManage, openMemberships, roleIn } from '#domain/permissions.ts'
 import type { Invite } from '../calls/deps.ts';
 import { invalid, notFound, Refusal } from '../calls/errors.ts';
 import { FileReply, outside, type Route, route } from '../calls/handle.ts';
-import { firstAnswer, keepAnswer } from '../calls/idempotency.sql.ts';
+import { firstAnswer, saveAnswer } from '../calls/idempotency.sql.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
 import { actAs } from '../db/tenant.ts';
 import { addMember, listMembers, lockMember } from '../users/users.sql.ts';
@@ -12,13 +12,13 @@ import {
   addCompany,
   type Company,
   changeCompany,
-  doorsOf,
-  dropLogo,
+  deleteLogo,
   getCompany,
   getLogo,
-  keepLogo,
   listCompanies,
   lockCompany,
+  rolesOfUser,
+  saveLogo,
   sectorExists,
 } from './companies.sql.ts';
 import { imageType } from './image-type.ts';
@@ -80,7 +80,7 @@ const setTo = (
 export const companyRoutes = (deps: { invite: Invite }): Route[] => [
   route(companies.list, async ({ params }, { tx, actor, user }) => {
     if (params.id !== user.id && actor.systemRole !== 'admin') throw notFound();
-    const doors = await doorsOf(tx, params.id);
+    const doors = await rolesOfUser(tx, params.id);
     if (!doors) throw notFound();
     const open = openMemberships({ userId: params.id, ...doors }).map(m => m.companyId);
     return listCompanies(tx, user.language, doors.systemRole === 'admin' ? undefined : open);
@@ -116,7 +116,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
         invitation = { userId, email: invitee.email, language, companyName: was.name, inviterName };
       }
       const made = await shown(context, id);
-      await keepAnswer(tx, user.id, request, companies.make.status, made);
+      await saveAnswer(tx, user.id, request, companies.make.status, made);
       return { company: made, invitation };
     });
     // The company stands, whatever becomes of the mail.
@@ -162,12 +162,12 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
     const type = imageType(bytes);
     if (!type) throw invalid('body.file', 'is no PNG, JPEG or WebP picture');
     const was = await lock(context);
-    await keepLogo(context.tx, params.id, type, bytes);
+    await saveLogo(context.tx, params.id, type, bytes);
     return logoChanged(context, was);
   }),
   route(companies.removeLogo, async ({ params }, context) => {
     const was = await lock(context);
-    await dropLogo(context.tx, params.id);
+    await deleteLogo(context.tx, params.id);
     return logoChanged(context, was);
   }),
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
 import type { Membership, SystemRole } from '#domain/permissions.ts';
+import { DEFAULT_SECTOR_ID } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { memberName } from '../users/users.sql.ts';
 
@@ -19,7 +20,6 @@ export interface Company {
   version: number;
 }
 
-export const DEFAULT_SECTOR = '00000000-0000-0000-0000-000000000001';
 const DEFAULT_COLOR = '#1f5fbf';
 
 const companies = (language: Language) => sql`select c.id, c.name, c.color,
@@ -49,7 +49,7 @@ export async function lockCompany(tx: Tx, id: string, language: Language): Promi
 }
 
 /** What decides which companies somebody may open; undefined: there is nobody with that id. */
-export async function doorsOf(
+export async function rolesOfUser(
   tx: Tx,
   userId: string,
 ): Promise<{ systemRole: SystemRole | null; memberships: Membership[] } | undefined> {
@@ -76,7 +76,7 @@ export async function addCompany(
       name: company.name,
       name_key: nameKey(company.name),
       color: company.color ?? DEFAULT_COLOR,
-      sector_id: company.sectorId ?? DEFAULT_SECTOR,
+      sector_id: company.sectorId ?? DEFAULT_SECTOR_ID,
       contracted_reports: company.contractedReports ?? null,
     })
     .execute();
@@ -124,7 +124,7 @@ export async function getLogo(tx: Tx, companyId: string): Promise<{ media_type: 
     .executeTakeFirst();
 }
 
-export async function keepLogo(tx: Tx, companyId: string, mediaType: string, bytes: Buffer): Promise<void> {
+export async function saveLogo(tx: Tx, companyId: string, mediaType: string, bytes: Buffer): Promise<void> {
   await tx
     .insertInto('company_logo')
     .values({ company_id: companyId, media_type: mediaType, bytes })
@@ -133,7 +133,7 @@ export async function keepLogo(tx: Tx, companyId: string, mediaType: string, byt
   await sql`update company set logo_at = clock_timestamp(), version = version + 1 where id = ${companyId}`.execute(tx);
 }
 
-export async function dropLogo(tx: Tx, companyId: string): Promise<void> {
+export async function deleteLogo(tx: Tx, companyId: string): Promise<void> {
   await tx.deleteFrom('company_logo').where('company_id', '=', companyId).execute();
   await sql`update company set logo_at = null, version = version + 1 where id = ${companyId}`.execute(tx);
 }

@@ -145,12 +145,12 @@ export async function changeCost(tx: Tx, id: string, cost: CostEntry): Promise<v
     .execute();
 }
 
-export async function remove(tx: Tx, layer: Layer, id: string): Promise<void> {
+export async function deleteLayer(tx: Tx, layer: Layer, id: string): Promise<void> {
   await tx.deleteFrom(layer).where('id', '=', id).execute();
 }
 
 /** The whole list at once; a segment that holds nothing has no row. */
-export async function keepAllocation(
+export async function updateAllocation(
   tx: Tx,
   key: ScenarioKey,
   processId: string,

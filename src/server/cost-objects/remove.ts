@@ -4,7 +4,7 @@ import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { type Layer, lockVersion, readAllocatedTo, remove } from './cost-objects.sql.ts';
+import { deleteLayer, type Layer, lockVersion, readAllocatedTo } from './cost-objects.sql.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { readTree, type Scope, type Tree } from './tree.sql.ts';
 
@@ -38,7 +38,7 @@ export async function removeWithAllBelow<Schema extends z.ZodType>(
   const costs = tree.costs.map(cost => cost.id);
   const reaching = await reachingProcesses(tx, costs);
   const allocations = await readAllocatedTo(tx, costs);
-  await remove(tx, layer, id);
+  await deleteLayer(tx, layer, id);
   await settleScenario(tx, key, reaching);
   changed({ entity, id, before: { ...(item as object), allocations }, after: null });
 }

@@ -1,10 +1,10 @@
-import { DEFAULT_LAYER_NAMES, type Level, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
+import { blockingLayer, DEFAULT_LAYER_NAMES, type Level, missingDefaults } from '#domain/cost-objects.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
 import { layersOf } from '../scenarios/level.sql.ts';
-import { keepScenario, lockScenarioForUpdate } from '../scenarios/scenarios.sql.ts';
+import { lockScenarioForUpdate, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { addCostObject, addSection } from './cost-objects.sql.ts';
 
 interface LayerOptions {
@@ -23,7 +23,7 @@ export async function setLevel(context: Context, level: Level, options: LayerOpt
   // Held, so that nobody layers it at the same time.
   const scenario = found(await lockScenarioForUpdate(tx, key.scenarioId));
   const sections = await layersOf(tx, scenario.id);
-  const inTheWay = layerInTheWay(level, sections);
+  const inTheWay = blockingLayer(level, sections);
   if (inTheWay) throw invalid('params.level', `would hide more than one ${inTheWay}`);
 
   const missing = missingDefaults(level, sections);
@@ -40,7 +40,7 @@ export async function setLevel(context: Context, level: Level, options: LayerOpt
     changed({ entity: 'main-process', id, before: null, after: { name, processCategoryId: sectionId } });
   }
   if (scenario.processLevel !== level) {
-    const after = await keepScenario(tx, { ...scenario, processLevel: level });
+    const after = await updateScenario(tx, { ...scenario, processLevel: level });
     changed({ entity: 'scenario', id: scenario.id, before: scenario, after });
   }
   return sectionId;

@@ -9,7 +9,7 @@ export interface EntityChange {
   after: object | null;
 }
 
-export interface Happening {
+export interface HistoryLine {
   companyId: string | null;
   scenarioId: string | null;
   userId: string | null;
@@ -37,7 +37,7 @@ export function difference(change: EntityChange): object | null {
 }
 
 /** Any number of lines in one statement, in the transaction of the change they tell of. */
-export async function addHistory(tx: Tx, happenings: readonly Happening[]): Promise<void> {
+export async function addHistory(tx: Tx, happenings: readonly HistoryLine[]): Promise<void> {
   if (happenings.length === 0) return;
   const rows = JSON.stringify(
     happenings.map(h => ({

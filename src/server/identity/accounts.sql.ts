@@ -70,7 +70,7 @@ export async function addLink(
 }
 
 /** Whatever becomes of the next one, the last that was asked for is over. */
-export async function dropChangeLink(tx: Tx, userId: string): Promise<void> {
+export async function deleteChangeLink(tx: Tx, userId: string): Promise<void> {
   await sql`delete from identity_link where user_id = ${userId}::uuid and purpose = 'change'`.execute(tx);
 }
 
@@ -97,7 +97,7 @@ export async function findLink(tx: Tx, tokenHash: string, purposes: Purpose[]): 
 }
 
 /** Of two who follow a link at the same moment one gets it. */
-export async function takeLink(tx: Tx, tokenHash: string, purposes: Purpose[]): Promise<Link | undefined> {
+export async function consumeLink(tx: Tx, tokenHash: string, purposes: Purpose[]): Promise<Link | undefined> {
   const { rows } = await sql<Link>`delete from identity_link l using app_user u
     where ${valid(tokenHash)} and l.purpose = any (${purposes}::text[]) returning ${linkColumns}`.execute(tx);
   return rows[0];

@@ -10,8 +10,8 @@ import {
   startOwnProgram,
   startSignIn,
 } from '../testing/own-provider.ts';
-import { addCompany, addMember, addPerson } from '../testing/test-app.ts';
-import { type Page, TestBrowser } from '../testing/test-browser.ts';
+import { addPerson, addTestCompany, addTestMember } from '../testing/test-app.ts';
+import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const PASSWORD = 'drie paarden in de wei';
@@ -36,11 +36,11 @@ const open = async (extra: Record<string, string> = {}) => {
   const { address, browser } = await startSignIn(url, await discoverClient(url), extra);
   return { browser, page: await browser.get(address.href) };
 };
-const tryOn = async (email: string, password: string): Promise<Page> => {
+const tryOn = async (email: string, password: string): Promise<BrowserPage> => {
   const { browser, page } = await open();
   return browser.submit(page, { email, password });
 };
-const isSignedIn = (page: Page) => page.url.startsWith(`${url}/account?code=`);
+const isSignedIn = (page: BrowserPage) => page.url.startsWith(`${url}/account?code=`);
 const fail = async (email: string, times: number) => {
   const { browser, page } = await open();
   let last = page;
@@ -99,8 +99,8 @@ describe('the login messages', () => {
     const email = somebody();
     const person = await addAccount(db, email, PASSWORD);
     await db.asOwner(tx => tx.updateTable('app_user').set({ system_role: null }).where('id', '=', person.id).execute());
-    const company = await addCompany(db, `Company of ${email}`);
-    await addMember(db, company, person, 'company-user');
+    const company = await addTestCompany(db, `Company of ${email}`);
+    await addTestMember(db, company, person, 'company-user');
     expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
 
     await db.asOwner(tx => tx.updateTable('company').set({ is_blocked: true }).where('id', '=', company).execute());
@@ -154,7 +154,7 @@ describe('A1 and A2: the lock', () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const [known, unknown] = [await fail(email, 11), await fail('nobody@else.example', 11)];
-    const seen = (page: Page) => [page.status, problemOn(page)];
+    const seen = (page: BrowserPage) => [page.status, problemOn(page)];
     expect(seen(known)).toEqual(seen(unknown));
     expect(shape(known, email)).toBe(shape(unknown, 'nobody@else.example'));
   });
@@ -490,7 +490,7 @@ const passMinutes = (minutes: number) =>
   });
 
 /** What a page looks like apart from the address typed and this sign-in's own id. */
-const shape = (page: Page, email: string) =>
+const shape = (page: BrowserPage, email: string) =>
   page.body.replaceAll(email, '(the address)').replace(/\/sign-in\/[\w-]+/g, '/sign-in/(id)');
 
 const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]!;

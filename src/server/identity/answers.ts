@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/language.ts';
-import { chooseLanguage } from './language.ts';
-import type { SignIn } from './sign-in.ts';
+import { preferredLanguage } from './language.ts';
+import type { SignInResult } from './sign-in.ts';
 import { textsIn } from './texts.ts';
 
 export interface ByToken {
@@ -12,7 +12,7 @@ export const show = (reply: FastifyReply, status: number, page: string) =>
   reply.status(status).type('text/html; charset=utf-8').send(page);
 
 export const languageOf = (request: FastifyRequest, uiLocales?: unknown): Language =>
-  chooseLanguage({
+  preferredLanguage({
     query: request.query,
     cookie: request.headers.cookie,
     uiLocales,
@@ -23,7 +23,7 @@ export const textOf = (value: unknown) => (typeof value === 'string' ? value : '
 export const formOf = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
 export const minutes = (seconds: number) => Math.ceil(seconds / 60);
 
-const STATUS: Record<Exclude<SignIn['kind'], 'signedIn'>, number> = {
+const STATUS: Record<Exclude<SignInResult['kind'], 'signedIn'>, number> = {
   missing: 400,
   invalid: 400,
   locked: 429,
@@ -33,7 +33,7 @@ const STATUS: Record<Exclude<SignIn['kind'], 'signedIn'>, number> = {
   userInactive: 403,
   tenantInactive: 403,
 };
-type Refused = Exclude<SignIn, { kind: 'signedIn' }>;
+type Refused = Exclude<SignInResult, { kind: 'signedIn' }>;
 export const statusOf = (result: Refused) => STATUS[result.kind];
 
 export function problemOf(result: Refused, language: Language): string {

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type OwnProgram, problemOn, signInAs, startOwnProgram } from '../testing/own-provider.ts';
-import { addCompany, addMember, type Person } from '../testing/test-app.ts';
-import { type Page, TestBrowser } from '../testing/test-browser.ts';
+import { addTestCompany, addTestMember, type Person } from '../testing/test-app.ts';
+import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { changeEmail } from '../users/users.sql.ts';
 import { countAttempt } from './attempts.sql.ts';
@@ -45,7 +45,7 @@ const linkFor = async (who: SignedIn, email: string): Promise<string> => {
   return (await program.mailbox.next(email)).link;
 };
 const open = (link: string) => new TestBrowser(`${url}/account`).get(link);
-const confirm = async (link: string, password = PASSWORD): Promise<Page> => {
+const confirm = async (link: string, password = PASSWORD): Promise<BrowserPage> => {
   const browser = new TestBrowser(`${url}/account`);
   const page = await browser.get(link);
   return page.status === 200 ? browser.submit(page, { password }) : page;
@@ -67,8 +67,8 @@ describe('an e-mail address is changed by its owner', () => {
   test('by the password, the link sent to the new address, and the password once more', async () => {
     const who = await somebody();
     const [old, next] = [who.email, address()];
-    const company = await addCompany(db, `Company of ${old}`);
-    await addMember(db, company, who, 'company-manager');
+    const company = await addTestCompany(db, `Company of ${old}`);
+    await addTestMember(db, company, who, 'company-manager');
     const list = async (token: string) =>
       (await (
         await fetch(`${url}/api/user/company/${company}`, { headers: { authorization: `Bearer ${token}` } })
@@ -117,8 +117,8 @@ describe('an e-mail address is changed by its owner', () => {
 
   test('and everybody who is looking at the people of a company hears of it', async () => {
     const [who, other] = [await somebody(), await somebody()];
-    const company = await addCompany(db, `Looking at ${who.email}`);
-    await addMember(db, company, who, 'company-user');
+    const company = await addTestCompany(db, `Looking at ${who.email}`);
+    await addTestMember(db, company, who, 'company-user');
     const link = await linkFor(who, address());
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${other.token}` };

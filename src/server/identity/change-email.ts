@@ -6,9 +6,16 @@ import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { changedEmailLetter, changeEmailLetter } from '#server/mail/letters.ts';
 import { changeEmail } from '#server/users/users.sql.ts';
-import { type Account, confirmEmail, dropChangeLink, findAccountByEmail, lockUser, takeLink } from './accounts.sql.ts';
+import {
+  type Account,
+  confirmEmail,
+  consumeLink,
+  deleteChangeLink,
+  findAccountByEmail,
+  lockUser,
+} from './accounts.sql.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
-import { FOR_CHANGE, hashOf, lookAtLink, MAILS_PER_NAME, makeLink, type Post } from './links.ts';
+import { FOR_CHANGE, hashOf, lookAtLink, MAILS_PER_NAME, type MailDeps, makeLink } from './links.ts';
 import { tryPassword } from './sign-in.ts';
 import { endAllSignIns } from './store.sql.ts';
 
@@ -37,14 +44,14 @@ export async function requestEmailChange(
   const { account } = tried;
   const { isAllowed, secondsLeft } = await db.asIdentity(async tx => {
     const counted = await countAttempt(tx, `changes ${account.userId}`, CHANGES_PER_PERSON);
-    if (counted.isAllowed) await dropChangeLink(tx, account.userId);
+    if (counted.isAllowed) await deleteChangeLink(tx, account.userId);
     return counted;
   });
   return isAllowed ? { kind: 'asked', account } : { kind: 'tooMany', secondsLeft };
 }
 
 /** An address that is somebody's gets nothing: a note would let whoever is signed in write to everybody who is here. */
-export async function sendChangeLink({ db, url, mailer }: Post, account: Account, newEmail: string): Promise<void> {
+export async function sendChangeLink({ db, url, mailer }: MailDeps, account: Account, newEmail: string): Promise<void> {
   const link = await db.asIdentity(async tx => {
     const key = nameKey(newEmail);
     const { isAllowed } = await countAttempt(tx, `mail ${key}`, MAILS_PER_NAME);
@@ -57,7 +64,7 @@ export async function sendChangeLink({ db, url, mailer }: Post, account: Account
 }
 
 /** To the address that was, which may be the only one its owner reads. */
-export const sendChanged = ({ url, mailer }: Omit<Post, 'db'>, account: Account, newEmail: string): Promise<void> =>
+export const sendChanged = ({ url, mailer }: Omit<MailDeps, 'db'>, account: Account, newEmail: string): Promise<void> =>
   mailer.send(changedEmailLetter({ ...account, to: account.email, link: `${url}/`, newEmail }));
 
 export type ChangeByLink =
@@ -78,7 +85,7 @@ export async function changeByLink(db: Database, token: string, given: Given): P
     return await db.asIdentity(async tx => {
       // What an admin changes at the same moment is seen by then.
       await lockUser(tx, link.userId);
-      const taken = await takeLink(tx, hashOf(token), FOR_CHANGE);
+      const taken = await consumeLink(tx, hashOf(token), FOR_CHANGE);
       if (!taken) return { kind: 'over' };
       const { userId, email, sentTo } = taken;
       await changeEmail(tx, userId, sentTo);

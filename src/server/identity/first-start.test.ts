@@ -12,7 +12,7 @@ import {
   startOwnProgram,
   startSignIn,
 } from '../testing/own-provider.ts';
-import { addCompany, addMember, addPerson } from '../testing/test-app.ts';
+import { addPerson, addTestCompany, addTestMember } from '../testing/test-app.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { firstStart } from './first-start.ts';
@@ -78,7 +78,7 @@ describe('the first start', () => {
 describe('an invitation', () => {
   const invited = async (email: string) => {
     const person = await addPerson(db, email);
-    await addMember(db, await addCompany(db, 'De Molen'), person, 'company-manager');
+    await addTestMember(db, await addTestCompany(db, 'De Molen'), person, 'company-manager');
     return person;
   };
   const invitation = { companyName: 'De Molen', inviterName: 'Piet Jansen', language: 'nl' as const };

@@ -23,7 +23,7 @@ import {
 } from './pages.ts';
 import { Busy } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-import { endSession } from './store.sql.ts';
+import { endProviderSession } from './store.sql.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
@@ -101,7 +101,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       if (before) {
         delete details.session;
         await details.persist();
-        await db.asIdentity(tx => endSession(tx, before));
+        await db.asIdentity(tx => endProviderSession(tx, before));
       }
       const login = { accountId: result.account.userId, amr: ['pwd'] };
       const next = await provider.interactionResult(

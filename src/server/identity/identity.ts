@@ -13,7 +13,7 @@ import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
 import { networkOf } from './names.ts';
 import { createProvider, keyId, MOUNTED_AT } from './provider.ts';
-import { deleteExpired, findSecret, keepSecret } from './store.sql.ts';
+import { deleteExpired, findSecret, saveSecret } from './store.sql.ts';
 
 interface Log {
   error(fields: object, message: string): void;
@@ -135,7 +135,7 @@ async function ownKeys<T extends object | string>(db: Database, name: string, ma
   const known = await db.asIdentity(tx => findSecret<T[]>(tx, name));
   if (known) return known;
   const made = [await make()];
-  return db.asIdentity(tx => keepSecret(tx, name, made));
+  return db.asIdentity(tx => saveSecret(tx, name, made));
 }
 
 async function makeSigningKey(): Promise<JWK> {

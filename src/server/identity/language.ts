@@ -9,7 +9,7 @@ interface LanguageSources {
 }
 
 /** What was chosen here, then what the program asks for, then what the browser likes best. */
-export function chooseLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
+export function preferredLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
   const chosen = (query as Record<string, unknown> | undefined)?.lang;
   const kept = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|nl)`).exec(cookie ?? '')?.[1];
   for (const given of [chosen, kept, firstOf(uiLocales), preferred(accept)])

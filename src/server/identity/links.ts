@@ -9,16 +9,16 @@ import {
   type Account,
   addLink,
   confirmEmail,
+  consumeLink,
   findAccountByEmail,
   findAccountById,
   findLink,
   type Link,
   type Purpose,
   savePassword,
-  takeLink,
 } from './accounts.sql.ts';
 import { countAttempt, forgetAttempts, type Limit } from './attempts.sql.ts';
-import { nameOf } from './names.ts';
+import { accountName } from './names.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSignIns } from './store.sql.ts';
@@ -39,7 +39,7 @@ const PAGE_OF: Record<Purpose, string> = {
 /** Nobody's mailbox is filled by somebody else's clicks. */
 export const MAILS_PER_NAME: Limit = { most: 3, seconds: 15 * MINUTE };
 
-export interface Post {
+export interface MailDeps {
   db: Database;
   /** The public address: links never follow what a request calls itself. */
   url: string;
@@ -62,8 +62,8 @@ export async function makeLink(
 }
 
 /** Whoever is blocked gets no mail, as somebody unknown. */
-export async function sendReset({ db, url, mailer }: Post, email: string): Promise<void> {
-  const name = nameOf(email);
+export async function sendReset({ db, url, mailer }: MailDeps, email: string): Promise<void> {
+  const name = accountName(email);
   const found = await db.asIdentity(async tx => {
     const { isAllowed } = await countAttempt(tx, `mail ${name}`, MAILS_PER_NAME);
     const account = await findAccountByEmail(tx, name);
@@ -73,7 +73,7 @@ export async function sendReset({ db, url, mailer }: Post, email: string): Promi
   if (found) await mailer.send(resetLetter({ ...found.account, to: found.account.email, link: found.link }));
 }
 
-export async function sendConfirmation({ db, url, mailer }: Post, account: Account): Promise<void> {
+export async function sendConfirmation({ db, url, mailer }: MailDeps, account: Account): Promise<void> {
   const link = await db.asIdentity(async tx => {
     const { isAllowed } = await countAttempt(tx, `mail ${account.emailKey}`, MAILS_PER_NAME);
     return isAllowed ? makeLink(tx, url, account, 'confirmation') : null;
@@ -91,7 +91,7 @@ export interface Invitation {
 
 /** Who has a password, or signs in elsewhere, is only told; everybody else gets a link to choose one. */
 export async function sendInvitation(
-  { db, url, mailer }: Post,
+  { db, url, mailer }: MailDeps,
   invitation: Invitation,
   signsInHere: boolean,
 ): Promise<void> {
@@ -132,7 +132,7 @@ export async function setPassword(
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
   return db.asIdentity(async tx => {
-    const taken = await takeLink(tx, hashOf(token), FOR_PASSWORD);
+    const taken = await consumeLink(tx, hashOf(token), FOR_PASSWORD);
     if (!taken) return 'over';
     await savePassword(tx, { ...taken, passwordHash });
     await endAllSignIns(tx, taken.userId);
@@ -155,7 +155,7 @@ export async function setPassword(
 
 export const confirmByLink = (db: Database, token: string): Promise<boolean> =>
   db.asIdentity(async tx => {
-    const link = await takeLink(tx, hashOf(token), FOR_CONFIRMATION);
+    const link = await consumeLink(tx, hashOf(token), FOR_CONFIRMATION);
     if (link) await confirmEmail(tx, link.userId, link.emailKey);
     return link !== undefined;
   });

@@ -3,7 +3,7 @@ import { nameKey } from '#domain/names.ts';
 const NOBODYS = 'no address of anybody';
 
 /** An address as it is looked up. What no address can be is nobody's, and is looked up like every other. */
-export const nameOf = (email: string): string => {
+export const accountName = (email: string): string => {
   const name = nameKey(email.trim());
   return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? NOBODYS : name;
 };

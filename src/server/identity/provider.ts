@@ -4,9 +4,9 @@ import Provider, { type Configuration, interactionPolicy, type KoaContextWithOID
 import type { Database } from '#server/db/connect.ts';
 import { findAccountById } from './accounts.sql.ts';
 import { databaseAdapter } from './adapter.ts';
-import { chooseLanguage } from './language.ts';
+import { preferredLanguage } from './language.ts';
 import { errorPage, loggedOutPage, logOutPage, PAGE_HEADERS } from './pages.ts';
-import { endSession, isEnded, refuseSignIns } from './store.sql.ts';
+import { endProviderSession, isEnded, refuseSignIns } from './store.sql.ts';
 
 export interface ProviderOptions {
   db: Database;
@@ -153,7 +153,7 @@ function configure(options: ProviderOptions): Configuration {
 }
 
 const languageOf = (ctx: KoaContextWithOIDC) =>
-  chooseLanguage({
+  preferredLanguage({
     query: ctx.query,
     cookie: ctx.get('cookie'),
     uiLocales: ctx.oidc.params?.ui_locales,
@@ -169,7 +169,7 @@ async function logOutAtOnce(db: Database, ctx: KoaContextWithOIDC) {
   const { session, entities, params } = ctx.oidc;
   const hinted = entities.IdTokenHint?.payload.sub;
   if (session?.accountId && session.accountId !== hinted) return;
-  if (session) await db.asIdentity(tx => endSession(tx, session.uid));
+  if (session) await db.asIdentity(tx => endProviderSession(tx, session.uid));
   ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: MOUNTED_AT, overwrite: true });
   const target = params?.post_logout_redirect_uri;
   ctx.status = 303;

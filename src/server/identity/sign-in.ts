@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.sql.ts';
-import { nameOf, networkOf } from './names.ts';
+import { accountName, networkOf } from './names.ts';
 import { Busy, verifyPassword } from './passwords.ts';
 
 /** After this many wrong passwords a name is locked until the quarter of an hour that began with the first is over. */
@@ -12,7 +12,7 @@ export const PER_NAME: Limit = { most: 10, seconds: 15 * 60 };
 /** Wrong passwords for any names from one network. */
 export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
 
-export type SignIn =
+export type SignInResult =
   | { kind: 'signedIn'; account: Account }
   | { kind: 'missing' }
   | PasswordRefusal
@@ -26,7 +26,7 @@ interface Given {
   requestId: string;
 }
 
-export async function signIn(db: Database, given: Given): Promise<SignIn> {
+export async function signIn(db: Database, given: Given): Promise<SignInResult> {
   if (given.email.trim() === '' || given.password === '') return { kind: 'missing' };
   const tried = await tryPassword(db, given, {
     call: 'POST /identity/sign-in',
@@ -50,7 +50,7 @@ export async function tryPassword(
   { email, password, ip, requestId }: Given,
   { call, historyLine: told }: AttemptRecord,
 ): Promise<{ kind: 'right'; account: Account } | PasswordRefusal> {
-  const name = nameOf(email);
+  const name = accountName(email);
   const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
     byNetwork: await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK),
     byName: await countAttempt(tx, `name ${name}`, PER_NAME),
@@ -73,19 +73,19 @@ export async function tryPassword(
       await forgetAttempts(tx, `name ${name}`);
       await takeBackAttempt(tx, `network ${networkOf(ip)}`);
     }
-    if (line) await addHistory(tx, [happening(line, call, account?.userId ?? null, requestId)]);
+    if (line) await addHistory(tx, [historyEntry(line, call, account?.userId ?? null, requestId)]);
   });
   return right ? { kind: 'right', account: right } : { kind: 'invalid' };
 }
 
-const happening = (
+const historyEntry = (
   { entity, code }: { entity: string; code: string },
   call: string,
   userId: string | null,
   requestId: string,
 ) => ({ companyId: null, scenarioId: null, userId, requestId, call, entity, entityId: userId, change: { code } });
 
-function judge(account: Account): SignIn {
+function judge(account: Account): SignInResult {
   const shut = whyShutOut(account);
   if (shut === 'ERROR_USER_INACTIVE') return { kind: 'userInactive', account };
   if (shut === 'ERROR_COMPANY_INACTIVE') return { kind: 'tenantInactive', account };

@@ -66,7 +66,7 @@ export async function deleteExpired(tx: Tx): Promise<void> {
 const REMEMBERED = sql`now() + interval '2 hours'`;
 
 /** The sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
-export async function endSession(tx: Tx, uid: string): Promise<void> {
+export async function endProviderSession(tx: Tx, uid: string): Promise<void> {
   await endSessionsWhere(tx, sql`session_uid = ${uid}`);
 }
 
@@ -101,7 +101,7 @@ async function endSessionsWhere(tx: Tx, which: ReturnType<typeof sql>): Promise<
 }
 
 /** Keeps the first value anybody made under this name, and returns it. */
-export async function keepSecret<T extends object>(tx: Tx, name: string, value: T): Promise<T> {
+export async function saveSecret<T extends object>(tx: Tx, name: string, value: T): Promise<T> {
   await sql`insert into identity_secret (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do nothing`.execute(tx);
   return (await findSecret<T>(tx, name))!;

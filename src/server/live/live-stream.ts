@@ -67,7 +67,7 @@ export function streamChanges(options: StreamOptions): Promise<void> {
         }
         if (missedSome) write('event: missed\ndata: {}\n\n');
         else {
-          const heard = [...changes.filter(change => maySee(access, change)), ...listChange(before, access)];
+          const heard = [...changes.filter(change => maySee(access, change)), ...reportListChange(before, access)];
           if (heard.length > 0) write(`event: changes\ndata: ${JSON.stringify(heard.map(asMessage))}\n\n`);
         }
       }
@@ -105,7 +105,7 @@ function maySee({ reports }: StreamAccess, { reportId, entity }: LiveChange): bo
 }
 
 /** A report that was opened or closed to this listener, or that is gone: their list is another. */
-function listChange(before: StreamAccess, now: StreamAccess): Partial<LiveChange>[] {
+function reportListChange(before: StreamAccess, now: StreamAccess): Partial<LiveChange>[] {
   const same = new Set([...(before.reports ?? []), ...(now.reports ?? [])]).size;
   const isSame = same === (before.reports?.length ?? 0) && same === (now.reports?.length ?? 0);
   return isSame ? [] : [{ entity: 'report' }];

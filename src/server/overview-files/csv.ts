@@ -1,20 +1,20 @@
 // CSV that Dutch Excel opens with a double click: byte-order mark, semicolons, decimal commas.
 
 /** A text, a figure as it is written (`-1234,5`), or nothing. */
-export type Cell = string | Figure | null;
-export interface Figure {
+export type CsvCell = string | CsvFigure | null;
+export interface CsvFigure {
   figure: string;
 }
 
 const BYTE_ORDER_MARK = '\u{feff}';
 
-export function csv(rows: Iterable<readonly Cell[]>): string {
+export function csv(rows: Iterable<readonly CsvCell[]>): string {
   const lines: string[] = [];
   for (const row of rows) lines.push(row.map(written).join(';'));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function written(cell: Cell): string {
+function written(cell: CsvCell): string {
   if (cell === null) return '';
   return typeof cell === 'string' ? quoted(inert(cell)) : cell.figure;
 }

@@ -6,7 +6,7 @@ import type { ProcessOverview } from '#domain/process-overview.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
-import { type StoredModel, storeScenario } from '../testing/store-scenario.ts';
+import { type StoredModel, storeModel } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
 
@@ -16,7 +16,7 @@ let bakery: StoredModel;
 beforeAll(async () => {
   app = await testApp();
   cast = await addCast(app.db);
-  bakery = await storeScenario(app.db, cast.a.id, BAKERY, { report: 'Report 2026', scenario: 'Budget' });
+  bakery = await storeModel(app.db, cast.a.id, BAKERY, { report: 'Report 2026', scenario: 'Budget' });
 });
 afterAll(() => app.close());
 
@@ -102,7 +102,7 @@ describe('The bakery as CSV', () => {
     expect(await labels(bakery.scenarioId)).toEqual(
       expect.arrayContaining(['Gross profit', 'Gross margin (%)', 'Contribution profit', 'Contribution margin (%)']),
     );
-    const idle = await storeScenario(app.db, cast.a.id, {
+    const idle = await storeModel(app.db, cast.a.id, {
       ...BAKERY,
       sections: JSON.parse(JSON.stringify(BAKERY.sections, (key, value) => (key === 'revenue' ? 0 : value))),
     });
@@ -126,7 +126,7 @@ describe('The bakery as CSV', () => {
 describe('Any scenario: the CSV read back equals the API', () => {
   const size = { segments: 3, sections: 3, processes: 8, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
   test.each([21, 22, 23])('seed %i', async seed => {
-    const { scenarioId } = await storeScenario(app.db, cast.a.id, randomScenario(seed, size));
+    const { scenarioId } = await storeModel(app.db, cast.a.id, randomScenario(seed, size));
     const api = async (view: string, schema: z.ZodType) =>
       z.decode(schema, (await app.as(cast.a.manager, 'GET', `/overview/${view}/${scenarioId}`)).body as never);
 
@@ -175,7 +175,7 @@ describe('What leaves is harmless', () => {
   test.each(['=1+1', '+31 6', '-2', '@SUM(A1)', '=cmd|"/c calc"!A1', '＝1+1'])(
     'X1 a name %s is text, and negatives stay numbers',
     async name => {
-      const { scenarioId } = await storeScenario(app.db, cast.a.id, rename(name));
+      const { scenarioId } = await storeModel(app.db, cast.a.id, rename(name));
       const rows = await fileOf('profitandloss', { scenarioId });
       expect(rows.map(row => row[1])).toContain(`'${name}`);
       expect(rows.flat()).toContain('-25333,33');
@@ -189,7 +189,7 @@ describe('What leaves is harmless', () => {
         /^(name|unitDescription)$/.test(key) && names.has(value) ? `@${value}` : value,
       ),
     );
-    const { scenarioId } = await storeScenario(app.db, cast.a.id, model, { report: '=Report', scenario: '+Budget' });
+    const { scenarioId } = await storeModel(app.db, cast.a.id, model, { report: '=Report', scenario: '+Budget' });
     const perProcess = (await fileOf('profitandloss', { scenarioId })).flat();
     expect(perProcess).toEqual(
       expect.arrayContaining(["'=Report", "'+Budget", "'@Making", "'@Bread", "'@Packing", '-25333,33']),
@@ -200,7 +200,7 @@ describe('What leaves is harmless', () => {
 
   test('names with semicolons, quotes and line breaks stay one cell', async () => {
     const name = 'Anna; "the baker"\nand Bas';
-    const { scenarioId } = await storeScenario(app.db, cast.a.id, rename(name));
+    const { scenarioId } = await storeModel(app.db, cast.a.id, rename(name));
     expect((await fileOf('profitandloss', { scenarioId })).map(row => row[1])).toContain(name);
   });
 
@@ -213,7 +213,7 @@ describe('What leaves is harmless', () => {
 
 describe('Who gets what', () => {
   test('T5 a scenario of another company is as an id that nobody has', async () => {
-    const theirs = await storeScenario(app.db, cast.b.id, BAKERY);
+    const theirs = await storeModel(app.db, cast.b.id, BAKERY);
     for (const view of ['profitandloss', 'segments-overview'] as const) {
       const foreign = await order(view, { scenarioId: theirs.scenarioId });
       const nowhere = await order(view, { scenarioId: '11111111-1111-4111-8111-111111111111' });
@@ -222,7 +222,7 @@ describe('Who gets what', () => {
   });
 
   test("T7 a whole overview of another company in the body yields one's own figures only", async () => {
-    const theirs = await storeScenario(app.db, cast.b.id, rename('Their secret'));
+    const theirs = await storeModel(app.db, cast.b.id, rename('Their secret'));
     const stolen = (await app.as(cast.b.manager, 'GET', `/overview/process/${theirs.scenarioId}`)).body;
     const reply = await order('profitandloss', { ...stolen, scenarioId: bakery.scenarioId });
     expect(reply.status).toBe(200);

@@ -12,7 +12,7 @@ import type { CostGroup, ProcessOverview } from '#domain/process-overview.ts';
 import type { SegmentOverviewRow } from '#domain/segment-overview.ts';
 import type { IndirectCost } from '#domain/total-costs.ts';
 import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
-import { type Cell, csv, type Figure } from './csv.ts';
+import { type CsvCell, type CsvFigure, csv } from './csv.ts';
 import { type FileOf, headingLines, markedName, processHeads } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
@@ -43,7 +43,7 @@ export function segmentCsv({ overview, backOffice }: MarkedSegmentOverview, file
   const withLeft = showsNotAllocated(sections);
   const segments = overview.revenueSummary.groups.map(segment => segment.name);
   const left = (notAllocated: number) => (withLeft ? [amount(notAllocated)] : []);
-  const row = ({ label, summary, rows }: SegmentOverviewSection): Cell[][] => {
+  const row = ({ label, summary, rows }: SegmentOverviewSection): CsvCell[][] => {
     const title = texts.labels[label];
     const none = segments.map(() => null);
     return [
@@ -76,9 +76,9 @@ export function segmentCsv({ overview, backOffice }: MarkedSegmentOverview, file
 
 type Texts = (typeof OVERVIEW_TEXTS)[Language];
 
-const heading = (file: OverviewFile): Cell[][] => [...headingLines(file), []];
+const heading = (file: OverviewFile): CsvCell[][] => [...headingLines(file), []];
 
-function columnHeads(overview: ProcessOverview, file: OverviewFile): Cell[][] {
+function columnHeads(overview: ProcessOverview, file: OverviewFile): CsvCell[][] {
   const heads = processHeads(overview, file);
   const { total } = OVERVIEW_TEXTS[file.language].labels;
   return heads.map(({ title, names }, index) => [
@@ -94,13 +94,13 @@ function label({ label, kind }: ProcessOverviewRow, { language }: OverviewFile):
   return kind === 'percent' ? `${text} (%)` : text;
 }
 
-function subRow(title: string, group: CostGroup, processIds: readonly string[]): Cell[] {
+function subRow(title: string, group: CostGroup, processIds: readonly string[]): CsvCell[] {
   const carried = new Map(group.groups.map(({ id, amount }) => [id, amount]));
   return [title, group.processName, ...processIds.map(id => amount(carried.get(id) ?? 0)), amount(group.totalAmount)];
 }
 
-function leftOver({ personnel, otherCosts }: IndirectCost, texts: Texts): Cell[][] {
-  const lines: Cell[][] = [
+function leftOver({ personnel, otherCosts }: IndirectCost, texts: Texts): CsvCell[][] {
+  const lines: CsvCell[][] = [
     ...(personnel === 0 ? [] : [[texts.personnelLeft, null, amount(personnel)]]),
     ...(otherCosts === 0 ? [] : [[texts.otherCostsLeft, null, amount(otherCosts)]]),
   ];
@@ -108,9 +108,9 @@ function leftOver({ personnel, otherCosts }: IndirectCost, texts: Texts): Cell[]
 }
 
 /** Cents, or hundredths of a unit. */
-const amount = (hundredths: number): Figure => ({ figure: rawAmount(hundredths) });
-const figure = ({ kind }: ProcessOverviewRow, value: number | null): Cell =>
+const amount = (hundredths: number): CsvFigure => ({ figure: rawAmount(hundredths) });
+const figure = ({ kind }: ProcessOverviewRow, value: number | null): CsvCell =>
   value === null ? null : { figure: kind === 'percent' ? rawPercent(value) : rawAmount(value) };
 /** The one figure that is no whole number of cents: in full, so that price times units is the amount. */
-const price = ({ pricePerUnit }: SegmentOverviewRow): Cell =>
+const price = ({ pricePerUnit }: SegmentOverviewRow): CsvCell =>
   pricePerUnit === null ? null : { figure: String(pricePerUnit).replace('.', ',') };

@@ -3,7 +3,7 @@ import {
   computeProcessOverview,
   computeProcessOverviewAndUnits,
 } from '../overviews/compute-overviews.ts';
-import { writeReport } from '../spreadsheet/spreadsheet.ts';
+import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { processCsv, segmentCsv } from './overview-csv.ts';
 import { optionsOf } from './overview-options.ts';
@@ -23,9 +23,9 @@ const jobs = {
   processCsv: ({ figures, ...file }: FileJob) => bytes(processCsv(computeProcessOverview(figures), file)),
   segmentCsv: ({ figures, ...file }: FileJob) => bytes(segmentCsv(computeMarkedSegmentOverview(figures), file)),
   processXlsx: ({ figures, ...file }: FileJob) =>
-    writeReport(processReport(computeProcessOverviewAndUnits(figures), file)),
+    writeResultSheet(processReport(computeProcessOverviewAndUnits(figures), file)),
   segmentXlsx: ({ figures, ...file }: FileJob) =>
-    writeReport(segmentReport(computeMarkedSegmentOverview(figures), file)),
+    writeResultSheet(segmentReport(computeMarkedSegmentOverview(figures), file)),
   processPdf: ({ figures, ...file }: FileJob) => processPdf(computeProcessOverview(figures), file),
   segmentPdf: ({ figures, ...file }: FileJob) => segmentPdf(computeMarkedSegmentOverview(figures), file),
 };

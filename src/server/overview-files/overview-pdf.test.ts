@@ -13,7 +13,7 @@ import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
-import { storeScenario } from '../testing/store-scenario.ts';
+import { storeModel } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const run = promisify(execFile);
 const FLAGS = { showGrossMargin: true, showContributionMargin: true };
 const order = (view: View, body: object) =>
   app.as(cast.a.manager, 'POST', `/file-generator/${view}?format=pdf`, { ...FLAGS, ...body });
-const stored = async (model: ScenarioModel) => (await storeScenario(app.db, cast.a.id, model)).scenarioId;
+const stored = async (model: ScenarioModel) => (await storeModel(app.db, cast.a.id, model)).scenarioId;
 const size = { segments: 3, sections: 3, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
 
 /** The text of each page, once the file is known to be valid. */

@@ -1,7 +1,7 @@
 import { type Hundredths, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
 import type { OverviewLabel, ProcessOverview } from '#domain/process-overview.ts';
-import { cellName, type Report, type ReportCell } from '../spreadsheet/spreadsheet.ts';
+import { cellName, type ResultCell, type ResultSheet } from '../spreadsheet/spreadsheet.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processHeads } from './overview-heads.ts';
 import { heading, leftOver, minus, ratio, total } from './overview-report.ts';
@@ -12,7 +12,7 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 const FIRST = 2;
 
-const TONES: Partial<Record<OverviewLabel, ReportCell['tone']>> = {
+const TONES: Partial<Record<OverviewLabel, ResultCell['tone']>> = {
   revenue: 'sum',
   grossProfit: 'sum',
   contributionProfit: 'sum',
@@ -28,12 +28,12 @@ const PROFITS: Partial<Record<OverviewLabel, OverviewLabel>> = {
 export function processReport(
   { overview, units }: { overview: ProcessOverview; units: ReadonlyMap<string, Hundredths> },
   file: OverviewFile,
-): Report {
+): ResultSheet {
   const texts = OVERVIEW_TEXTS[file.language];
   const { processIds } = overview;
   const last = FIRST + processIds.length;
   const figures = { tone: 'head', format: 'amount' } as const;
-  const rows: (ReportCell | undefined)[][] = heading(file);
+  const rows: (ResultCell | undefined)[][] = heading(file);
   for (const { title, names } of processHeads(overview, file))
     rows.push([
       { value: title, tone: 'head' },
@@ -85,7 +85,7 @@ export function processReport(
     const numberOf = (value: number | null) =>
       value === null ? null : kind === 'percent' ? toFraction(value) : toEuros(value);
     const below = (column: number) => `SUM(${cellName(here + 1, column)}:${cellName(here + subRows.length, column)})`;
-    const cells = [...row.cells.map(cell => cell.value), row.total].map((held, index): ReportCell | undefined => {
+    const cells = [...row.cells.map(cell => cell.value), row.total].map((held, index): ResultCell | undefined => {
       const column = FIRST + index;
       const value = numberOf(held);
       const entered = column === last && kind === 'amount' ? across(here) : undefined;
@@ -96,7 +96,7 @@ export function processReport(
     rows.push([{ value: texts.labels[label], tone }, tone && { value: '', tone }, ...cells]);
     for (const group of subRows) {
       const carried = new Map(group.groups.map(({ id, amount }) => [id, amount]));
-      const line: (ReportCell | undefined)[] = [{ value: texts.labels[label] }, { value: group.processName }];
+      const line: (ResultCell | undefined)[] = [{ value: texts.labels[label] }, { value: group.processName }];
       processIds.forEach((id, index) => {
         const amount = carried.get(id);
         if (amount) line[FIRST + index] = { value: toEuros(amount), format: 'amount' };

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { toEuros } from '#domain/money.ts';
 import type { IndirectCost } from '#domain/total-costs.ts';
-import type { ReportCell } from '../spreadsheet/spreadsheet.ts';
+import type { ResultCell } from '../spreadsheet/spreadsheet.ts';
 import { type FileOf, headingLines } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
@@ -29,8 +29,8 @@ export const ratio = (part: Name, whole: Name, decimals?: number): string | unde
   return `IF(${whole}=0,"",${decimals === undefined ? quotient : `ROUND(${quotient},${decimals})`})`;
 };
 
-export const heading = (file: FileOf): (ReportCell | undefined)[][] => [
-  ...headingLines(file).map(([title, value]): ReportCell[] => [{ value: title, tone: 'sum' }, { value }]),
+export const heading = (file: FileOf): (ResultCell | undefined)[][] => [
+  ...headingLines(file).map(([title, value]): ResultCell[] => [{ value: title, tone: 'sum' }, { value }]),
   [],
 ];
 
@@ -39,7 +39,7 @@ export function leftOver(
   { personnel, otherCosts }: IndirectCost,
   language: Language,
   column: number,
-): (ReportCell | undefined)[][] {
+): (ResultCell | undefined)[][] {
   const texts = OVERVIEW_TEXTS[language];
   const lines = [
     { text: texts.personnelLeft, cents: personnel },
@@ -48,7 +48,7 @@ export function leftOver(
   return [
     ...(lines.length > 0 ? [[]] : []),
     ...lines.map(({ text, cents }) => {
-      const line: (ReportCell | undefined)[] = [{ value: text }];
+      const line: (ResultCell | undefined)[] = [{ value: text }];
       line[column] = { value: toEuros(cents), format: 'amount' };
       return line;
     }),

@@ -2,7 +2,7 @@ import { toEuros, toUnits } from '#domain/money.ts';
 import { type SegmentOverviewSection, segmentOverviewSections, showsNotAllocated } from '#domain/overview-rows.ts';
 import type { SegmentOverviewRow } from '#domain/segment-overview.ts';
 import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
-import { cellName, type Report, type ReportCell } from '../spreadsheet/spreadsheet.ts';
+import { cellName, type ResultCell, type ResultSheet } from '../spreadsheet/spreadsheet.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { markedName } from './overview-heads.ts';
 import { heading, leftOver, minus } from './overview-report.ts';
@@ -13,17 +13,17 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 /** Label, process, price, cost driver; then the units and the amounts of each segment. */
 const FIRST_UNITS = 4;
 
-export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): Report {
+export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): ResultSheet {
   const texts = OVERVIEW_TEXTS[file.language];
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups;
   const firstAmount = FIRST_UNITS + segments.length;
   const left = showsNotAllocated(sections) ? firstAmount + segments.length : undefined;
   const last = left === undefined ? firstAmount + segments.length : left + 1;
-  const head = (value: string): ReportCell => ({ value, tone: 'head' });
-  const headOf = (value: string): ReportCell => ({ value, tone: 'head', format: 'amount' });
+  const head = (value: string): ResultCell => ({ value, tone: 'head' });
+  const headOf = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
   const over = (title: string) => segments.map(() => headOf(title));
-  const rows: (ReportCell | undefined)[][] = [
+  const rows: (ResultCell | undefined)[][] = [
     ...heading(file),
     [
       ...[head(''), head(''), head(''), head(''), ...over(texts.numberOfUnits), ...over(texts.totalCostsPxQ)],
@@ -39,7 +39,7 @@ export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, f
   const frozen = { rows: rows.length, columns: 2 };
   /** Where each section's rows begin: the result of a process is taken from its rows in the three before. */
   const begins = new Map<SegmentOverviewSection['label'], number>();
-  const amount = (cents: number, formula: string | undefined, tone?: ReportCell['tone']): ReportCell => ({
+  const amount = (cents: number, formula: string | undefined, tone?: ResultCell['tone']): ResultCell => ({
     value: toEuros(cents),
     ...(formula === undefined ? {} : { formula }),
     format: 'amount',
@@ -63,7 +63,7 @@ export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, f
         : `SUM(${cellName(here + 1, column)}:${cellName(here + processes.length, column)})`;
     rows.push([
       { value: texts.labels[label], tone },
-      ...Array.from({ length: firstAmount - 1 }, (): ReportCell => ({ value: '', tone })),
+      ...Array.from({ length: firstAmount - 1 }, (): ResultCell => ({ value: '', tone })),
       ...amountsOf(summary).map((cents, index) => amount(cents, below(firstAmount + index), tone)),
       amount(summary.totalAmount, below(last), tone),
     ]);
@@ -87,7 +87,7 @@ export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, f
           ? undefined
           : { value: process.pricePerUnit, formula: `IF(${units}=0,"",${held}/${units})`, format: 'amount' },
         process.unitDescription === null ? undefined : { value: process.unitDescription },
-        ...process.groups.map((group): ReportCell => ({ value: toUnits(group.units), format: 'units' })),
+        ...process.groups.map((group): ResultCell => ({ value: toUnits(group.units), format: 'units' })),
         ...amountsOf(process).map((cents, at) => amount(cents, result(firstAmount + at))),
         amount(process.totalAmount, `SUM(${range(firstAmount, last - 1)})`),
       ]);

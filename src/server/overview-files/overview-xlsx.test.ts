@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
-import { storeScenario } from '../testing/store-scenario.ts';
+import { storeModel } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const VIEWS = ['profitandloss', 'segments-overview'] as const;
 const FLAGS = { showGrossMargin: true, showContributionMargin: true };
 const order = (view: (typeof VIEWS)[number], body: object) =>
   app.as(cast.a.manager, 'POST', `/file-generator/${view}?format=xlsx`, { ...FLAGS, ...body });
-const stored = async (model: ScenarioModel) => (await storeScenario(app.db, cast.a.id, model)).scenarioId;
+const stored = async (model: ScenarioModel) => (await storeModel(app.db, cast.a.id, model)).scenarioId;
 
 interface SheetCell {
   value: unknown;

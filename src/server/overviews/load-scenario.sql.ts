@@ -46,7 +46,7 @@ function allocated(table: keyof typeof ALLOCATED, scenarioId: string): RawBuilde
       from ${sql.table(`${table}_allocation`)} where scenario_id = ${scenarioId} and cost_cents <> 0 and ${chosen} group by 1) rows))`;
 }
 
-export const textOf = async (tx: Tx, query: RawBuilder<{ figures: string }>): Promise<string> =>
+export const figuresText = async (tx: Tx, query: RawBuilder<{ figures: string }>): Promise<string> =>
   (await query.execute(tx)).rows[0]!.figures;
 
 /** What stands above an overview on paper and in a file. */
@@ -68,7 +68,7 @@ export async function loadOverviewHeading(tx: Tx, scenarioId: string): Promise<O
 
 /** What the cost-object view is made of. */
 export function loadProcessFigures(tx: Tx, scenarioId: string): Promise<string> {
-  return textOf(
+  return figuresText(
     tx,
     sql`${tree(scenarioId)} select json_build_object(${treeFields(scenarioId)},
       'employees', ${allocated('employee', scenarioId)},
@@ -88,7 +88,7 @@ const entered = (table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<
 
 /** What the segment view is made of. */
 export function loadSegmentFigures(tx: Tx, scenarioId: string): Promise<string> {
-  return textOf(
+  return figuresText(
     tx,
     sql`${tree(scenarioId)} select json_build_object(${treeFields(scenarioId)},
       'personnelEntered', ${entered('employee', scenarioId)} + ${entered('cost_center', scenarioId)},

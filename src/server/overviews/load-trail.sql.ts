@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
-import { ALLOCATED, centsByProcess, textOf, tree, treeFields } from './load-scenario.sql.ts';
+import { ALLOCATED, centsByProcess, figuresText, tree, treeFields } from './load-scenario.sql.ts';
 
 /** What a cell is narrowed to: nothing else's allocations are loaded. */
 export interface Narrowed {
@@ -32,7 +32,7 @@ function given(table: Source, scenarioId: string, { processId, entryId, personne
 /** The stored cents a trail is made of; or, not narrowed, the flow. */
 export function loadTrailFigures(tx: Tx, scenarioId: string, narrowed: Narrowed = {}): Promise<string> {
   const ofProcess = sql`(${narrowed.processId ?? null}::uuid is null or process_id = ${narrowed.processId ?? null})`;
-  return textOf(
+  return figuresText(
     tx,
     sql`${tree(scenarioId)} select json_build_object(${treeFields(scenarioId)},
       'employees', ${given('employee', scenarioId, narrowed)},

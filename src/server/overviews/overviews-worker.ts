@@ -9,7 +9,7 @@ import { serveJobs } from '../workers/serve-jobs.ts';
 import { computeProcessOverview, computeSegmentOverview } from './compute-overviews.ts';
 import { trailFigures } from './figures.ts';
 
-export interface Stored {
+export interface OverviewJob {
   scenarioId: string;
   figures: string;
 }
@@ -17,11 +17,11 @@ export interface Stored {
 const json = (wire: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(wire));
 
 const jobs = {
-  process: ({ scenarioId, figures }: Stored) =>
+  process: ({ scenarioId, figures }: OverviewJob) =>
     json(z.encode(overviews.process.reply, { scenarioId, ...computeProcessOverview(figures) })),
-  graphData: ({ figures }: Stored) =>
+  graphData: ({ figures }: OverviewJob) =>
     json(z.encode(overviews.graphData.reply, chartData(computeProcessOverview(figures)))),
-  segment: ({ scenarioId, figures }: Stored) =>
+  segment: ({ scenarioId, figures }: OverviewJob) =>
     json(z.encode(overviews.segment.reply, { scenarioId, ...computeSegmentOverview(figures) })),
 
   trail: ({ figures, cell }: { figures: string; cell: TrailCell }) => {

@@ -8,7 +8,7 @@ import { segmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { measure } from '../testing/measure.ts';
-import { type StoredModel, storeScenario } from '../testing/store-scenario.ts';
+import { type StoredModel, storeModel } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 type ProcessReply = z.input<typeof overviews.process.reply>;
@@ -37,7 +37,7 @@ const amounts = ({ groups, totalAmount }: ProcessReply['revenueSummary']) => [
 describe('The bakery, worked out by hand, in a real database', () => {
   let bakery: StoredModel;
   beforeAll(async () => {
-    bakery = await storeScenario(app.db, cast.a.id, BAKERY);
+    bakery = await storeModel(app.db, cast.a.id, BAKERY);
   });
 
   test('per cost object: baking, packing, administration and total, in euros', async () => {
@@ -172,7 +172,7 @@ describe('Any scenario: the overview from the database is the one computed from 
   };
 
   const compare = async (model: ScenarioModel) => {
-    const stored = await storeScenario(app.db, cast.a.id, model);
+    const stored = await storeModel(app.db, cast.a.id, model);
     const figures = overviewFigures(stored.model);
     const perProcess = processOverview(figures.process);
     expect(unordered(await process(stored.scenarioId))).toEqual(

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
 import { addLargeScenario, type LargeScenario } from '../testing/large-scenario.ts';
 import { measure } from '../testing/measure.ts';
-import { addCast, addCompany, addMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, addTestCompany, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -18,8 +18,8 @@ afterAll(() => app.close());
 describe('The overviews at 1,000 costs × 2,000 employees', () => {
   let large: LargeScenario;
   beforeAll(async () => {
-    const companyId = await addCompany(app.db, 'Large');
-    await addMember(app.db, companyId, cast.a.manager, 'company-manager');
+    const companyId = await addTestCompany(app.db, 'Large');
+    await addTestMember(app.db, companyId, cast.a.manager, 'company-manager');
     large = await addLargeScenario(app.db, companyId);
   }, 120_000);
 

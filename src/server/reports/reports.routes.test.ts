@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCast, addMember, addPerson, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, addPerson, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 const NOBODY = '6f2c1d34-0000-4000-8000-000000000000';
 let app: TestApp;
@@ -192,7 +192,7 @@ describe('A company-user', () => {
 
   test('who leaves the company leaves the lists of allowed users', async () => {
     const leaver = await addPerson(app.db, 'leaver@a.example');
-    await addMember(app.db, cast.a.id, leaver, 'company-user');
+    await addTestMember(app.db, cast.a.id, leaver, 'company-user');
     const made = await make({ allowedUsers: [{ id: leaver.id }, { id: cast.a.user.id }] });
     await app.db.asOwner(tx => tx.deleteFrom('membership').where('user_id', '=', leaver.id).execute());
     const now = (await list()).find((r: { id: string }) => r.id === made.id);

@@ -1,4 +1,4 @@
-import { DEFAULT_LAYER_NAMES, isLevel, layerInTheWay, missingDefaults } from '#domain/cost-objects.ts';
+import { blockingLayer, DEFAULT_LAYER_NAMES, isLevel, missingDefaults } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
@@ -8,7 +8,7 @@ import { conflict, invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
-import { countPersonnel, keepScenario, lockScenarioForUpdate, type Scenario } from './scenarios.sql.ts';
+import { countPersonnel, lockScenarioForUpdate, type Scenario, updateScenario } from './scenarios.sql.ts';
 
 /** As sent: absent keeps, null clears a text and takes the basis back. */
 export type ScenarioPatch = {
@@ -28,7 +28,7 @@ export async function changeScenario(id: string, sent: ScenarioPatch, context: C
   if (wanted.processLevel !== before.processLevel) await takeLevel(tx, before, wanted.processLevel, user.language);
   const choosesBasis = wanted.showCostCentersOnPersonnel !== before.showCostCentersOnPersonnel;
   if (choosesBasis) await refuseLateChoice(tx, before, wanted.showCostCentersOnPersonnel);
-  const after = await keepScenario(tx, wanted);
+  const after = await updateScenario(tx, wanted);
   if (choosesBasis) await settleScenario(tx, { companyId: after.companyId, scenarioId: id }, { processes: 'all' });
   changed({ entity: 'scenario', id, before, after });
   return after;
@@ -54,7 +54,7 @@ async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: La
     if (sections.length > 0) throw invalid('body.processLevel', 'is chosen already: there are sections');
     return;
   }
-  const inTheWay = layerInTheWay(level, sections);
+  const inTheWay = blockingLayer(level, sections);
   if (inTheWay) throw invalid('body.processLevel', `would hide more than one ${inTheWay}`);
   const missing = missingDefaults(level, sections);
   // Nobody sent names with a level, so what it hides is named in the language of who chose it.

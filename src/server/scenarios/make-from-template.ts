@@ -6,15 +6,15 @@ import { type Template, templateOf } from '#domain/template.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
-import { keepScenario, type Scenario } from './scenarios.sql.ts';
-import { addRows, findTemplate, keepTemplate, type Rows, sectorOf, templateSource } from './template.sql.ts';
+import { type Scenario, updateScenario } from './scenarios.sql.ts';
+import { addRows, findTemplate, saveTemplate, sectorOf, type TemplateRows, templateSource } from './template.sql.ts';
 
 /** Names, level and basis of a scenario, for every company of the sector. Answers the sector. */
 export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Language) {
   const sector = found(await sectorOf(tx, scenario.companyId, language));
   if (!offersIndustryTemplate(sector.id)) throw invalid('params.id', 'is of a company that has chosen no sector');
   const template = templateOf(await templateSource(tx, scenario));
-  await keepTemplate(tx, sector.id, template);
+  await saveTemplate(tx, sector.id, template);
   return { sector, template };
 }
 
@@ -25,11 +25,11 @@ export async function fillFromTemplate(tx: Tx, scenario: Scenario): Promise<Scen
   if (!template) throw new Refusal('ERROR_NO_TEMPLATE');
   await addRows(tx, { companyId: scenario.companyId, scenarioId: scenario.id }, rowsOf(template));
   const { processLevel, showCostCentersOnPersonnel } = template;
-  return await keepScenario(tx, { ...scenario, processLevel, showCostCentersOnPersonnel });
+  return await updateScenario(tx, { ...scenario, processLevel, showCostCentersOnPersonnel });
 }
 
 /** Children name their parents, so those get their ids here. */
-function rowsOf(template: Template): Rows {
+function rowsOf(template: Template): TemplateRows {
   const sections = template.sections.map(section => ({ ...section, id: randomUUID() }));
   const costObjects = sections.flatMap(section =>
     section.mainProcesses.map(costObject => ({ ...costObject, id: randomUUID(), parent: section.id })),

@@ -56,7 +56,7 @@ export async function addScenario(
     .executeTakeFirstOrThrow();
 }
 
-export async function keepScenario(tx: Tx, changed: Scenario): Promise<Scenario> {
+export async function updateScenario(tx: Tx, changed: Scenario): Promise<Scenario> {
   return await tx
     .updateTable('scenario')
     .set({

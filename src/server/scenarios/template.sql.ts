@@ -50,13 +50,13 @@ export async function findTemplate(tx: Tx, sectorId: string): Promise<Template |
   return row?.content as Template | undefined;
 }
 
-export async function keepTemplate(tx: Tx, sectorId: string, template: Template): Promise<void> {
+export async function saveTemplate(tx: Tx, sectorId: string, template: Template): Promise<void> {
   await sql`insert into industry_template (sector_id, content) values (${sectorId}, ${JSON.stringify(template)}::jsonb)
     on conflict (sector_id) do update set content = excluded.content, saved_at = now()`.execute(tx);
 }
 
 /** What stands in a list of a template, as rows ready to be stored: ids are given beforehand, so that children know theirs. */
-export interface Rows {
+export interface TemplateRows {
   segments: { name: string; key: string }[];
   sections: { id: string; name: string; isBackOffice: boolean }[];
   costObjects: { id: string; parent: string; name: string }[];
@@ -67,9 +67,9 @@ export interface Rows {
 }
 
 /** One statement; each list in its order. */
-export async function addRows(tx: Tx, { companyId, scenarioId }: ScenarioKey, rows: Rows): Promise<void> {
+export async function addRows(tx: Tx, { companyId, scenarioId }: ScenarioKey, rows: TemplateRows): Promise<void> {
   const here = sql`${companyId}::uuid, ${scenarioId}::uuid`;
-  const each = (list: keyof Rows, columns: string) =>
+  const each = (list: keyof TemplateRows, columns: string) =>
     sql`rows from (jsonb_to_recordset(${JSON.stringify(rows[list])}::jsonb) as (${sql.raw(columns)})) with ordinality`;
   await sql`with
   segments as (insert into segment (company_id, scenario_id, name, name_key)

@@ -6,7 +6,7 @@ import { everyCompany } from '../calls/gate.sql.ts';
 import { bearerOnly, open, outside, type Route, route } from '../calls/handle.ts';
 import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
-import { endAllUntilNow, endSession, keepLanguage, noteSignIn } from './session.sql.ts';
+import { endAllUntilNow, endSession, noteSignIn, saveLanguage } from './session.sql.ts';
 
 /** A sign-in's tokens are renewed for at most this long after the last was issued. */
 const LONGEST_RENEWAL = 30 * 24 * 3600;
@@ -62,7 +62,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
     };
   }),
   route(session.language, async ({ body }, { tx, user, changed }) => {
-    await keepLanguage(tx, user.id, body.language);
+    await saveLanguage(tx, user.id, body.language);
     changed({ entity: 'user', id: user.id, before: { language: user.language }, after: { language: body.language } });
     return { language: body.language };
   }),

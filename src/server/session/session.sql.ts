@@ -21,7 +21,7 @@ export async function noteSignIn(
     .execute();
 }
 
-export async function keepLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
+export async function saveLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
   await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute();
 }
 

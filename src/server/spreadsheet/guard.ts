@@ -41,7 +41,7 @@ export function guard(file: Buffer): 'xlsx' | 'xls' {
   return 'xlsx';
 }
 
-interface Entry {
+interface ZipEntry {
   name: string;
   flags: number;
   kind: number;
@@ -64,13 +64,13 @@ function guardArchive(file: Buffer): void {
 }
 
 /** What the archive's directory declares, before anything is inflated. */
-function directory(file: Buffer): Entry[] {
+function directory(file: Buffer): ZipEntry[] {
   let end = file.length - 22;
   while (end >= Math.max(0, file.length - 65_557) && file.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
   if (end < 0 || file.readUInt32LE(end) !== END_OF_DIRECTORY) throw new RefusedFile('damaged');
   const count = file.readUInt16LE(end + 10);
   if (count > MOST_ENTRIES) throw new RefusedFile('tooLarge');
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let n = 0; n < count; n++) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new RefusedFile('damaged');
@@ -94,7 +94,7 @@ function directory(file: Buffer): Entry[] {
 }
 
 /** An entry inflates to what it declares and no further, and its XML declares no types or entities of its own. */
-function guardEntry(file: Buffer, { method, compressed, inflated, offset }: Entry): void {
+function guardEntry(file: Buffer, { method, compressed, inflated, offset }: ZipEntry): void {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_ENTRY) throw new RefusedFile('damaged');
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   const content = file.subarray(start, start + compressed);

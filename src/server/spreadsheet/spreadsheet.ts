@@ -18,7 +18,7 @@ import {
 
 export type { Format } from './sheet-styles.ts';
 
-export interface Column {
+export interface ColumnToWrite {
   header: string;
   width: number;
   format: Format;
@@ -32,7 +32,7 @@ export interface Column {
 
 export interface SheetToWrite {
   name: string;
-  columns: readonly Column[];
+  columns: readonly ColumnToWrite[];
   /** Asked for once, when they are written. */
   rows: Iterable<RowToWrite>;
   rowCount: number;
@@ -74,7 +74,7 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
 }
 
 /** What a cell of a report holds: text, a figure, or a live formula with what it comes to. */
-export interface ReportCell {
+export interface ResultCell {
   value: string | number | null;
   formula?: string;
   format?: Format;
@@ -82,14 +82,14 @@ export interface ReportCell {
 }
 
 /** A sheet that is read, not filled in. Rows and cells that are left out are empty. */
-export interface Report {
+export interface ResultSheet {
   name: string;
   widths: readonly number[];
-  rows: readonly (readonly (ReportCell | undefined)[])[];
+  rows: readonly (readonly (ResultCell | undefined)[])[];
   frozen: { rows: number; columns: number };
 }
 
-export async function writeReport({ name, widths, rows, frozen }: Report): Promise<Uint8Array> {
+export async function writeResultSheet({ name, widths, rows, frozen }: ResultSheet): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Cell>>();
   // Most cells of a wide overview are empty: only those that hold something are handed over.
   rows.forEach((row, at) => {
@@ -162,14 +162,14 @@ function table(sheet: SheetToWrite): Omit<WriteSheet, 'name'> {
   };
 }
 
-const pageSetup = (columns: readonly Column[]): WriteSheet['pageSetup'] => ({
+const pageSetup = (columns: readonly ColumnToWrite[]): WriteSheet['pageSetup'] => ({
   orientation: 'landscape',
   paperSize: 'a4',
   ...(columns.length <= PRINTED_COLUMNS ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : {}),
 });
 
 function limits(
-  { format, choices, maximumLength, isDerived, hidden }: Column,
+  { format, choices, maximumLength, isDerived, hidden }: ColumnToWrite,
   at: number,
   last: number,
 ): WriteSheet['dataValidations'] & object {

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { openDatabase } from '../db/connect.ts';
 import { addLargeScenario } from './large-scenario.ts';
-import { addCompany } from './test-app.ts';
+import { addTestCompany } from './test-app.ts';
 
 const db = await openDatabase({ dir: join(process.argv[2]!, 'database') }, { statementTimeoutMs: 60_000 });
 const size = { segments: 1, otherCosts: 0, costsPerEmployee: 1 };
-const { scenarioId } = await addLargeScenario(db, await addCompany(db, 'Large'), size);
+const { scenarioId } = await addLargeScenario(db, await addTestCompany(db, 'Large'), size);
 await db.close();
 console.log(scenarioId);

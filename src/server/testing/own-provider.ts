@@ -11,7 +11,7 @@ import { createSignIn } from '../sign-in.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { freePort } from './postgres-cluster.ts';
 import { addPerson, type Person } from './test-app.ts';
-import { type Page, TestBrowser } from './test-browser.ts';
+import { type BrowserPage, TestBrowser } from './test-browser.ts';
 
 export interface OwnProgram {
   url: string;
@@ -101,7 +101,7 @@ export async function signInAs(url: string, email: string, password: string) {
 }
 
 /** The message above the form. */
-export const problemOn = (page: Page): string =>
+export const problemOn = (page: BrowserPage): string =>
   (/<p class="problem"[^>]*>([^<]*)</.exec(page.body)?.[1] ?? '').replace(/&#(\d+);/g, (_, code) =>
     String.fromCharCode(code),
   );

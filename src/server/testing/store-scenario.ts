@@ -22,7 +22,7 @@ interface StoreOptions {
 }
 
 /** Puts a scenario of plain data into the database, in a report of its own, as the sample company's is put there. */
-export async function storeScenario(
+export async function storeModel(
   db: Database,
   companyId: string,
   plain: ScenarioModel,

@@ -127,7 +127,7 @@ export async function addPerson(db: Database, email: string, systemRole: SystemR
   });
 }
 
-export async function addCompany(db: Database, name: string): Promise<string> {
+export async function addTestCompany(db: Database, name: string): Promise<string> {
   return db.asOwner(async tx => {
     const { rows } = await sql<{ id: string }>`insert into company (name, name_key, sector_id, color)
       values (${name}, ${nameKey(name)}, '00000000-0000-0000-0000-000000000001', '#336699') returning id`.execute(tx);
@@ -135,7 +135,7 @@ export async function addCompany(db: Database, name: string): Promise<string> {
   });
 }
 
-export async function addMember(db: Database, companyId: string, person: Person, role: CompanyRole): Promise<void> {
+export async function addTestMember(db: Database, companyId: string, person: Person, role: CompanyRole): Promise<void> {
   await db.asOwner(async tx => {
     await tx.insertInto('membership').values({ company_id: companyId, user_id: person.id, role }).execute();
   });
@@ -156,10 +156,10 @@ export interface CastCompany {
 
 export async function addCast(db: Database): Promise<Cast> {
   const company = async (letter: string): Promise<CastCompany> => {
-    const id = await addCompany(db, `Company ${letter.toUpperCase()}`);
+    const id = await addTestCompany(db, `Company ${letter.toUpperCase()}`);
     const member = async (name: string, role: CompanyRole, system: SystemRole | null = null) => {
       const person = await addPerson(db, `${name}@${letter}.example`, system);
-      await addMember(db, id, person, role);
+      await addTestMember(db, id, person, role);
       return person;
     };
     return {

@@ -1,4 +1,4 @@
-export interface Page {
+export interface BrowserPage {
   url: string;
   status: number;
   headers: Headers;
@@ -16,16 +16,16 @@ export class TestBrowser {
     this.#stopAt = stopAt;
   }
 
-  get(url: string): Promise<Page> {
+  get(url: string): Promise<BrowserPage> {
     return this.#go(url, { method: 'GET' });
   }
 
-  post(url: string, form: Record<string, string>): Promise<Page> {
+  post(url: string, form: Record<string, string>): Promise<BrowserPage> {
     return this.#go(url, { method: 'POST', body: new URLSearchParams(form) });
   }
 
   /** Sends the page's form as its button would. */
-  submit(page: Page, form: Record<string, string>): Promise<Page> {
+  submit(page: BrowserPage, form: Record<string, string>): Promise<BrowserPage> {
     const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1];
     return this.post(new URL(action ?? page.url, page.url).href, form);
   }
@@ -34,7 +34,7 @@ export class TestBrowser {
     return [...this.#cookies.keys()];
   }
 
-  async #go(url: string, init: RequestInit, hops = 0): Promise<Page> {
+  async #go(url: string, init: RequestInit, hops = 0): Promise<BrowserPage> {
     if (url.startsWith(this.#stopAt)) return { url, status: 0, headers: new Headers(), body: '' };
     const headers = { accept: 'text/html', ...this.headers, cookie: this.#cookiesFor(new URL(url).pathname) };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Kind } from '#contract/call.ts';
+import type { SubjectKind } from '#contract/call.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tx } from '../db/tenant.ts';
-import { addMember, addPerson, type Cast, type Person } from './test-app.ts';
+import { addPerson, addTestMember, type Cast, type Person } from './test-app.ts';
 
 /** One of everything in a company, by kind. */
 export interface Side {
-  ids: Record<Kind, string>;
+  ids: Record<SubjectKind, string>;
   /** A second scenario of the same company, with a segment and a process of its own. */
   other: { scenario: string; segment: string; process: string };
   /** A member nobody else in the tests is. */
@@ -26,10 +26,10 @@ export interface World {
 /** Companies A and B with one of everything; A's company-user is listed by A's report. */
 export async function addWorld(db: Database, cast: Cast): Promise<World> {
   const unlisted = await addPerson(db, 'unlisted@a.example');
-  await addMember(db, cast.a.id, unlisted, 'company-user');
+  await addTestMember(db, cast.a.id, unlisted, 'company-user');
   const spares = [await addPerson(db, 'spare@a.example'), await addPerson(db, 'spare@b.example')] as const;
-  await addMember(db, cast.a.id, spares[0], 'company-user');
-  await addMember(db, cast.b.id, spares[1], 'company-user');
+  await addTestMember(db, cast.a.id, spares[0], 'company-user');
+  await addTestMember(db, cast.b.id, spares[1], 'company-user');
   return db.asOwner(async tx => ({
     a: await fill(tx, cast.a.id, cast.a.user.id, spares[0]),
     b: await fill(tx, cast.b.id, cast.b.user.id, spares[1]),

@@ -15,10 +15,10 @@ import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
   findTotalCost,
-  keepUnitDescription,
   listTotalCosts,
   readBreakdown,
   type StoredTotalCost,
+  updateUnitDescription,
 } from './total-costs.sql.ts';
 
 type Item = z.output<typeof totalCosts.get.reply>;
@@ -65,7 +65,7 @@ export const totalCostRoutes: Route[] = [
     expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return asItem(stored);
-    await keepUnitDescription(context.tx, params.id, unitDescription);
+    await updateUnitDescription(context.tx, params.id, unitDescription);
     if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription))
       await nextAllocationsVersion(context.tx, 'total_cost_allocation', params.id);
     await settleScenario(context.tx, scenarioKeyOf(context), { processes: [params.id] });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
-import { type Allocated, allocatedSums } from '../allocations/allocated.sql.ts';
+import { type AllocatedSums, allocatedSums } from '../allocations/allocated.sql.ts';
 import { indirectCostOfProcess, type TotalCostFacts } from '../allocations/derived.sql.ts';
 
 export interface StoredTotalCost extends TotalCostFacts {
@@ -8,12 +8,12 @@ export interface StoredTotalCost extends TotalCostFacts {
   scenarioId: string;
   processName: string;
   mainProcessName: string;
-  allocated: Allocated;
+  allocated: AllocatedSums;
   allocationsVersion: number;
   version: number;
 }
 
-type Row = Omit<StoredTotalCost, 'allocated'> & Allocated;
+type Row = Omit<StoredTotalCost, 'allocated'> & AllocatedSums;
 
 async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalCost[]> {
   const { rows } = await sql<Row>`
@@ -35,7 +35,7 @@ export async function findTotalCost(tx: Tx, processId: string): Promise<StoredTo
   return totalCost;
 }
 
-export async function keepUnitDescription(tx: Tx, processId: string, unitDescription: string | null): Promise<void> {
+export async function updateUnitDescription(tx: Tx, processId: string, unitDescription: string | null): Promise<void> {
   await tx
     .updateTable('process')
     .set({ indirect_unit_description: unitDescription, indirect_version: sql`indirect_version + 1` })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCast, addMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -95,7 +95,7 @@ describe('Inviting', () => {
 
 describe('The people of a company', () => {
   test('a manager sees managers and users of the own company only; a consultant is not told of other consultants', async () => {
-    await addMember(app.db, cast.b.id, cast.admin, 'company-manager');
+    await addTestMember(app.db, cast.b.id, cast.admin, 'company-manager');
     const emails = async (who: { email: string }) =>
       (await app.as(who, 'GET', `/user/company/${cast.b.id}`)).body.map((u: { email: string }) => u.email);
     expect(await emails(cast.b.manager)).toEqual(['manager@b.example', 'user@b.example']);
@@ -129,7 +129,7 @@ describe('The people of a company', () => {
   });
 
   test('R5 blocking is per membership and shows at the next request, unblocking restores', async () => {
-    await addMember(app.db, cast.b.id, cast.a.user, 'company-user');
+    await addTestMember(app.db, cast.b.id, cast.a.user, 'company-user');
     const [inA, inB] = [`${cast.a.id}/${cast.a.user.id}`, `${cast.b.id}/${cast.a.user.id}`];
     expect((await app.as(cast.a.manager, 'DELETE', `/user/company/block/${inA}`)).body.isBlocked).toBe(true);
     expect((await app.as(cast.a.user, 'GET', `/company/${cast.a.id}`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domai
 import type { Invite } from '../calls/deps.ts';
 import { invalid, notFound, Refusal } from '../calls/errors.ts';
 import { outside, type Route, route } from '../calls/handle.ts';
-import { firstAnswer, keepAnswer } from '../calls/idempotency.sql.ts';
+import { firstAnswer, saveAnswer } from '../calls/idempotency.sql.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
 import {
   addMember,
@@ -92,7 +92,7 @@ export const userRoutes = (deps: { invite: Invite }): Route[] => [
       await giveReports(context, userId, body.reportIds);
       const made = itemOf((await lockMember(tx, params.id, userId))!);
       context.changed({ entity: 'user', id: userId, before: null, after: made });
-      await keepAnswer(tx, user.id, request, users.invite.status, made);
+      await saveAnswer(tx, user.id, request, users.invite.status, made);
       const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;
       return {
         item: made,

@@ -1,14 +1,14 @@
 // What has to be written so that the rows of lists become others: rows that are gone, and rows that are new or differ, each
 // with three figures. Made in a worker as the texts the database reads them from, so that nothing is taken apart on the way.
 
-export interface Rows {
+export interface ListChange {
   before: ReadonlyMap<string, Figures>;
   after: ReadonlyMap<string, Figures>;
 }
 export type Figures = readonly [number, number, number];
 
 /** A step's name and what its statements are given. */
-export type Step = readonly [step: string, ...parameters: string[]];
+export type WriteStep = readonly [step: string, ...parameters: string[]];
 
 /** So many rows a statement: each stays far below the time a statement may take, whatever the scenario. */
 const BATCH = 10_000;
@@ -17,7 +17,7 @@ const BATCH = 10_000;
 class Columns {
   readonly #step: string;
   readonly #columns: (string | number)[][];
-  readonly steps: Step[] = [];
+  readonly steps: WriteStep[] = [];
 
   constructor(step: string, width: number) {
     this.#step = step;
@@ -34,7 +34,7 @@ class Columns {
     for (const column of this.#columns) column.length = 0;
   }
 
-  done(): Step[] {
+  done(): WriteStep[] {
     if (this.#columns[0]!.length > 0) this.#close();
     return this.steps;
   }
@@ -44,9 +44,9 @@ class Columns {
 export function allocationWrites<Giver extends { readonly id: string }>(
   kind: string,
   givers: readonly Giver[],
-  rowsOf: (giver: Giver) => Rows,
+  rowsOf: (giver: Giver) => ListChange,
   alive: ReadonlyMap<string, unknown>,
-): Step[] {
+): WriteStep[] {
   const gone = new Columns(`take ${kind}`, 2);
   const put = new Columns(`put ${kind}`, 5);
   for (const giver of givers) {

@@ -25,7 +25,7 @@ interface Lines {
   ofTotalCost: Allocated;
 }
 
-export interface Parsed {
+export interface ParsedModel {
   model: ScenarioModel;
   /** When each cost and segment was created among those of its kind. */
   created: CreationOrder;
@@ -50,7 +50,7 @@ export function fingerprintOf(lines: Buffer): string {
     .digest('hex');
 }
 
-export function parseModel(bytes: Buffer): Parsed {
+export function parseModel(bytes: Buffer): ParsedModel {
   const lines = new Map<string, unknown[]>();
   for (const line of linesOf(bytes)) {
     const parsed = JSON.parse(line.toString('utf8')) as [kind: string];

@@ -2,8 +2,8 @@ import { receiveShares } from '#domain/allocation.ts';
 import { nameKey } from '#domain/names.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 import { LAYOUTS, processLabels, segmentLabels } from './workbook-columns.ts';
-import type { Problems } from './workbook-problems.ts';
-import type { Line, Table } from './workbook-table.ts';
+import type { WorkbookProblems } from './workbook-problems.ts';
+import type { Table, TableLine } from './workbook-table.ts';
 
 /** Which column of a table is whose, for one group. */
 export type ReceiverIds = ReadonlyMap<number, string>;
@@ -14,7 +14,7 @@ export function receiverIdsOf(
   group: string,
   model: ScenarioModel,
   stored: ScenarioModel,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): ReceiverIds {
   const ofSegments = LAYOUTS[table.sheet].of === 'segments';
   const labels = ofSegments ? segmentLabels(model) : processLabels(model);
@@ -46,7 +46,7 @@ export function receiverIdsOf(
 
 /** The allocation of a row: units where a cost driver stands, percentages elsewhere. */
 export function readAllocation(
-  line: Line,
+  line: TableLine,
   places: ReceiverIds,
   inUnits: boolean,
   before: readonly AllocationTruth[],

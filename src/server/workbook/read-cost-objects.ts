@@ -7,15 +7,15 @@ import { formatAmount } from '#domain/numbers.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { gatherRows, matchRows } from './match-things.ts';
 import { type ReceiverIds, receiverIdsOf } from './read-allocations.ts';
-import type { Problems } from './workbook-problems.ts';
-import type { Line, Table } from './workbook-table.ts';
+import type { WorkbookProblems } from './workbook-problems.ts';
+import type { Table, TableLine } from './workbook-table.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 // Sections, cost objects and costs are one sheet: a row per cost, with what holds it and its figures per segment.
 
 /** The name of a layer, or, where the layer is not shown and nothing stands there, the one thing that layer holds. */
 function layerName(
-  line: Line,
+  line: TableLine,
   column: ColumnKey,
   isShown: boolean,
   existing: string | undefined,
@@ -30,7 +30,7 @@ export function readSections(
   model: ScenarioModel,
   before: ScenarioModel,
   language: Language,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): Section<ProcessModel>[] {
   const texts = WORKBOOK_TEXTS[language];
   const { processLevel, sections: stored } = model;
@@ -121,7 +121,7 @@ export function readSections(
 }
 
 function readCost(
-  line: Line,
+  line: TableLine,
   id: string,
   name: string,
   [units, revenue, directCost]: [ReceiverIds, ReceiverIds, ReceiverIds],

@@ -1,4 +1,4 @@
-import { isLevel, layerInTheWay } from '#domain/cost-objects.ts';
+import { blockingLayer, isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
@@ -6,7 +6,7 @@ import { readSections } from './read-cost-objects.ts';
 import { readCostCenters, readEmployees, readOtherCosts, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
 import { type DataSheet, MEMORY, sheetsOf } from './workbook-columns.ts';
-import type { Problems } from './workbook-problems.ts';
+import type { WorkbookProblems } from './workbook-problems.ts';
 import { findSheet, type Memory, memoryKey, readTable, type Table } from './workbook-table.ts';
 import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
@@ -18,7 +18,7 @@ export function readScenarioWorkbook(
   sheets: readonly SheetRead[],
   stored: ScenarioModel,
   language: Language,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): ScenarioModel {
   const memory = readMemory(sheets);
   const tables = new Map<DataSheet, Table>();
@@ -34,7 +34,7 @@ export function readScenarioWorkbook(
   const withSegments = { ...stored, segments };
   const sections = readSections(table('costObjects')!, withSegments, stored, language, problems);
   const model: ScenarioModel = { ...withSegments, sections };
-  if (isLevel(model.processLevel) && layerInTheWay(model.processLevel, sections))
+  if (isLevel(model.processLevel) && blockingLayer(model.processLevel, sections))
     problems.add('hidesLayers', { sheet: table('costObjects')!.name });
 
   const employees = table('employees');

@@ -5,13 +5,13 @@ import type { Named, ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { matchRows } from './match-things.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
-import type { Problems } from './workbook-problems.ts';
-import type { Line, Table } from './workbook-table.ts';
+import type { WorkbookProblems } from './workbook-problems.ts';
+import type { Table, TableLine } from './workbook-table.ts';
 import type { ColumnKey } from './workbook-texts.ts';
 
 // The sheets with a row per thing that nothing else holds.
 
-export function readSegments(table: Table, stored: ScenarioModel, problems: Problems): Named[] {
+export function readSegments(table: Table, stored: ScenarioModel, problems: WorkbookProblems): Named[] {
   const claims = table.rows.map(line => ({
     id: line.id('id'),
     name: line.name('segment', SEGMENT_NAME_LIMIT),
@@ -35,7 +35,7 @@ function* listRows<Thing extends Named>(
   table: Table,
   nameColumn: ColumnKey,
   stored: readonly Thing[],
-): Generator<{ line: Line; id: string; name: string; before: Thing | undefined }> {
+): Generator<{ line: TableLine; id: string; name: string; before: Thing | undefined }> {
   const claims = table.rows.map(line => ({ id: line.id('id'), name: line.name(nameColumn, NAME_LIMIT), parent: '' }));
   const ids = matchRows(
     claims,
@@ -50,7 +50,7 @@ export function readEmployees(
   table: Table,
   model: ScenarioModel,
   stored: ScenarioModel,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): ScenarioModel['employees'] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   return [...listRows(table, 'employee', stored.employees)].map(({ line, id, name, before }) => ({
@@ -68,7 +68,7 @@ export function readCostCenters(
   table: Table,
   model: ScenarioModel,
   stored: ScenarioModel,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): ScenarioModel['costCenters'] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   return [...listRows(table, 'costCenter', stored.costCenters)].map(({ line, id, name, before }) => ({
@@ -86,7 +86,7 @@ export function readOtherCosts(
   table: Table,
   model: ScenarioModel,
   stored: ScenarioModel,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): ScenarioModel['otherCosts'] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   return [...listRows(table, 'otherCost', stored.otherCosts)].map(({ line, id, name, before }) => {

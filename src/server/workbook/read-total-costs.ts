@@ -3,7 +3,7 @@ import { nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
-import type { Problems } from './workbook-problems.ts';
+import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
 
 /** A row per cost that is there; a cost without a row keeps what is stored. */
@@ -11,7 +11,7 @@ export function readTotalCosts(
   table: Table,
   model: ScenarioModel,
   stored: ScenarioModel,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): Section<ProcessModel>[] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
   const processes = new Map(costsOf(model.sections).map(process => [process.id, process]));

@@ -11,10 +11,10 @@ import {
   LAYOUTS,
   MEMORY,
   MEMORY_FORMAT,
-  type SheetColumn,
   sheetsOf,
+  type WorkbookColumn,
 } from './workbook-columns.ts';
-import { type Row, rowsOf } from './workbook-rows.ts';
+import { rowsOf, type WorkbookRow } from './workbook-rows.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** The workbook of a scenario, in the user's language. Download then upload changes nothing. */
@@ -43,7 +43,7 @@ export async function scenarioWorkbook(
 
 function memory(
   scenarioId: string,
-  sheets: readonly { sheet: DataSheet; columns: readonly SheetColumn[] }[],
+  sheets: readonly { sheet: DataSheet; columns: readonly WorkbookColumn[] }[],
 ): SheetToWrite {
   const rows = sheets.flatMap(({ sheet, columns }) =>
     columns.flatMap(column => ('group' in column ? [[sheet, column.group, column.id, column.header]] : [])),
@@ -66,8 +66,8 @@ function memory(
 
 function dataSheet(
   sheet: DataSheet,
-  columns: readonly SheetColumn[],
-  rows: readonly Row[],
+  columns: readonly WorkbookColumn[],
+  rows: readonly WorkbookRow[],
   language: Language,
 ): SheetToWrite {
   const ranges = new Map<Group, [first: number, last: number]>();
@@ -75,7 +75,7 @@ function dataSheet(
     if ('group' in column) ranges.set(column.group, [ranges.get(column.group)?.[0] ?? at, at]);
   });
   const keys = new Map(columns.flatMap((column, at) => ('key' in column ? [[column.key, at] as const] : [])));
-  const cellsOf = (row: Row, at: number): RowToWrite => {
+  const cellsOf = (row: WorkbookRow, at: number): RowToWrite => {
     const parts = new Map([...ranges.keys()].map(group => [group, row.partsOf(group)]));
     return columns.map(column => {
       if ('group' in column) {
@@ -113,7 +113,7 @@ const CHECKS: Partial<Record<ColumnKey, { group: Group; whole?: ColumnKey }>> = 
 /** A live formula that counts along while somebody types; rounded, because a spreadsheet adds binary fractions. */
 function checkFormula(
   { whole }: { whole?: ColumnKey },
-  row: Row,
+  row: WorkbookRow,
   at: number,
   [first, last]: readonly [number, number],
   keys: ReadonlyMap<ColumnKey, number>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario, type ScenarioSize } from '#domain/testing/random-scenario.ts';
-import { storeScenario } from '../testing/store-scenario.ts';
+import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
@@ -75,7 +75,7 @@ test('whatever an upload adds, changes and removes, what is stored is what is co
       fc.boolean(),
       async (seed, other, from, to, sort) => {
         const was = randomScenario(seed, from);
-        const { reportId, scenarioId, idOf } = await storeScenario(app.db, cast.a.id, was);
+        const { reportId, scenarioId, idOf } = await storeModel(app.db, cast.a.id, was);
         const wanted = { ...randomScenario(other, to), showCostCentersOnPersonnel: was.showCostCentersOnPersonnel };
         const mixed = partly(was, wanted);
         const alive = new Set(mixed.sections.flatMap(s => s.mainProcesses.flatMap(c => c.processes.map(p => p.id))));

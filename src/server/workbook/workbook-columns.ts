@@ -3,7 +3,7 @@ import { nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
-import type { Column, Format } from '../spreadsheet/spreadsheet.ts';
+import type { ColumnToWrite, Format } from '../spreadsheet/spreadsheet.ts';
 import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** The hidden sheet that remembers which column is whose: `[sheet, group, id, head]`. */
@@ -15,7 +15,7 @@ export type Group = 'unitsOf' | 'revenueOf' | 'directCostsOf' | 'shareOf';
 
 /** What a column of a data sheet is: one of the sheet's own, or that of a segment or process. */
 export type ColumnOf = { key: ColumnKey } | { group: Group; id: string; header: string };
-export type SheetColumn = ColumnOf & { column: Column };
+export type WorkbookColumn = ColumnOf & { column: ColumnToWrite };
 
 interface Own {
   key: ColumnKey;
@@ -171,7 +171,7 @@ export const processLabels = (model: ScenarioModel): Labelled[] =>
   );
 
 /** All columns of a sheet, in their order. */
-export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Language): SheetColumn[] {
+export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookColumn[] {
   const texts = WORKBOOK_TEXTS[language];
   const layout = LAYOUTS[sheet];
   const hidden: Partial<Record<ColumnKey, boolean>> = {
@@ -179,7 +179,7 @@ export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Lang
     costObject: model.processLevel < 2 && sheet !== 'segments',
     backOffice: model.processLevel < 3 && sheet === 'costObjects',
   };
-  const own = ({ key, format, width, maximumLength, isYesOrNo, ...rest }: Own): SheetColumn => ({
+  const own = ({ key, format, width, maximumLength, isYesOrNo, ...rest }: Own): WorkbookColumn => ({
     key,
     column: {
       header: texts.columns[key],
@@ -193,7 +193,7 @@ export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Lang
   });
   const targets = layout.of === 'segments' ? segmentLabels(model) : processLabels(model);
   const grouped = layout.groups.flatMap(group =>
-    targets.map(({ id, label }): SheetColumn => {
+    targets.map(({ id, label }): WorkbookColumn => {
       const header = group === 'shareOf' ? label : fill(texts.columns[group], { name: label });
       return {
         group,

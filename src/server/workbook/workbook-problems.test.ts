@@ -5,7 +5,7 @@ import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
-import { PROBLEM_CODES, type ProblemCode, Problems } from './workbook-problems.ts';
+import { PROBLEM_CODES, type ProblemCode, WorkbookProblems } from './workbook-problems.ts';
 
 const MODEL = withUuids(BAKERY).model;
 const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
@@ -19,7 +19,7 @@ async function told(edit: (rows: (sheet: string) => Rows, sheets: Edited[]) => v
     rows: sheet.rows.map(row => [...row]),
   }));
   edit(name => sheets.find(sheet => sheet.name === name)!.rows, sheets);
-  const problems = new Problems('en');
+  const problems = new WorkbookProblems('en');
   readScenarioWorkbook(sheets, model, 'en', problems);
   return problems;
 }

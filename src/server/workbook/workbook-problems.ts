@@ -80,7 +80,7 @@ const TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };
 export type ProblemCode = keyof typeof EN;
 export const PROBLEM_CODES = Object.keys(EN) as ProblemCode[];
 
-export interface Problem {
+export interface WorkbookProblem {
   sheet: string;
   cell: string;
   message: string;
@@ -90,8 +90,8 @@ export interface Problem {
 /** All problems of a file, as people read them. Stops telling after so many; a file like that is another file. */
 const MOST = 500;
 
-export class Problems {
-  readonly list: Problem[] = [];
+export class WorkbookProblems {
+  readonly list: WorkbookProblem[] = [];
   readonly #told = new Set<string>();
   readonly #language: Language;
 

@@ -14,7 +14,7 @@ import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
-import { Problems } from './workbook-problems.ts';
+import { WorkbookProblems } from './workbook-problems.ts';
 
 const TITLES = { company: 'Bakkerij', report: '2027', scenario: 'Begroting' };
 const LANGUAGES = ['en', 'nl'] as const;
@@ -24,7 +24,7 @@ const made = (model: ScenarioModel, language: Language) =>
   scenarioWorkbook(model, crypto.randomUUID(), TITLES, language).then(bytes => Buffer.from(bytes));
 
 async function read(file: Buffer, model: ScenarioModel, language: Language) {
-  const problems = new Problems(language);
+  const problems = new WorkbookProblems(language);
   const after = readScenarioWorkbook((await readWorkbook(file)).sheets, model, language, problems);
   return { messages: problems.messages, changes: scenarioChanges(model, after) };
 }

@@ -15,7 +15,7 @@ import type { DataSheet, Group } from './workbook-columns.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** What one row holds: its own columns, and what each segment or process has of it by group. */
-export interface Row {
+export interface WorkbookRow {
   own: Partial<Record<ColumnKey, Value>>;
   /** Made when its row is written: all of them together are most of a workbook. */
   partsOf(group: Group): ReadonlyMap<string, number>;
@@ -23,14 +23,14 @@ export interface Row {
 }
 
 /** What stands on a sheet, a row per thing. */
-export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): Row[] {
+export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookRow[] {
   const { yes, no } = WORKBOOK_TEXTS[language];
   const yesNo = (value: boolean) => (value ? yes : no);
   const row = (
-    own: Row['own'],
+    own: WorkbookRow['own'],
     allocations: readonly AllocationTruth[] = [],
     unitDescription: string | null = null,
-  ): Row => {
+  ): WorkbookRow => {
     const inUnits = unitDescription !== null;
     const partsOf = () => {
       const parts = allocations.map(({ id, units, share }) => [id, inUnits ? units : share] as const);
@@ -110,12 +110,12 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
 }
 
 /** A row per cost; a section or cost object that holds nothing has a row of its own. */
-function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string): Row[] {
+function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string): WorkbookRow[] {
   const empty = { partsOf: () => new Map<string, number>(), inUnits: false };
-  return model.sections.flatMap((section): Row[] => {
+  return model.sections.flatMap((section): WorkbookRow[] => {
     const own = { sectionId: section.id, section: section.name, backOffice: yesNo(section.isBackOffice) };
     if (section.mainProcesses.length === 0) return [{ own, ...empty }];
-    return section.mainProcesses.flatMap((costObject): Row[] => {
+    return section.mainProcesses.flatMap((costObject): WorkbookRow[] => {
       const within = { ...own, costObjectId: costObject.id, costObject: costObject.name };
       if (costObject.processes.length === 0) return [{ own: within, ...empty }];
       return costObject.processes.map(cost => ({
@@ -127,7 +127,7 @@ function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string)
   });
 }
 
-function costOwn({ id, name, totals, costAllocation }: ProcessModel): Row['own'] {
+function costOwn({ id, name, totals, costAllocation }: ProcessModel): WorkbookRow['own'] {
   const left = costAllocation.reduce(
     (rest, row) => ({
       units: rest.units - row.units,

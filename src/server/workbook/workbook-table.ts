@@ -4,7 +4,7 @@ import { checkName, nameKey } from '#domain/names.ts';
 import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
-import type { Problems } from './workbook-problems.ts';
+import type { WorkbookProblems } from './workbook-problems.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 // One sheet as rows of cells that know how to be read, and to say what is wrong with them.
@@ -21,7 +21,7 @@ export interface Table {
   sheet: DataSheet;
   name: string;
   isCutOff: boolean;
-  rows: Line[];
+  rows: TableLine[];
   keys: ReadonlyMap<ColumnKey, number>;
   groups: GroupColumn[];
 }
@@ -41,13 +41,13 @@ const WRONG_AMOUNT = {
   TooLarge: 'beyondLimit',
 } as const;
 
-export class Line {
+export class TableLine {
   readonly at: number;
   readonly #table: Pick<Table, 'name' | 'keys'>;
   readonly #sheet: SheetRead;
-  readonly #problems: Problems;
+  readonly #problems: WorkbookProblems;
 
-  constructor(at: number, table: Pick<Table, 'name' | 'keys'>, sheet: SheetRead, problems: Problems) {
+  constructor(at: number, table: Pick<Table, 'name' | 'keys'>, sheet: SheetRead, problems: WorkbookProblems) {
     this.at = at;
     this.#table = table;
     this.#sheet = sheet;
@@ -55,10 +55,10 @@ export class Line {
   }
 
   problem(
-    code: Parameters<Problems['add']>[0],
+    code: Parameters<WorkbookProblems['add']>[0],
     column: ColumnKey | number,
     value?: unknown,
-    expected?: Parameters<Problems['add']>[3],
+    expected?: Parameters<WorkbookProblems['add']>[3],
   ): void {
     const place = typeof column === 'number' ? column : this.#table.keys.get(column);
     this.#problems.add(code, { sheet: this.#table.name, row: this.at, column: place ?? 0 }, value, expected);
@@ -144,7 +144,7 @@ export function readTable(
   read: SheetRead,
   memory: Memory,
   language: Language,
-  problems: Problems,
+  problems: WorkbookProblems,
 ): Table {
   const layout = LAYOUTS[sheet];
   const own = new Map(
@@ -192,7 +192,7 @@ export function readTable(
       ? (row: readonly unknown[] | undefined) =>
           row?.some(value => value !== null && value !== undefined && value !== '')
       : isFilled;
-  const rows = read.rows.flatMap((row, at) => (at > 0 && isRow(row) ? [new Line(at, table, read, problems)] : []));
+  const rows = read.rows.flatMap((row, at) => (at > 0 && isRow(row) ? [new TableLine(at, table, read, problems)] : []));
   return { ...table, rows };
 }
 

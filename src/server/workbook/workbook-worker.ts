@@ -7,7 +7,7 @@ import type { Titles } from './load-model.sql.ts';
 import { fingerprintOf, parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
-import { Problems } from './workbook-problems.ts';
+import { WorkbookProblems } from './workbook-problems.ts';
 import { writesOf } from './workbook-writes.ts';
 
 export interface WriteJob {
@@ -26,7 +26,7 @@ export interface ReadJob {
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
-async function sheetsOf(file: Uint8Array, problems: Problems): Promise<SheetRead[] | undefined> {
+async function sheetsOf(file: Uint8Array, problems: WorkbookProblems): Promise<SheetRead[] | undefined> {
   try {
     return (await readWorkbook(asBuffer(file))).sheets;
   } catch (error) {
@@ -42,7 +42,7 @@ const jobs = {
 
   /** The first line is what the caller is told, each further line a step to write: its name and parameters, by tabs. */
   read: async ({ model, file, language }: ReadJob): Promise<Uint8Array> => {
-    const problems = new Problems(language);
+    const problems = new WorkbookProblems(language);
     const lines = asBuffer(model);
     const stored = parseModel(lines);
     const sheets = await sheetsOf(file, problems);

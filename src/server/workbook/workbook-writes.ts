@@ -2,8 +2,8 @@ import { costsOf } from '#domain/cost-objects.ts';
 import { nameKey } from '#domain/names.ts';
 import type { ChangedItem, Item, ItemKind, ScenarioChanges } from '#domain/scenario-changes.ts';
 import { computeScenario, type ProcessModel, type ScenarioModel } from '#domain/scenario-model.ts';
-import { allocationWrites, type Figures, idList, type Step } from './allocation-writes.ts';
-import type { Parsed } from './parse-model.ts';
+import { allocationWrites, type Figures, idList, type WriteStep } from './allocation-writes.ts';
+import type { ParsedModel } from './parse-model.ts';
 import { creationOrderAfter, settledRows } from './settled-rows.ts';
 
 // What has to be written so that what is stored becomes another scenario: only what differs, with every cent that follows
@@ -25,8 +25,8 @@ const LAST: readonly Removal[] = [
   ['section', 'process_category'],
 ];
 
-export function writesOf(stored: Parsed, after: ScenarioModel, changes: ScenarioChanges): Step[] {
-  const removal = ([kind, table]: Removal): Step[] => {
+export function writesOf(stored: ParsedModel, after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
+  const removal = ([kind, table]: Removal): WriteStep[] => {
     const ids = changes.removed.filter(item => item.kind === kind).map(item => item.id);
     return ids.length > 0 ? [[`remove ${table}`, idList(ids)]] : [];
   };
@@ -51,14 +51,14 @@ function differing({ added, changed }: ScenarioChanges) {
       (fields.get(key({ kind, id })) ?? []).some(field => (field === 'allocation') === (which === 'allocation'));
 }
 
-function thingWrites(after: ScenarioModel, changes: ScenarioChanges): Step[] {
+function thingWrites(after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
   const differs = differing(changes);
   const rows = <Thing extends { id: string }>(
     step: string,
     kind: ItemKind,
     things: readonly Thing[],
     row: (thing: Thing) => object,
-  ): Step[] => {
+  ): WriteStep[] => {
     const written = things.filter(differs(kind, 'row')).map(thing => ({ id: thing.id, ...row(thing) }));
     return written.length > 0 ? [[step, JSON.stringify(written)]] : [];
   };
@@ -106,9 +106,9 @@ function thingWrites(after: ScenarioModel, changes: ScenarioChanges): Step[] {
 }
 
 /** A list is another one when a truth of it is; what only follows from something else keeps its version. */
-function versionWrites(after: ScenarioModel, changes: ScenarioChanges): Step[] {
+function versionWrites(after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
   const differs = differing(changes);
-  const next = (step: string, kind: ItemKind, givers: readonly { id: string }[]): Step[] => {
+  const next = (step: string, kind: ItemKind, givers: readonly { id: string }[]): WriteStep[] => {
     const ids = givers.filter(differs(kind, 'allocation')).map(({ id }) => id);
     return ids.length > 0 ? [[`next ${step}`, idList(ids)]] : [];
   };
@@ -123,7 +123,7 @@ function versionWrites(after: ScenarioModel, changes: ScenarioChanges): Step[] {
 }
 
 /** The rows of all lists, settled: those of what is stored are what domain computes of it, so only others are written. */
-function rowWrites({ model: before, created }: Parsed, after: ScenarioModel): Step[] {
+function rowWrites({ model: before, created }: ParsedModel, after: ScenarioModel): WriteStep[] {
   const alive = creationOrderAfter(after, created);
   const [was, is] = [computeScenario(before), settledRows(after, alive)];
   const settled = (kind: keyof typeof was) => (giver: { readonly id: string }) => ({

@@ -8,7 +8,7 @@ import { scenarioKeyOf } from '../calls/transact.ts';
 import { JobFailed, workerPool } from '../workers/worker-pool.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';
-import { Problems } from './workbook-problems.ts';
+import { WorkbookProblems } from './workbook-problems.ts';
 import type { WorkbookJobs } from './workbook-worker.ts';
 
 /** A hostile file costs its own worker at most this, and nobody else anything. */
@@ -27,7 +27,7 @@ async function readFile(context: OutsideContext, scenarioId: string, file: Uint8
   const language = context.user.language;
   const bytes = await workbookPool.run('read', { model, file, language }, [model.buffer]).catch(error => {
     if (!(error instanceof JobFailed)) throw error;
-    const problems = new Problems(language);
+    const problems = new WorkbookProblems(language);
     problems.add('tooHeavy');
     throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
   });

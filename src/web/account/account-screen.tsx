@@ -13,7 +13,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader, Row } from '#web/ui/page.tsx';
-import { failureOf, keepFailure, keptFailure } from '../session/auth-failure.ts';
+import { failureOf, storedFailure, storeFailure } from '../session/auth-failure.ts';
 import type { Claims } from '../session/id-token.ts';
 import { subscribe } from '../session/stored-session.ts';
 import style from './account.module.css';
@@ -24,7 +24,7 @@ export function AccountScreen() {
   const { t } = useTranslation();
   const isReturning = useReturn();
   const account = useAccount();
-  const failure = useSyncExternalStore(subscribe, keptFailure);
+  const failure = useSyncExternalStore(subscribe, storedFailure);
   if (isReturning)
     return (
       <Page>
@@ -47,7 +47,7 @@ function useReturn(): boolean {
       completeSignIn().then(
         returnTo => navigate(returnTo, { replace: true }),
         error => {
-          keepFailure(failureOf(error, 'unexpected_error'));
+          storeFailure(failureOf(error, 'unexpected_error'));
           setOver(true);
           navigate('/account', { replace: true });
         },

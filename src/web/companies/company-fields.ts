@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { DEFAULT_SECTOR_ID } from '#domain/scenarios.ts';
 import type { Company, CompanyFields, NewCompany } from './companies.queries.ts';
 
 /** A company as its form holds it: text, until it is sent. */
@@ -12,13 +13,12 @@ export interface CompanyForm {
   first: { firstName: string; lastName: string; email: string; language: Language };
 }
 
-const DEFAULT_SECTOR = '00000000-0000-0000-0000-000000000001';
 const DEFAULT_COLOUR = '#1f5fbf';
 
 export const emptyForm = (language: Language): CompanyForm => ({
   name: '',
   color: DEFAULT_COLOUR,
-  sectorId: DEFAULT_SECTOR,
+  sectorId: DEFAULT_SECTOR_ID,
   contractedReports: '',
   managerId: null,
   first: { firstName: '', lastName: '', email: '', language },

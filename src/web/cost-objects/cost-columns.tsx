@@ -6,7 +6,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
 import { AllocatedFigure, TreeName } from '#web/ui/tree-cell.tsx';
-import { stateOf, type TreeRow } from './tree-rows.ts';
+import { allocationStateOf, type TreeRow } from './tree-rows.ts';
 
 export interface RowActions {
   edit: (row: TreeRow) => void;
@@ -30,7 +30,7 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
     render: row => {
       if (row.kind === 'draft' || (row.kind !== 'cost' && !sums)) return null;
       const text = formatAmount(row.totals[id]);
-      return <AllocatedFigure text={text} state={row.kind === 'cost' ? stateOf(row, id) : undefined} />;
+      return <AllocatedFigure text={text} state={row.kind === 'cost' ? allocationStateOf(row, id) : undefined} />;
     },
   });
   return [

@@ -10,7 +10,7 @@ import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
 import { CostObjectsTable, FIRST_ROW, type Wanted } from './cost-objects-table.tsx';
 import { LayerDialog } from './layer-dialog.tsx';
 import { newCostObject, newSection, useAddCostObject, useAddSection, useSetLevel } from './layers.queries.ts';
-import type { Section } from './tree-rows.ts';
+import type { TreeSection } from './tree-rows.ts';
 
 export function CostObjectsScreen() {
   const { t } = useTranslation();
@@ -75,7 +75,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
 
 interface ContentProps {
   scenario: Scenario;
-  sections: readonly Section[];
+  sections: readonly TreeSection[];
   onLayers: () => void;
   /** Makes the hidden layers of this level, which somebody has taken away. */
   onMissing: (level: Level) => void;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { CellChange, Outcome } from '#web/ui/grid/column.ts';
+import type { CellChange, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
@@ -23,11 +23,11 @@ import {
 import { type PendingRemoval, RemoveDialog } from './remove-dialog.tsx';
 import { useSaveRows } from './rows.queries.ts';
 import { SegmentsTable } from './segments-table.tsx';
-import { editTree, moreDrafts, type Section, type TreeRow, totalsOf, treeRows } from './tree-rows.ts';
+import { editTree, moreDrafts, type TreeRow, type TreeSection, totalsOf, treeRows } from './tree-rows.ts';
 
 interface CostObjectsTableProps {
   scenario: Scenario;
-  sections: readonly Section[];
+  sections: readonly TreeSection[];
   onLayers: () => void;
   /** The row that gets the focus as soon as it is there. */
   wanted: Wanted | undefined;
@@ -51,7 +51,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
   const save = useSaveRows(scenario.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a new cost gives the empty row another key
   const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level, save.status]);
-  const [doomed, setDoomed] = useState<PendingRemoval>();
+  const [toDelete, setToDelete] = useState<PendingRemoval>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -69,7 +69,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
   });
   const makeCost = useStable((costObjectKey: string) => want({ row: draftKey(costObjectKey), opens: true }));
   const edit = useStable((row: TreeRow) => want({ row: row.id, opens: true }));
-  const remove = useStable((row: TreeRow) => setDoomed(pendingRemovalOf(row, sections)));
+  const remove = useStable((row: TreeRow) => setToDelete(pendingRemovalOf(row, sections)));
   const markBackOffice = useStable((row: TreeRow) => {
     const section = sections.find(one => one.id === row.sectionId);
     if (section) backOffice.mutate({ section, isBackOffice: !section.isBackOffice });
@@ -86,7 +86,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
     [t, edit, remove, makeCostObject, makeCost, markBackOffice],
   );
 
-  const apply = (now: readonly TreeRow[], changes: readonly CellChange[]): Outcome<TreeRow> => {
+  const apply = (now: readonly TreeRow[], changes: readonly CellChange[]): EditOutcome<TreeRow> => {
     const edited = editTree(now, changes);
     if (edited.ok) return edited;
     const problems = edited.problems.map(({ row, column, reason }) => ({
@@ -152,7 +152,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
           return () => <SegmentsTable scenarioId={scenario.id} cost={{ ...row, itemId }} />;
         }}
       />
-      <RemoveDialog scenarioId={scenario.id} doomed={doomed} onClose={() => setDoomed(undefined)} />
+      <RemoveDialog scenarioId={scenario.id} toDelete={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );
 }
@@ -179,7 +179,7 @@ function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted |
 }
 
 /** What is deleted, with the version that is stored now. */
-function pendingRemovalOf(row: TreeRow, sections: readonly Section[]): PendingRemoval | undefined {
+function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[]): PendingRemoval | undefined {
   const objects = sections.flatMap(section => section.mainProcesses);
   const item =
     row.kind === 'section'

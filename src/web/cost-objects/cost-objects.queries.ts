@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
 import { api } from '#web/session/api.ts';
-import type { Cost, CostObject, NamedDirectRow, Section } from './tree-rows.ts';
+import type { NamedDirectRow, TreeCost, TreeCostObject, TreeSection } from './tree-rows.ts';
 
 export type SectionReply = Api['GET /process-category/list/:scenarioId']['reply'][number];
 export type CostObjectReply = SectionReply['mainProcesses'][number];
@@ -49,7 +49,7 @@ export const heldOf = (list: CostReply['costAllocation']): NamedDirectRow[] =>
     directCost: nearestCents(directCost),
   }));
 
-export const costOf = (reply: CostReply): Cost => ({
+export const costOf = (reply: CostReply): TreeCost => ({
   id: reply.id,
   key: keyOf(reply.id),
   name: reply.name,
@@ -64,7 +64,7 @@ export const costOf = (reply: CostReply): Cost => ({
   allocationsVersion: reply.allocationsVersion,
 });
 
-export const costObjectOf = (reply: CostObjectReply): CostObject => ({
+export const costObjectOf = (reply: CostObjectReply): TreeCostObject => ({
   id: reply.id,
   key: keyOf(reply.id),
   name: reply.name,
@@ -73,7 +73,7 @@ export const costObjectOf = (reply: CostObjectReply): CostObject => ({
   processes: reply.processes.map(costOf),
 });
 
-export const sectionOf = (reply: SectionReply): Section => ({
+export const sectionOf = (reply: SectionReply): TreeSection => ({
   id: reply.id,
   key: keyOf(reply.id),
   name: reply.name,
@@ -86,7 +86,7 @@ export const sectionOf = (reply: SectionReply): Section => ({
 export async function editTreeIn(
   queries: QueryClient,
   scenarioId: string,
-  edit: (sections: readonly Section[]) => Section[],
+  edit: (sections: readonly TreeSection[]) => TreeSection[],
 ): Promise<void> {
   const { queryKey } = treeQuery(scenarioId);
   const isFetching = queries.isFetching({ queryKey, exact: true }) > 0;
@@ -97,13 +97,13 @@ export async function editTreeIn(
 
 /** The thing with this id becomes another, or goes; all else stays the same. */
 export const replaceSection =
-  (id: string, by: (section: Section) => Section | undefined) =>
-  (sections: readonly Section[]): Section[] =>
+  (id: string, by: (section: TreeSection) => TreeSection | undefined) =>
+  (sections: readonly TreeSection[]): TreeSection[] =>
     replaced(sections, id, by);
 
 export const replaceCostObject =
-  (id: string, by: (costObject: CostObject) => CostObject | undefined) =>
-  (sections: readonly Section[]): Section[] =>
+  (id: string, by: (costObject: TreeCostObject) => TreeCostObject | undefined) =>
+  (sections: readonly TreeSection[]): TreeSection[] =>
     sections.map(section =>
       section.mainProcesses.some(one => one.id === id)
         ? { ...section, mainProcesses: replaced(section.mainProcesses, id, by) }
@@ -111,8 +111,8 @@ export const replaceCostObject =
     );
 
 export const replaceCost =
-  (id: string, by: (cost: Cost) => Cost | undefined) =>
-  (sections: readonly Section[]): Section[] => {
+  (id: string, by: (cost: TreeCost) => TreeCost | undefined) =>
+  (sections: readonly TreeSection[]): TreeSection[] => {
     const holder = sections
       .flatMap(section => section.mainProcesses)
       .find(one => one.processes.some(cost => cost.id === id));
@@ -125,14 +125,18 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], id: str
 }
 
 /** The server's item where the temporary one stood, once, also when a fetch has brought it already. */
-export function settled<T extends { readonly id: string }>(list: readonly T[], temporaryId: string, item: T): T[] {
+export function replaceTemporary<T extends { readonly id: string }>(
+  list: readonly T[],
+  temporaryId: string,
+  item: T,
+): T[] {
   const others = list.filter(one => one.id !== item.id || one.id === temporaryId);
   return others.some(one => one.id === temporaryId)
     ? others.map(one => (one.id === temporaryId ? item : one))
     : [...others, item];
 }
 
-export const findCost = (sections: readonly Section[], key: string): Cost | undefined => {
+export const findCost = (sections: readonly TreeSection[], key: string): TreeCost | undefined => {
   for (const section of sections)
     for (const costObject of section.mainProcesses)
       for (const cost of costObject.processes) if (cost.key === key) return cost;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LEVEL, isLevel, type Level, layerInTheWay } from '#domain/cost-objects.ts';
+import { blockingLayer, DEFAULT_LEVEL, isLevel, type Level } from '#domain/cost-objects.ts';
 import { Choice } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
-import type { Section } from './tree-rows.ts';
+import type { TreeSection } from './tree-rows.ts';
 
 interface LayerDialogProps {
   /** The level there is; 0 while nobody has chosen. */
   level: number;
-  sections: readonly Section[];
+  sections: readonly TreeSection[];
   onChoose: (level: Level) => void;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ const LEVELS: readonly Level[] = [1, 2, 3];
 export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Level>(isLevel(level) ? level : DEFAULT_LEVEL);
-  const inTheWay = layerInTheWay(chosen, sections);
+  const inTheWay = blockingLayer(chosen, sections);
   const options = LEVELS.map(one => ({
     value: `${one}`,
     label: t(`costObjects.layers${one}`),

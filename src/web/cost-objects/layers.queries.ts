@@ -9,25 +9,25 @@ import {
   replaceCost,
   replaceCostObject,
   replaceSection,
+  replaceTemporary,
   type SectionReply,
   savingKey,
   sectionOf,
-  settled,
   temporaryId,
   treeQuery,
 } from './cost-objects.queries.ts';
-import type { CostObject, Kind, Section } from './tree-rows.ts';
+import type { LayerKind, TreeCostObject, TreeSection } from './tree-rows.ts';
 
 /** Making and deleting, of what the table does not store by itself. */
 export const layersKey = (scenarioId: string) => [...savingKey(scenarioId), 'layers'];
 
 const isTemporary = (id: string): boolean => id.startsWith('temp');
 
-const temporarySection = (name: string, mainProcesses: CostObject[] = []): Section => {
+const temporarySection = (name: string, mainProcesses: TreeCostObject[] = []): TreeSection => {
   const id = temporaryId();
   return { id, key: id, name, version: 0, isBackOffice: false, mainProcesses };
 };
-const temporaryCostObject = (name: string, processCategoryId: string): CostObject => {
+const temporaryCostObject = (name: string, processCategoryId: string): TreeCostObject => {
   const id = temporaryId();
   return { id, key: id, name, version: 0, processCategoryId, processes: [] };
 };
@@ -36,7 +36,7 @@ const temporaryCostObject = (name: string, processCategoryId: string): CostObjec
 function shownAtOnce<Sent>(
   queries: QueryClient,
   scenarioId: string,
-  edit: (sent: Sent) => (now: readonly Section[]) => Section[],
+  edit: (sent: Sent) => (now: readonly TreeSection[]) => TreeSection[],
 ) {
   const { queryKey } = treeQuery(scenarioId);
   return {
@@ -47,7 +47,7 @@ function shownAtOnce<Sent>(
       await editTreeIn(queries, scenarioId, edit(sent));
       return { before };
     },
-    onError: (_error: unknown, _sent: Sent, shown: { before: Section[] | undefined } | undefined) => {
+    onError: (_error: unknown, _sent: Sent, shown: { before: TreeSection[] | undefined } | undefined) => {
       queries.setQueryData(queryKey, shown?.before);
       void queries.invalidateQueries({ queryKey, exact: true });
     },
@@ -66,7 +66,7 @@ export function useSetLevel(scenario: Scenario) {
   const { id: scenarioId } = scenario;
   const edit =
     ({ level, section, costObject }: Layering) =>
-    (sections: readonly Section[]): Section[] => {
+    (sections: readonly TreeSection[]): TreeSection[] => {
       const missing = missingDefaults(level, sections);
       const now = missing.section ? [temporarySection(section)] : [...sections];
       const [first, ...others] = now;
@@ -92,7 +92,7 @@ export function useSetLevel(scenario: Scenario) {
 }
 
 /** What was shown with a temporary id stays the same row: somebody may be writing in it. */
-function keepKeys(stored: SectionReply, shown: readonly Section[]): void {
+function keepKeys(stored: SectionReply, shown: readonly TreeSection[]): void {
   const [section] = shown;
   const [costObject] = section?.mainProcesses ?? [];
   const [storedObject] = stored.mainProcesses;
@@ -103,18 +103,18 @@ function keepKeys(stored: SectionReply, shown: readonly Section[]): void {
 export function useAddSection(scenarioId: string) {
   const queries = useQueryClient();
   return useMutation({
-    ...shownAtOnce(queries, scenarioId, (sent: { section: Section }) => sections => [...sections, sent.section]),
+    ...shownAtOnce(queries, scenarioId, (sent: { section: TreeSection }) => sections => [...sections, sent.section]),
     mutationFn: ({ section }) => api('POST /process-category/', { body: { scenarioId, name: section.name } }),
     onSuccess: async (reply, { section }) => {
       keepKey(reply.id, section.key);
-      await editTreeIn(queries, scenarioId, sections => settled(sections, section.id, sectionOf(reply)));
+      await editTreeIn(queries, scenarioId, sections => replaceTemporary(sections, section.id, sectionOf(reply)));
     },
   });
 }
 
 export function useAddCostObject(scenarioId: string) {
   const queries = useQueryClient();
-  const edit = ({ costObject }: { costObject: CostObject }) =>
+  const edit = ({ costObject }: { costObject: TreeCostObject }) =>
     replaceSection(costObject.processCategoryId, section => ({
       ...section,
       mainProcesses: [...section.mainProcesses, costObject],
@@ -130,20 +130,20 @@ export function useAddCostObject(scenarioId: string) {
         scenarioId,
         replaceSection(reply.processCategoryId, section => ({
           ...section,
-          mainProcesses: settled(section.mainProcesses, costObject.id, costObjectOf(reply)),
+          mainProcesses: replaceTemporary(section.mainProcesses, costObject.id, costObjectOf(reply)),
         })),
       );
     },
   });
 }
 
-export const newSection = (name: string): Section => temporarySection(name);
+export const newSection = (name: string): TreeSection => temporarySection(name);
 export const newCostObject = temporaryCostObject;
 
 /** The mark that puts a section last in the overviews. */
 export function useMarkBackOffice(scenarioId: string) {
   const queries = useQueryClient();
-  const edit = ({ section, isBackOffice }: { section: Section; isBackOffice: boolean }) =>
+  const edit = ({ section, isBackOffice }: { section: TreeSection; isBackOffice: boolean }) =>
     replaceSection(section.id, one => ({ ...one, isBackOffice }));
   return useMutation({
     ...shownAtOnce(queries, scenarioId, edit),
@@ -159,7 +159,7 @@ export function useMarkBackOffice(scenarioId: string) {
 }
 
 export interface Removal {
-  kind: Kind;
+  kind: LayerKind;
   id: string;
   version: number;
 }

@@ -10,15 +10,15 @@ export interface PendingRemoval extends Removal {
 
 interface RemoveDialogProps {
   scenarioId: string;
-  doomed: PendingRemoval | undefined;
+  toDelete: PendingRemoval | undefined;
   onClose: () => void;
 }
 
-export function RemoveDialog({ scenarioId, doomed, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemove(scenarioId);
-  if (!doomed) return null;
-  const { kind, name, costs } = doomed;
+  if (!toDelete) return null;
+  const { kind, name, costs } = toDelete;
   return (
     <ConfirmDialog
       open
@@ -26,7 +26,7 @@ export function RemoveDialog({ scenarioId, doomed, onClose }: RemoveDialogProps)
       text={t(`costObjects.deleteText.${kind}`, { name, count: costs })}
       confirm={t(`costObjects.delete.${kind}`)}
       onConfirm={() => {
-        remove.mutate(doomed);
+        remove.mutate(toDelete);
         onClose();
       }}
       onCancel={onClose}

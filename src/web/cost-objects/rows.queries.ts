@@ -13,12 +13,12 @@ import {
   replaceCost,
   replaceCostObject,
   replaceSection,
+  replaceTemporary,
   type SectionReply,
   savingKey,
-  settled,
   treeQuery,
 } from './cost-objects.queries.ts';
-import { followingKey, type NamedDirectRow, type Section, type TreeRow } from './tree-rows.ts';
+import { followingKey, type NamedDirectRow, type TreeRow, type TreeSection } from './tree-rows.ts';
 
 /** Stores the rows that were edited in the table: only what differs from what is stored is sent, each with its version. */
 export function useSaveRows(scenarioId: string) {
@@ -64,7 +64,7 @@ async function saveRow(queries: QueryClient, scenarioId: string, row: TreeRow): 
   }
 }
 
-async function saveSection(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
+async function saveSection(queries: QueryClient, scenarioId: string, sections: readonly TreeSection[], row: TreeRow) {
   const stored = sections.find(one => one.key === row.id);
   if (!stored || stored.name === row.name) return;
   const reply = await api('PUT /process-category/:id', {
@@ -80,7 +80,12 @@ async function saveSection(queries: QueryClient, scenarioId: string, sections: r
   );
 }
 
-async function saveCostObject(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
+async function saveCostObject(
+  queries: QueryClient,
+  scenarioId: string,
+  sections: readonly TreeSection[],
+  row: TreeRow,
+) {
   const stored = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.id);
   if (!stored || stored.name === row.name) return;
   const reply = await api('PUT /main-process/:id', {
@@ -97,7 +102,7 @@ async function saveCostObject(queries: QueryClient, scenarioId: string, sections
 }
 
 /** A cost that is not stored yet is made; one that was taken back to an empty row goes again. */
-async function saveCost(queries: QueryClient, scenarioId: string, sections: readonly Section[], row: TreeRow) {
+async function saveCost(queries: QueryClient, scenarioId: string, sections: readonly TreeSection[], row: TreeRow) {
   const stored = findCost(sections, row.id);
   if (row.kind === 'draft') {
     if (!stored) return;
@@ -120,7 +125,10 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
     await editTreeIn(
       queries,
       scenarioId,
-      replaceCostObject(mainProcessId, one => ({ ...one, processes: settled(one.processes, row.id, costOf(reply)) })),
+      replaceCostObject(mainProcessId, one => ({
+        ...one,
+        processes: replaceTemporary(one.processes, row.id, costOf(reply)),
+      })),
     );
   } else {
     const { totals } = stored;

@@ -19,7 +19,7 @@ import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { CellChange, Column, Outcome } from '#web/ui/grid/column.ts';
+import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
@@ -55,7 +55,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       </p>
     );
 
-  const apply = (rows: readonly NamedDirectRow[], changes: readonly CellChange[]): Outcome<NamedDirectRow> => {
+  const apply = (rows: readonly NamedDirectRow[], changes: readonly CellChange[]): EditOutcome<NamedDirectRow> => {
     const edits = changes.map(({ row, column, value }) => ({
       id: row,
       view: column as DirectView,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Cost, editTree, followingKey, moreDrafts, type Section, treeRows } from './tree-rows.ts';
+import { editTree, followingKey, moreDrafts, type TreeCost, type TreeSection, treeRows } from './tree-rows.ts';
 
-const cost = (id: string, units = 0, revenue = 0, directCost = 0): Cost => ({
+const cost = (id: string, units = 0, revenue = 0, directCost = 0): TreeCost => ({
   id,
   key: id,
   name: id,
@@ -11,7 +11,7 @@ const cost = (id: string, units = 0, revenue = 0, directCost = 0): Cost => ({
   held: [],
   allocationsVersion: 1,
 });
-const sections: Section[] = [
+const sections: TreeSection[] = [
   {
     id: 'sales',
     key: 'sales',

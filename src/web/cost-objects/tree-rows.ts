@@ -18,28 +18,28 @@ interface Item {
   readonly version: number;
 }
 
-export interface Cost extends Item {
+export interface TreeCost extends Item {
   readonly mainProcessId: string;
   readonly totals: DirectFigures;
   readonly held: readonly NamedDirectRow[];
   readonly allocationsVersion: number;
 }
 
-export interface CostObject extends Item {
+export interface TreeCostObject extends Item {
   readonly processCategoryId: string;
-  readonly processes: readonly Cost[];
+  readonly processes: readonly TreeCost[];
 }
 
-export interface Section extends Item {
+export interface TreeSection extends Item {
   readonly isBackOffice: boolean;
-  readonly mainProcesses: readonly CostObject[];
+  readonly mainProcesses: readonly TreeCostObject[];
 }
 
-export type Kind = 'section' | 'costObject' | 'cost';
+export type LayerKind = 'section' | 'costObject' | 'cost';
 
 export interface TreeRow {
   readonly id: string;
-  readonly kind: Kind | 'draft';
+  readonly kind: LayerKind | 'draft';
   /** The item's id; what is to be made has none. */
   readonly itemId: string | undefined;
   readonly sectionId: string;
@@ -56,7 +56,7 @@ const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
 
 /** The layers a level shows, costs indented below what holds them. A hidden layer's costs are shown all the same. */
 export function treeRows(
-  sections: readonly Section[],
+  sections: readonly TreeSection[],
   level: number,
   draftKey: (costObjectKey: string) => string,
 ): TreeRow[] {
@@ -173,7 +173,7 @@ export function totalsOf(rows: readonly TreeRow[]): DirectFigures {
 }
 
 /** Whether the segments hold all of a dimension, not all, or more than there is. */
-export function stateOf(row: TreeRow, dimension: Dimension): 'full' | 'open' | 'over' {
+export function allocationStateOf(row: TreeRow, dimension: Dimension): 'full' | 'open' | 'over' {
   const left = directNotAllocated(row.held, row.totals)[dimension];
   if (left === 0) return 'full';
   return left < 0 ? 'over' : 'open';

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
-import { type Choice, useDownload } from './files.queries.ts';
+import { type ScenarioChoice, useDownload } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
 
 interface DownloadTabProps {
   /** Undefined until both are chosen. */
-  choice: Choice | undefined;
+  choice: ScenarioChoice | undefined;
   children: React.ReactNode;
 }
 

@@ -8,7 +8,7 @@ const UPLOAD = 'POST /file-generator/scenario-template-upload-file';
 
 export type UploadChanges = Api[typeof VALIDATE]['reply']['changes'];
 
-export interface Choice {
+export interface ScenarioChoice {
   reportId: string;
   scenarioId: string;
 }
@@ -26,7 +26,7 @@ function useShare() {
 export function useDownload() {
   const { share, setShare } = useShare();
   const download = useMutation({
-    mutationFn: (choice: Choice) => {
+    mutationFn: (choice: ScenarioChoice) => {
       setShare(undefined);
       return apiFile('POST /file-generator/scenario-template', { body: choice, onProgress: setShare });
     },
@@ -41,7 +41,7 @@ export function useDownload() {
   return { download, share };
 }
 
-interface Sending extends Choice {
+interface Sending extends ScenarioChoice {
   file: File;
 }
 

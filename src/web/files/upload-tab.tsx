@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { type Choice, messagesOf, useTransfer } from './files.queries.ts';
+import { messagesOf, type ScenarioChoice, useTransfer } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
 import { ChangesList, MessagesBox } from './upload-outcome.tsx';
 
@@ -13,7 +13,7 @@ import { ChangesList, MessagesBox } from './upload-outcome.tsx';
 const LARGEST_FILE = 20 * 1024 * 1024;
 
 interface UploadTabProps {
-  choice: Choice | undefined;
+  choice: ScenarioChoice | undefined;
   onClose: () => void;
   children: React.ReactNode;
 }

@@ -10,10 +10,10 @@ import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
 import { PersonAllocation } from './person-allocation.tsx';
-import type { Person } from './personnel.queries.ts';
+import type { PersonnelEntry } from './personnel.queries.ts';
 
 /** Employees or cost centers: what tells the two lists from each other. */
-export interface PersonnelKind<Row extends Person> {
+export interface PersonnelKind<Row extends PersonnelEntry> {
   kind: 'employee' | 'costCenter';
   source: EntrySource<Row>;
   /** Wage or salary with extras, over hours or FTE. */
@@ -32,13 +32,13 @@ export interface PersonnelKind<Row extends Person> {
   };
 }
 
-interface PersonnelListProps<Row extends Person> {
+interface PersonnelListProps<Row extends PersonnelEntry> {
   of: PersonnelKind<Row>;
   scenarioId: string;
   whileEmpty: React.ReactNode;
 }
 
-export function PersonnelList<Row extends Person>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
+export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
   const { t } = useTranslation();
   const list = useEntries(of.source, scenarioId);
   const save = useStable((row: Row) => void list.saveOne(row));
@@ -94,7 +94,11 @@ export function PersonnelList<Row extends Person>({ of, scenarioId, whileEmpty }
   );
 }
 
-function columnsOf<Row extends Person>(of: PersonnelKind<Row>, t: TFunction, save: (row: Row) => void): Column<Row>[] {
+function columnsOf<Row extends PersonnelEntry>(
+  of: PersonnelKind<Row>,
+  t: TFunction,
+  save: (row: Row) => void,
+): Column<Row>[] {
   const words = of.words(t);
   return [
     {

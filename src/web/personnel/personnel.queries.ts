@@ -6,17 +6,17 @@ import { heldSoFar } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 
 /** An employee or a cost center. */
-export interface Person extends Entry {
+export interface PersonnelEntry extends Entry {
   readonly extras: number;
   /** Hours or FTE not allocated. */
   readonly idle: number;
 }
 
-export interface Employee extends Person, EmployeeCost {
+export interface Employee extends PersonnelEntry, EmployeeCost {
   readonly jobTitle: string;
 }
 
-export interface CostCenter extends Person, CostCenterCost {
+export interface CostCenter extends PersonnelEntry, CostCenterCost {
   readonly isBackOffice: boolean;
 }
 

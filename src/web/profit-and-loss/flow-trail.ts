@@ -1,8 +1,8 @@
 import type { FlowNode } from '#domain/flow.ts';
-import type { TrailCell } from '../trail/trail.queries.ts';
+import type { TrailQuery } from '../trail/trail.queries.ts';
 
 /** What a stream of the flow is made of. `isWhole`: the answer holds more than the stream, as small ones are gathered. */
-export function trailOfStream(from: FlowNode, to: FlowNode): { cell: TrailCell; isWhole: boolean } {
+export function trailOfStream(from: FlowNode, to: FlowNode): { cell: TrailQuery; isWhole: boolean } {
   const [one, other] = [from.stands === 1, to.stands === 1];
   if (from.kind === 'process') {
     const process = one ? { processId: from.id } : {};

@@ -44,13 +44,13 @@ export const graphQuery = (scenarioId: string) =>
     ...fresh,
   });
 
-export type View = 'process' | 'segment';
+export type OverviewView = 'process' | 'segment';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
 /** The figures are the server's own; only what is wished for is sent. */
 export const downloadFile = (
-  view: View,
+  view: OverviewView,
   format: FileFormat,
   scenarioId: string,
   flags: MarginFlags,

@@ -22,7 +22,7 @@ import { HeaderTable } from './header-table.tsx';
 import { useMargins } from './margins.ts';
 import { leftBefore, leftOfSegments, NotAllocated, useLeftTexts } from './not-allocated.tsx';
 import { OverviewTable } from './overview-table.tsx';
-import type { View } from './overviews.queries.ts';
+import type { OverviewView } from './overviews.queries.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import { processSheet } from './process-sheet.ts';
@@ -177,10 +177,10 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
 }
 
 /** Shown at once; the address follows, so that back and a link keep it. */
-function useView(hasSegments: boolean): [View, (view: View) => void] {
+function useView(hasSegments: boolean): [OverviewView, (view: OverviewView) => void] {
   const [search, setSearch] = useSearchParams();
-  const [view, setView] = useState<View>(search.get('view') === 'segments' ? 'segment' : 'process');
-  const change = (next: View) => {
+  const [view, setView] = useState<OverviewView>(search.get('view') === 'segments' ? 'segment' : 'process');
+  const change = (next: OverviewView) => {
     setView(next);
     setSearch(next === 'segment' ? { view: 'segments' } : {}, { replace: true });
   };

@@ -1,22 +1,22 @@
 import { amountRowOf, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/statement.ts';
-import type { TrailCell } from '../trail/trail.queries.ts';
+import type { TrailQuery } from '../trail/trail.queries.ts';
 import type { FigureAddress } from './sheet.ts';
 
 /** What the server is asked; and, where the figure is made from a sum and is none itself, the key of the text that says so. */
-export function trailOf(figure: FigureAddress): { cell: TrailCell; note?: string } | undefined {
+export function trailOf(figure: FigureAddress): { cell: TrailQuery; note?: string } | undefined {
   const { view, label, processId, segmentId, subRowId, part } = figure;
   const narrowed = processId === undefined ? {} : { processId };
   if (view === 'process') {
     const row = amountRowOf(PROCESS_STATEMENT, label);
     if (!row) return undefined;
-    const cell: TrailCell = { view, row, ...narrowed, ...(subRowId === undefined ? {} : { entryId: subRowId }) };
+    const cell: TrailQuery = { view, row, ...narrowed, ...(subRowId === undefined ? {} : { entryId: subRowId }) };
     if (label === 'costPricePerUnit') return { cell, note: 'trail.perUnit' };
     return label === row ? { cell } : { cell, note: 'trail.margin' };
   }
   const row = amountRowOf(SEGMENT_STATEMENT, label);
   if (!row) return undefined;
   const at = part === 'notAllocated' ? 'notAllocated' : segmentId;
-  const cell: TrailCell = { view, row, ...narrowed, ...(at === undefined ? {} : { segmentId: at }) };
+  const cell: TrailQuery = { view, row, ...narrowed, ...(at === undefined ? {} : { segmentId: at }) };
   if (part === 'pricePerUnit') return { cell, note: 'trail.price' };
   return part === 'units' ? { cell, note: 'trail.unitsOf' } : { cell };
 }

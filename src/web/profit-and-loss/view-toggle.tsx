@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { View } from './overviews.queries.ts';
+import type { OverviewView } from './overviews.queries.ts';
 import style from './profit-and-loss.module.css';
 
 /** Cost objects or segments. */
-export function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+export function ViewToggle({ view, onChange }: { view: OverviewView; onChange: (view: OverviewView) => void }) {
   const { t } = useTranslation();
   const name = useId();
   return (

@@ -18,7 +18,7 @@ export const reportsQuery = (companyId: string) =>
     },
   });
 
-/** Whom a report can list. */
+/** The people of a company: whom its reports can list, and whom the caller manages. */
 export const usersQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', id],

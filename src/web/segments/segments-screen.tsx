@@ -43,7 +43,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const editing = useSegmentEdit(scenarioId);
   const [isAdding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState<Segment>();
+  const [toDelete, setToDelete] = useState<Segment>();
   const [refused, setRefused] = useState<{ id: string; text: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -76,7 +76,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
             segment={segment}
             refused={refused?.id === segment.id ? refused.text : undefined}
             onRename={name => isFree(segment.id, name) && store({ kind: 'rename', segment, name })}
-            onDelete={() => setDoomed(segment)}
+            onDelete={() => setToDelete(segment)}
           />
         ))}
         {isAdding && (
@@ -113,14 +113,14 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
       </Row>
 
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title={t('segments.segment')}
-        text={t('segments.deleteText', { name: doomed?.name })}
+        text={t('segments.deleteText', { name: toDelete?.name })}
         confirm={t('segments.delete')}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) store({ kind: 'remove', segment: doomed });
-          setDoomed(undefined);
+          if (toDelete) store({ kind: 'remove', segment: toDelete });
+          setToDelete(undefined);
           addButton.current?.focus();
         }}
       />

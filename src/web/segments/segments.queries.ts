@@ -65,24 +65,24 @@ export function useSegmentEdit(scenarioId: string) {
       return before;
     },
     onSuccess: (stored, edit) => {
-      if (stored) show(segments => settled(segments, idOf(edit), stored));
+      if (stored) show(segments => replaceTemporary(segments, idOf(edit), stored));
       return forgetFollowers(queries, scenarioId);
     },
     onError: (error, edit, before = []) => {
       const current = currentOf(error);
-      show(segments => takeBack(segments, before, idOf(edit), current));
+      show(segments => undoEdit(segments, before, idOf(edit), current));
       if (!current) void queries.invalidateQueries({ queryKey });
     },
   });
 }
 
 /** What is stored, where its edit stood; once, also when a fetch has brought it already. */
-function settled(shown: readonly Segment[], id: string, stored: Segment): Segment[] {
+function replaceTemporary(shown: readonly Segment[], id: string, stored: Segment): Segment[] {
   const others = shown.filter(one => one.id !== stored.id || one.id === id);
   return others.some(one => one.id === id) ? others.map(one => (one.id === id ? stored : one)) : [...others, stored];
 }
 
-function takeBack(shown: Segment[], before: readonly Segment[], id: string, current: Segment | undefined): Segment[] {
+function undoEdit(shown: Segment[], before: readonly Segment[], id: string, current: Segment | undefined): Segment[] {
   const at = before.findIndex(one => one.id === id);
   const old = current ?? before[at];
   if (!old) return shown.filter(one => one.id !== id);

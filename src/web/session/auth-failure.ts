@@ -69,6 +69,6 @@ export function failureOf(error: unknown, otherwise: AuthFailure): AuthFailure {
 const KEPT_UNDER = 'authFailure';
 
 /** Survives the way to the account page, and nothing more. */
-export const keepFailure = (failure: AuthFailure): void => sessionStorage.setItem(KEPT_UNDER, failure);
-export const keptFailure = (): AuthFailure | null => sessionStorage.getItem(KEPT_UNDER) as AuthFailure | null;
-export const forgetFailure = (): void => sessionStorage.removeItem(KEPT_UNDER);
+export const storeFailure = (failure: AuthFailure): void => sessionStorage.setItem(KEPT_UNDER, failure);
+export const storedFailure = (): AuthFailure | null => sessionStorage.getItem(KEPT_UNDER) as AuthFailure | null;
+export const clearFailure = (): void => sessionStorage.removeItem(KEPT_UNDER);

@@ -27,7 +27,7 @@ function read(): OpenCompany | null {
 
 let open = read();
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   showCompanyColour(localStorage.getItem(COLOUR));
   for (const listener of listeners) listener();
 };
@@ -37,7 +37,7 @@ showCompanyColour(localStorage.getItem(COLOUR));
 window.addEventListener('storage', event => {
   if (event.key !== COMPANY && event.key !== COLOUR && event.key !== null) return;
   open = read();
-  tell();
+  notifyListeners();
 });
 
 /** The open company, or null. Everybody who looks is told when it changes. */
@@ -56,12 +56,12 @@ export function openCompany(company: { id: string; name: string; logoUrl: string
   open = { id, name, logoUrl: fresh };
   localStorage.setItem(COMPANY, JSON.stringify(open));
   localStorage.setItem(COLOUR, company.color);
-  tell();
+  notifyListeners();
 }
 
 export function leaveCompany(): void {
   open = null;
   localStorage.removeItem(COMPANY);
   localStorage.removeItem(COLOUR);
-  tell();
+  notifyListeners();
 }

@@ -30,7 +30,7 @@ async function fetchConfiguration(): Promise<AuthConfiguration> {
   return auth;
 }
 
-export function forgetConfiguration(): void {
+export function clearConfiguration(): void {
   configuration = undefined;
   localStorage.removeItem(STORED_UNDER);
 }

@@ -1,6 +1,6 @@
 import { isValid, renewalDueIn } from './id-token.ts';
 import { authConfiguration, renewed } from './provider-client.ts';
-import { forgetRefreshToken, keepTokens, storedRefreshToken, storedToken, subscribe } from './stored-session.ts';
+import { clearRefreshToken, storedRefreshToken, storedToken, storeTokens, subscribe } from './stored-session.ts';
 
 /** The token could not be renewed because nobody answered: neither signed in nor out. */
 class Unreachable extends Error {
@@ -29,12 +29,12 @@ async function renewOnce(): Promise<string | null> {
     const response = await renewed(auth, token, refreshToken);
     // Somebody logged out meanwhile.
     if (storedRefreshToken() !== refreshToken) return storedToken();
-    keepTokens(response);
+    storeTokens(response);
     return isValid(response.id_token ?? null) ? response.id_token! : null;
   } catch (error) {
     console.warn('The sign-in could not be renewed', error);
     const isRefused = typeof (error as { error?: unknown }).error === 'string';
-    if (isRefused) forgetRefreshToken();
+    if (isRefused) clearRefreshToken();
     if (isValid(token)) return token;
     if (isRefused) return null;
     throw new Unreachable('token_renewal_error', { cause: error });

@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import { failureOf, forgetFailure, keepFailure, namesNobody, SignInFailed } from './auth-failure.ts';
+import { clearFailure, failureOf, namesNobody, SignInFailed, storeFailure } from './auth-failure.ts';
 import { type Claims, claimsOf, isValid } from './id-token.ts';
 import {
   type AuthConfiguration,
   authConfiguration,
   authorityOfState,
   ConfigurationFailed,
+  clearConfiguration,
   clientFor,
-  forgetConfiguration,
 } from './provider-client.ts';
 import { keepRenewing, renew } from './renewal.ts';
-import { forgetSession, forgetTokens, ID_TOKEN, keepTokens, storedToken, subscribe, tell } from './stored-session.ts';
+import {
+  clearSession,
+  clearTokens,
+  ID_TOKEN,
+  notifyListeners,
+  storedToken,
+  storeTokens,
+  subscribe,
+} from './stored-session.ts';
 
 const SIGNED_IN_AT = 'signedInAt';
 const ACCOUNT_PATH = '/account';
@@ -33,7 +41,7 @@ export const signIn = (returnTo: string): Promise<void> =>
     if (isElsewhere(auth.redirectUri)) return new URL(returnTo, auth.redirectUri).href;
     if (!refused) return authorizationAddress(auth.authority, returnTo, {});
     // This sign-in was ended elsewhere. The provider may still know it, and would only hand it out again.
-    forgetTokens();
+    clearTokens();
     return logOutAddress(auth, refused, returnTo).catch(() => authorizationAddress(auth.authority, returnTo, {}));
   });
 
@@ -48,7 +56,7 @@ export const startPasswordReset = (email?: string): Promise<void> =>
     if (isElsewhere(auth.redirectUri))
       return new URL(window.location.pathname + window.location.search, auth.redirectUri).href;
     if (!isElsewhere(auth.authority)) await endTokens();
-    forgetSession();
+    clearSession();
     const reset = { prompt: 'login', login_hint: hint, extraQueryParams: { screen: 'reset' } };
     return authorizationAddress(auth.authorityPasswordReset, '/', reset);
   });
@@ -59,8 +67,8 @@ export const signOut = ({ thenSignIn = false } = {}): Promise<void> =>
     const token = storedToken();
     const auth = await authConfiguration().catch(() => null);
     await endTokens();
-    forgetSession();
-    forgetConfiguration();
+    clearSession();
+    clearConfiguration();
     sessionStorage.removeItem(SIGNED_IN_AT);
     // A provider that cannot be reached, or has no log-out of its own: here it is over all the same.
     const otherwise = () => (thenSignIn && auth ? authorizationAddress(auth.authority, '/', {}) : ACCOUNT_PATH);
@@ -102,7 +110,7 @@ async function complete(): Promise<string> {
   if (claims.nonce !== nonce) throw new SignInFailed('nonce_mismatch_error');
   if (!isValid(response.id_token!)) throw new SignInFailed('wrong_clock');
   sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()));
-  keepTokens(response);
+  storeTokens(response);
   return sameOrigin(returnTo);
 }
 
@@ -139,15 +147,15 @@ function leaveInstead(findAddress: () => Promise<string>): Promise<void> {
   leaving = findAddress().then(
     address => {
       if (mine !== way) return;
-      forgetFailure();
+      clearFailure();
       window.location.assign(address);
     },
     error => {
       if (mine !== way) return;
       leaving = undefined;
       if (error instanceof ConfigurationFailed) return;
-      keepFailure(failureOf(error, 'endpoints_resolution_error'));
-      tell();
+      storeFailure(failureOf(error, 'endpoints_resolution_error'));
+      notifyListeners();
       if (window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);
     },
   );
@@ -192,9 +200,9 @@ window.addEventListener('storage', event => {
     // Logged out in another tab, so here as well.
     if (before && window.location.pathname !== ACCOUNT_PATH) void leaveInstead(async () => ACCOUNT_PATH);
   } else if (before && before.sub !== after.sub) window.location.assign('/');
-  tell();
+  notifyListeners();
 });
 keepRenewing();
 // Who arrives at the account page logged out leaves nothing behind, whatever the page before still wrote.
 if (window.location.pathname === ACCOUNT_PATH && !storedToken() && !window.location.search.includes('code='))
-  forgetSession();
+  clearSession();

@@ -7,23 +7,23 @@ const OF_THE_SESSION = [ID_TOKEN, REFRESH_TOKEN, 'company', 'companyColor'];
 export const storedToken = (): string | null => localStorage.getItem(ID_TOKEN);
 export const storedRefreshToken = (): string | null => localStorage.getItem(REFRESH_TOKEN);
 
-export function keepTokens({ id_token, refresh_token }: { id_token?: string; refresh_token?: string }): void {
+export function storeTokens({ id_token, refresh_token }: { id_token?: string; refresh_token?: string }): void {
   if (refresh_token) localStorage.setItem(REFRESH_TOKEN, refresh_token);
   localStorage.setItem(ID_TOKEN, id_token!);
-  tell();
+  notifyListeners();
 }
 
-export const forgetRefreshToken = (): void => localStorage.removeItem(REFRESH_TOKEN);
+export const clearRefreshToken = (): void => localStorage.removeItem(REFRESH_TOKEN);
 
 /** The company stays: whoever signs in again goes on in it. */
-export function forgetTokens(): void {
+export function clearTokens(): void {
   localStorage.removeItem(REFRESH_TOKEN);
   localStorage.removeItem(ID_TOKEN);
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   for (const key of OF_THE_SESSION) localStorage.removeItem(key);
-  tell();
+  notifyListeners();
 }
 
 const listeners = new Set<() => void>();
@@ -34,6 +34,6 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function tell(): void {
+export function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

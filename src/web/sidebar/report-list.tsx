@@ -21,7 +21,7 @@ export function ReportList({ companyId }: { companyId: string }) {
   const { data: reports, error, refetch } = useQuery(reportsQuery(companyId));
   const makesReports = useMay('report.make');
   const { isOpen, toggle } = useOpened(reports);
-  const [doomed, setDoomed] = useState<PendingDeletion>();
+  const [toDelete, setToDelete] = useState<PendingDeletion>();
 
   return (
     <section aria-label={t('reports.title')} className={style.reports}>
@@ -47,12 +47,12 @@ export function ReportList({ companyId }: { companyId: string }) {
             report={report}
             isOpen={isOpen}
             onToggle={toggle}
-            onDelete={() => setDoomed({ report })}
-            onDeleteScenario={scenario => setDoomed({ scenario })}
+            onDelete={() => setToDelete({ report })}
+            onDeleteScenario={scenario => setToDelete({ scenario })}
           />
         ))}
       </ul>
-      <Deletion companyId={companyId} doomed={doomed} onDone={() => setDoomed(undefined)} />
+      <Deletion companyId={companyId} toDelete={toDelete} onDone={() => setToDelete(undefined)} />
     </section>
   );
 }
@@ -78,12 +78,12 @@ function useOpened(reports: readonly Report[] | undefined) {
 
 interface DeletionProps {
   companyId: string;
-  doomed: PendingDeletion | undefined;
+  toDelete: PendingDeletion | undefined;
   onDone: () => void;
 }
 
 /** Asks, deletes, and leaves the screen when it was about what is gone. */
-function Deletion({ companyId, doomed, onDone }: DeletionProps) {
+function Deletion({ companyId, toDelete, onDone }: DeletionProps) {
   const { t } = useTranslation();
   const current = useScenarioId();
   const navigate = useNavigate();
@@ -93,18 +93,18 @@ function Deletion({ companyId, doomed, onDone }: DeletionProps) {
   };
   const deletingReport = useDeleteReport(companyId, report => leave(report.scenarios));
   const deletingScenario = useDeleteScenario(companyId, scenario => leave([scenario]));
-  const of = doomed && 'report' in doomed ? 'reports' : 'scenarios';
-  const name = doomed && ('report' in doomed ? doomed.report.name : doomed.scenario.name);
+  const of = toDelete && 'report' in toDelete ? 'reports' : 'scenarios';
+  const name = toDelete && ('report' in toDelete ? toDelete.report.name : toDelete.scenario.name);
   return (
     <ConfirmDialog
-      open={doomed !== undefined}
+      open={toDelete !== undefined}
       title={t(of === 'reports' ? 'reports.report' : 'scenarios.scenario')}
       text={t(`${of}.deleteText`, { name })}
       confirm={t(`${of}.delete`)}
       onCancel={onDone}
       onConfirm={() => {
-        if (doomed && 'report' in doomed) deletingReport.mutate(doomed.report);
-        else if (doomed) deletingScenario.mutate(doomed.scenario);
+        if (toDelete && 'report' in toDelete) deletingReport.mutate(toDelete.report);
+        else if (toDelete) deletingScenario.mutate(toDelete.scenario);
         onDone();
       }}
     />

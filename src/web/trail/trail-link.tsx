@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TrailCell } from './trail.queries.ts';
+import type { TrailQuery } from './trail.queries.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
 interface TrailRequest {
-  cell: TrailCell;
+  cell: TrailQuery;
   /** Which figure it is: row and column. */
   of: string;
   /** What is said when the figure is not itself a sum, but made from one. */

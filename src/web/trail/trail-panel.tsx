@@ -13,11 +13,11 @@ import { useMatches } from '#web/ui/use-matches.ts';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
-import { type NamedPart, type TrailCell, trailQuery } from './trail.queries.ts';
+import { type NamedPart, type TrailQuery, trailQuery } from './trail.queries.ts';
 
 interface TrailPanelProps {
   scenarioId: string;
-  cell: TrailCell;
+  cell: TrailQuery;
   of: string;
   note?: string | undefined;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { api } from '#web/session/api.ts';
 type TrailCall = Api['GET /overview/trail/:scenarioId'];
 
 /** Which figure is asked for. */
-export type TrailCell = TrailCall['query'];
+export type TrailQuery = TrailCall['query'];
 
 export interface NamedPart extends Omit<TrailPart, 'id'> {
   /** Of the row. */
@@ -18,7 +18,7 @@ export interface NamedPart extends Omit<TrailPart, 'id'> {
   readonly segmentName: string | null;
 }
 
-export const trailQuery = (scenarioId: string, cell: TrailCell) =>
+export const trailQuery = (scenarioId: string, cell: TrailQuery) =>
   queryOptions({
     queryKey: ['trail', scenarioId, cell],
     // It says what is true now, each time it is asked for.

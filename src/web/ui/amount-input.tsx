@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
-import { type NumberKind, raw, read, shown } from './number-kind.ts';
+import { type NumberKind, rawNumber, readNumber, shownNumber } from './number-kind.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -39,8 +39,8 @@ export function AmountInput(props: AmountInputProps) {
   const [selections, selectAll] = useState(0);
   const entered = useRef(false);
   const { message, refuse, clear } = useRefusal();
-  const rawValue = value === null ? '' : raw(kind, value);
-  const shownValue = value === null ? '' : shown(kind, value);
+  const rawValue = value === null ? '' : rawNumber(kind, value);
+  const shownValue = value === null ? '' : shownNumber(kind, value);
 
   // With the drawing that puts the raw text in, so that what is typed next replaces all of it.
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ export function AmountInput(props: AmountInputProps) {
   };
   const problem = (text: string): string | undefined => {
     if (required && text.trim() === '') return t('Validations.RequiredField');
-    const result = read(kind, text);
+    const result = readNumber(kind, text);
     if (!result.ok) return t(`Validations.${result.reason}`);
     return check?.(result.value);
   };
@@ -68,7 +68,7 @@ export function AmountInput(props: AmountInputProps) {
       refuse(t('common.takenBack', { entry: text, reason: wrong, value: shownValue || '0' }));
       return false;
     }
-    const result = read(kind, text);
+    const result = readNumber(kind, text);
     if (result.ok && result.value !== value) onCommit(result.value);
     return true;
   };

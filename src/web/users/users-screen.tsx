@@ -10,10 +10,10 @@ import { NotFoundPage } from '#web/ui/error-page.tsx';
 import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/ui/list-table.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
-import { reportsQuery } from '../reports/reports.queries.ts';
+import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
-import { type CompanyUser, usersQuery, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useUserEdit } from './users.queries.ts';
 
 type Opened = { dialog: 'invite' } | { dialog: 'edit' | 'block' | 'remove'; userId: string };
 

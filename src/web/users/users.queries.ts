@@ -1,17 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { ApiError, api } from '#web/session/api.ts';
+import { usersQuery } from '../reports/reports.queries.ts';
 
 export type CompanyUser = Api['GET /user/company/:id']['reply'][number];
 export type UserFields = Api['PUT /user/company/:id/:userId']['body'];
 export type Invitation = Api['POST /user/company/:id']['body'];
-
-/** The people of a company whom the caller manages. */
-export const usersQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ['users', companyId],
-    queryFn: ({ signal }) => api('GET /user/company/:id', { params: { id: companyId }, signal }),
-  });
 
 export type UserEdit =
   | { kind: 'invite'; fields: Invitation; key: string }

@@ -1,9 +1,9 @@
 import type { companies } from '#contract/companies.ts';
-import { admins, consultants, type Lines, signedIn } from './line.ts';
+import { type AccessLines, admins, consultants, signedIn } from './line.ts';
 
 export const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 
-export const companyLines: Lines<typeof companies> = {
+export const companyLines: AccessLines<typeof companies> = {
   // The id is a user's: nobody but an admin may ask for somebody else.
   list: {
     who: { ...signedIn, consultant: 404, manager: 404, user: 404 },

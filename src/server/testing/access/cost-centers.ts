@@ -1,7 +1,7 @@
 import type { costCenters } from '#contract/cost-centers.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const costCenterLines: Lines<typeof costCenters> = {
+export const costCenterLines: AccessLines<typeof costCenters> = {
   list: { who: signedIn },
   make: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },
   change: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },

@@ -1,7 +1,7 @@
 import type { costObjects } from '#contract/cost-objects.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const costObjectLines: Lines<typeof costObjects> = {
+export const costObjectLines: AccessLines<typeof costObjects> = {
   listSections: { who: signedIn },
   list: { who: signedIn },
   layer: { who: signedIn, params: () => ({ level: '3' }), body: side => ({ scenarioId: side.ids.scenario }) },

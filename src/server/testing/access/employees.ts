@@ -1,7 +1,7 @@
 import type { employees } from '#contract/employees.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const employeeLines: Lines<typeof employees> = {
+export const employeeLines: AccessLines<typeof employees> = {
   list: { who: signedIn },
   scenario: { who: signedIn },
   setComplete: { who: signedIn, body: () => ({ employeesComplete: true }) },

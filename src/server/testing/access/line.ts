@@ -11,7 +11,7 @@ export interface Who {
 type Verdict = 'allowed' | 401 | 403 | 404;
 
 /** Every call has a line; what it does not say is made from the call itself: the id of its subject, no body. */
-export interface Line {
+export interface AccessLine {
   who: Who;
   /** Parameters beyond the id of the subject; of `side` or anything else. */
   params?: (side: Side) => Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface Line {
   streams?: true;
 }
 /** By the call's name in its contract. */
-export type Lines<F> = Record<keyof F, Line>;
+export type AccessLines<F> = Record<keyof F, AccessLine>;
 
 export const anyone: Who = {
   anonymous: 'allowed',

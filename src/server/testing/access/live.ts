@@ -1,4 +1,4 @@
 import type { live } from '#contract/live.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const liveLines: Lines<typeof live> = { listen: { who: signedIn, streams: true } };
+export const liveLines: AccessLines<typeof live> = { listen: { who: signedIn, streams: true } };

@@ -1,7 +1,7 @@
 import type { otherCosts } from '#contract/other-costs.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const otherCostLines: Lines<typeof otherCosts> = {
+export const otherCostLines: AccessLines<typeof otherCosts> = {
   list: { who: signedIn },
   setComplete: { who: signedIn, body: () => ({ otherCostsComplete: true }) },
   make: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },

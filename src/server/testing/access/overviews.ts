@@ -1,7 +1,7 @@
 import type { overviews } from '#contract/overviews.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const overviewLines: Lines<typeof overviews> = {
+export const overviewLines: AccessLines<typeof overviews> = {
   process: { who: signedIn },
   graphData: { who: signedIn },
   segment: { who: signedIn },

@@ -1,7 +1,7 @@
 import type { reports } from '#contract/reports.ts';
-import { type Lines, managers, signedIn } from './line.ts';
+import { type AccessLines, managers, signedIn } from './line.ts';
 
-export const reportLines: Lines<typeof reports> = {
+export const reportLines: AccessLines<typeof reports> = {
   list: { who: signedIn },
   make: { who: managers, body: (side, fresh) => ({ companyId: side.ids.company, name: fresh }) },
   change: {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Subject } from '#contract/call.ts';
 import type { Side } from '../world.ts';
-import type { Entry } from './table.ts';
+import type { AccessEntry } from './table.ts';
 
 export interface Asked {
   params: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface Asked {
 let count = 0;
 
 /** A right request for what lies on this side. */
-export function ask({ call, line }: Entry, side: Side): Asked {
+export function ask({ call, line }: AccessEntry, side: Side): Asked {
   const params: Record<string, unknown> = {};
   for (const [, name] of call.path.matchAll(/:(\w+)/g)) if (name === 'userId') params.userId = side.spare.id;
   for (const { kind, at } of subjectsOf(call.access))
@@ -19,7 +19,7 @@ export function ask({ call, line }: Entry, side: Side): Asked {
   return { params: { ...params, ...line.params?.(side) }, body: line.body?.(side, `fresh${++count}`) };
 }
 
-export const subjectsOf = (access: Entry['call']['access']): readonly Subject[] =>
+export const subjectsOf = (access: AccessEntry['call']['access']): readonly Subject[] =>
   'subject' in access ? [access.subject, ...(access.within ?? [])] : [];
 
 /** The same request with another id at a place such as `body.*.segmentId`; null when it has nothing there. */
@@ -42,7 +42,7 @@ export function replaced(asked: Asked, at: string, id: string): Asked | null {
 /** A version nobody has: who may make the call changes nothing by it. */
 const STALE = '"999999999"';
 
-export function injected({ call, line }: Entry, { params, body }: Asked): InjectOptions {
+export function injected({ call, line }: AccessEntry, { params, body }: Asked): InjectOptions {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const url = `/api${path}${line.query ?? ''}`;
   const headers: Record<string, string> = call.method === 'GET' || call.method === 'POST' ? {} : { 'if-match': STALE };

@@ -1,7 +1,7 @@
 import type { scenarios } from '#contract/scenarios.ts';
-import { admins, type Lines, signedIn } from './line.ts';
+import { type AccessLines, admins, signedIn } from './line.ts';
 
-export const scenarioLines: Lines<typeof scenarios> = {
+export const scenarioLines: AccessLines<typeof scenarios> = {
   get: { who: signedIn },
   make: {
     who: signedIn,

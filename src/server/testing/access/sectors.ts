@@ -1,4 +1,4 @@
 import type { sectors } from '#contract/sectors.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const sectorLines: Lines<typeof sectors> = { list: { who: signedIn } };
+export const sectorLines: AccessLines<typeof sectors> = { list: { who: signedIn } };

@@ -1,7 +1,7 @@
 import type { segments } from '#contract/segments.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const segmentLines: Lines<typeof segments> = {
+export const segmentLines: AccessLines<typeof segments> = {
   list: { who: signedIn },
   make: { who: signedIn, body: (side, fresh) => ({ scenarioId: side.ids.scenario, name: fresh }) },
   change: {

@@ -1,7 +1,7 @@
 import type { session } from '#contract/session.ts';
-import { anyone, type Lines, signedIn } from './line.ts';
+import { type AccessLines, anyone, signedIn } from './line.ts';
 
-export const sessionLines: Lines<typeof session> = {
+export const sessionLines: AccessLines<typeof session> = {
   configuration: { who: anyone },
   authorize: { who: signedIn },
   language: { who: signedIn, body: () => ({ language: 'en' }) },

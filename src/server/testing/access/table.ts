@@ -5,7 +5,7 @@ import { costCenterLines } from './cost-centers.ts';
 import { costObjectLines } from './cost-objects.ts';
 import { employeeLines } from './employees.ts';
 import { fileLines } from './files.ts';
-import type { Line, Lines } from './line.ts';
+import type { AccessLine, AccessLines } from './line.ts';
 import { liveLines } from './live.ts';
 import { otherCostLines } from './other-costs.ts';
 import { overviewFileLines } from './overview-files.ts';
@@ -20,7 +20,7 @@ import { trailLines } from './trail.ts';
 import { userLines } from './users.ts';
 
 /** The access table: a line for every call, by feature. A call without one does not compile. */
-const byFeature: { [F in keyof typeof features]: Lines<(typeof features)[F]> } = {
+const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F]> } = {
   session: sessionLines,
   sectors: sectorLines,
   companies: companyLines,
@@ -40,16 +40,16 @@ const byFeature: { [F in keyof typeof features]: Lines<(typeof features)[F]> } =
   live: liveLines,
 };
 
-export interface Entry {
+export interface AccessEntry {
   title: string;
   call: Call;
-  line: Line;
+  line: AccessLine;
 }
 
-export const lines: Entry[] = Object.entries(features).flatMap(([feature, calls]) =>
+export const lines: AccessEntry[] = Object.entries(features).flatMap(([feature, calls]) =>
   Object.entries<Call>(calls).map(([name, call]) => ({
     title: `${call.method} ${call.path}`,
     call,
-    line: (byFeature[feature as keyof typeof byFeature] as Record<string, Line>)[name]!,
+    line: (byFeature[feature as keyof typeof byFeature] as Record<string, AccessLine>)[name]!,
   })),
 );

@@ -1,7 +1,7 @@
 import type { totalCosts } from '#contract/total-costs.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const totalCostLines: Lines<typeof totalCosts> = {
+export const totalCostLines: AccessLines<typeof totalCosts> = {
   list: { who: signedIn },
   get: { who: signedIn },
   change: { who: signedIn, body: side => ({ scenarioId: side.ids.scenario, unitDescription: null }) },

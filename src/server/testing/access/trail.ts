@@ -1,7 +1,7 @@
 import type { trail } from '#contract/trail.ts';
-import { type Lines, signedIn } from './line.ts';
+import { type AccessLines, signedIn } from './line.ts';
 
-export const trailLines: Lines<typeof trail> = {
+export const trailLines: AccessLines<typeof trail> = {
   trail: { who: signedIn, query: '?view=process&row=totalNetResult' },
   flow: { who: signedIn },
 };

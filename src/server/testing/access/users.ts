@@ -1,7 +1,7 @@
 import type { users } from '#contract/users.ts';
-import { type Lines, managers } from './line.ts';
+import { type AccessLines, managers } from './line.ts';
 
-export const userLines: Lines<typeof users> = {
+export const userLines: AccessLines<typeof users> = {
   list: { who: managers },
   invite: {
     who: managers,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, type Share, sum } from '#domain/money.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '../allocation-state.tsx';
-import type { CellChange, Column, Outcome } from '../grid/column.ts';
+import type { CellChange, Column, EditOutcome } from '../grid/column.ts';
 import { EditableGrid } from '../grid/editable-grid.tsx';
 import { EditMenu } from '../menu.tsx';
 import { Section } from '../page.tsx';
@@ -58,7 +58,7 @@ export function ListSample() {
     },
   ];
 
-  const apply = (now: readonly Cost[], changes: readonly CellChange[]): Outcome<Cost> => ({
+  const apply = (now: readonly Cost[], changes: readonly CellChange[]): EditOutcome<Cost> => ({
     ok: true,
     rows: now.map(row => {
       const mine = changes.filter(change => change.row === row.id);

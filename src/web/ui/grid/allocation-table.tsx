@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type AllocationRow,
+  type AllocationView,
   type BrokenLimit,
   disabledViews,
   divideEvenly,
   edit,
   giveRestTo,
   notAllocated,
-  type View,
   type Whole,
 } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
 import { Button } from '../button.tsx';
-import type { CellChange, Column, Outcome } from './column.ts';
+import type { CellChange, Column, EditOutcome } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -101,8 +101,12 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     return all.filter(column => column !== false);
   }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, hasTrail, openTrail, t]);
 
-  const apply = (now: readonly Row[], changes: readonly CellChange[]): Outcome<Row> => {
-    const edits = changes.map(({ row, column, value }) => ({ id: row, view: column as View, value: Number(value) }));
+  const apply = (now: readonly Row[], changes: readonly CellChange[]): EditOutcome<Row> => {
+    const edits = changes.map(({ row, column, value }) => ({
+      id: row,
+      view: column as AllocationView,
+      value: Number(value),
+    }));
     const edited = edit(now, whole, edits);
     if (edited.ok) return edited;
     return {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type NumberKind, raw, read, shown } from '../number-kind.ts';
+import { type NumberKind, rawNumber, readNumber, shownNumber } from '../number-kind.ts';
 import type { WidgetFocus } from '../widget-focus.ts';
 
 /** Every row of a table has an id that stays. */
@@ -34,7 +34,7 @@ export interface CellChange {
   value: string | number;
 }
 
-export interface Problem {
+export interface CellProblem {
   row: string;
   column: string;
   /** Translated. */
@@ -42,7 +42,7 @@ export interface Problem {
 }
 
 /** All changes, or none of them and the cells that stand in the way. */
-export type Outcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly Problem[] };
+export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
 
 /** The column that names a row: the first of its texts. */
 export function namingIndex<Row>(columns: readonly Column<Row>[]): number {
@@ -52,7 +52,7 @@ export function namingIndex<Row>(columns: readonly Column<Row>[]): number {
   );
 }
 
-export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+export function rowNameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   const naming = columns[namingIndex(columns)];
   return naming ? shownText(naming, cellValue(naming, row)) : '';
 }
@@ -76,13 +76,13 @@ export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
 /** As it stands in the table. */
 export function shownText<Row>(column: Column<Row>, value: CellValue): string {
   if (value === null) return column.kind === 'widget' ? '' : isNumber(column) ? '–' : '';
-  return typeof value === 'number' && isNumber(column) ? shown(column.kind, value) : String(value);
+  return typeof value === 'number' && isNumber(column) ? shownNumber(column.kind, value) : String(value);
 }
 
 /** As it is edited and copied: whole, so that it pastes back the same. */
 export function rawText<Row>(column: Column<Row>, value: CellValue): string {
   if (value === null) return '';
-  return typeof value === 'number' && isNumber(column) ? raw(column.kind, value) : String(value);
+  return typeof value === 'number' && isNumber(column) ? rawNumber(column.kind, value) : String(value);
 }
 
 /** What somebody typed or pasted into a cell, or why it can't be. */
@@ -92,7 +92,7 @@ export function readText<Row>(
   t: TFunction,
 ): { value: string | number } | { message: string } {
   if (isNumber(column)) {
-    const result = read(column.kind, text);
+    const result = readNumber(column.kind, text);
     return result.ok ? { value: result.value } : { message: t(`Validations.${result.reason}`) };
   }
   const trimmed = text.trim();

@@ -1,5 +1,5 @@
 import type { Difference } from '../conflict-view.tsx';
-import { type Column, cellValue, type Identified, nameOf, shownText } from './column.ts';
+import { type Column, cellValue, type Identified, rowNameOf, shownText } from './column.ts';
 
 /** The editable cells in which what I entered and what somebody else stored differ. */
 export function conflictOf<Row extends Identified>(
@@ -11,7 +11,7 @@ export function conflictOf<Row extends Identified>(
   const stored = new Map(theirs.map(row => [row.id, row]));
   return mine.flatMap(row => {
     const other = stored.get(row.id);
-    const name = nameOf(columns, row);
+    const name = rowNameOf(columns, row);
     return columns
       .filter(column => column.editable !== undefined && column.kind !== 'widget')
       .flatMap(column => {

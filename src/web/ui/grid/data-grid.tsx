@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CellValue, type Column, type Identified, namingIndex } from './column.ts';
 import style from './grid.module.css';
-import { GridHead, GridTotal, type HeadGroup } from './grid-head.tsx';
+import { GridHead, type GridHeadGroup, GridTotal } from './grid-head.tsx';
 import { GridRow, type RowTone } from './grid-row.tsx';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -21,7 +21,7 @@ export interface DataGridProps<Row extends Identified> {
   totals?: Readonly<Record<string, CellValue>>;
   sortable?: boolean;
   /** Rows of heads above the heads: each group over so many columns. The spans of a row add up to all columns. */
-  groups?: readonly (readonly HeadGroup[])[];
+  groups?: readonly (readonly GridHeadGroup[])[];
   /** A sum, or what belongs to the row above. */
   tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */

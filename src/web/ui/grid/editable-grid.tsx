@@ -5,7 +5,7 @@ import { IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { SaveState } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
-import { type Column, type Identified, nameOf, type Problem } from './column.ts';
+import { type CellProblem, type Column, type Identified, rowNameOf } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
@@ -137,7 +137,7 @@ function Problems<Row extends Identified>({
   rows,
   columns,
 }: {
-  problems: readonly Problem[];
+  problems: readonly CellProblem[];
   rows: readonly Row[];
   columns: readonly Column<Row>[];
 }) {
@@ -145,7 +145,7 @@ function Problems<Row extends Identified>({
   const named = problems.slice(0, NAMED).map(problem => {
     const row = rows.find(one => one.id === problem.row);
     const column = columns.find(one => one.id === problem.column);
-    const name = row ? nameOf(columns, row) : '';
+    const name = row ? rowNameOf(columns, row) : '';
     const where = [name, column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
     return { ...problem, where };
   });

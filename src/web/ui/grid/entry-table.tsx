@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
-import type { CellChange, Column, Identified, Outcome } from './column.ts';
+import type { CellChange, Column, EditOutcome, Identified } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -47,11 +47,11 @@ interface EntryTableProps<Entry extends NamedEntry>
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
   const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, ...rest } = props;
   const { t } = useTranslation();
-  const [doomed, setDoomed] = useState<Entry>();
+  const [toDelete, setToDelete] = useState<Entry>();
   const adding = useRef<HTMLButtonElement>(null);
-  const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setDoomed(row)));
+  const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setToDelete(row)));
 
-  const apply = (now: readonly Entry[], changes: readonly CellChange[]): Outcome<Entry> => {
+  const apply = (now: readonly Entry[], changes: readonly CellChange[]): EditOutcome<Entry> => {
     const shown = new Set(rest.rows.map(row => row.id));
     const byRow = Map.groupBy(changes, change => change.row);
     const rows = now.flatMap(row => {
@@ -91,14 +91,14 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         )}
       />
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         title={words.thing}
-        text={words.removeText(doomed?.name ?? '')}
+        text={words.removeText(toDelete?.name ?? '')}
         confirm={words.remove}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (doomed) onRemove(doomed);
-          setDoomed(undefined);
+          if (toDelete) onRemove(toDelete);
+          setToDelete(undefined);
           adding.current?.focus();
         }}
       />

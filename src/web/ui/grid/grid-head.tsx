@@ -4,7 +4,7 @@ import { type CellValue, type Column, type Identified, isNumber, namingIndex, sh
 import style from './grid.module.css';
 import type { Grid } from './use-grid.ts';
 
-export interface HeadGroup {
+export interface GridHeadGroup {
   id: string;
   head: string;
   span: number;
@@ -13,7 +13,7 @@ export interface HeadGroup {
 interface GridHeadProps<Row extends Identified> {
   columns: readonly Column<Row>[];
   grid: Grid<Row>;
-  groups: readonly (readonly HeadGroup[])[];
+  groups: readonly (readonly GridHeadGroup[])[];
   sortable: boolean;
 }
 

@@ -6,8 +6,8 @@ import {
   type Identified,
   isEditable,
   isNumber,
-  nameOf,
   namingIndex,
+  rowNameOf,
   shownText,
 } from './column.ts';
 import style from './grid.module.css';
@@ -44,7 +44,7 @@ interface GridRowProps<Row> {
 
 function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
   const { row, columns, active, editing, saving, refused, onCommit, onCancel, onPasteBlock } = props;
-  const name = nameOf(columns, row);
+  const name = rowNameOf(columns, row);
   const naming = namingIndex(columns);
   return (
     <tr

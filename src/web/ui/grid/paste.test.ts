@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { changesOf, roomFor } from './paste.ts';
+import { pastedChanges, roomFor } from './paste.ts';
 
 interface Row {
   id: string;
@@ -35,7 +35,7 @@ test('a block that fits, that is one cell, or that has no names in it, is given 
   const { into } = room(hours, at(1, 1));
   expect(ids(into)).toEqual(['bram', 'anna']);
   const t = ((key: string) => key) as never;
-  expect(changesOf(hours, at(1, 1), { rows: into, columns }, t).problems).toMatchObject([
+  expect(pastedChanges(hours, at(1, 1), { rows: into, columns }, t).problems).toMatchObject([
     { row: 'anna', message: 'common.blockTooLarge' },
   ]);
 });

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { writeBlock } from './clipboard.ts';
 import {
   type CellChange,
+  type CellProblem,
   type Column,
   cellValue,
   type Identified,
   isEditable,
   isNumber,
-  type Problem,
   rawText,
   readText,
   shownText,
@@ -77,17 +77,17 @@ export function roomFor<Row extends Identified>(
  * A block pasted over a range: from its first cell as far as the block goes; a single cell fills the whole range. A cell whose
  * text stays the same is no change, so a copied block with names in it pastes back; anything else that can't be is a problem.
  */
-export function changesOf<Row extends Identified>(
+export function pastedChanges<Row extends Identified>(
   block: Block,
   range: Range,
   { rows, columns }: Target<Row>,
   t: TFunction,
-): { changes: CellChange[]; problems: Problem[] } {
+): { changes: CellChange[]; problems: CellProblem[] } {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
   const changes: CellChange[] = [];
-  const problems: Problem[] = [];
+  const problems: CellProblem[] = [];
   if (range.top + height > rows.length || range.left + width > columns.length) {
     const first = rows[range.top];
     const message = t('common.blockTooLarge', { rows: height, columns: width });

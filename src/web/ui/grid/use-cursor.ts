@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Column, Identified } from './column.ts';
 import { between, type CellPosition, type Range } from './moves.ts';
 
-interface Cell {
+interface CellAddress {
   row: string;
   column: string;
 }
@@ -18,14 +18,14 @@ export function useCursor<Row extends Identified>(
   columns: readonly Column<Row>[],
   table: React.RefObject<HTMLTableElement | null>,
 ) {
-  const [cell, setCell] = useState<Cell>();
-  const [anchor, setAnchor] = useState<Cell>();
+  const [cell, setCell] = useState<CellAddress>();
+  const [anchor, setAnchor] = useState<CellAddress>();
   const lastRow = useRef(0);
   // Kept until the drawing that shows it: an earlier one would give the focus to the cell one comes from.
   const toFocus = useRef<Cell>(undefined);
   const hadFocus = useRef(false);
 
-  const placeOf = (one: Cell | undefined): CellPosition => {
+  const placeOf = (one: CellAddress | undefined): CellPosition => {
     const column = Math.max(
       columns.findIndex(other => other.id === one?.column),
       0,
@@ -34,7 +34,7 @@ export function useCursor<Row extends Identified>(
     const row = one ? rows.findIndex(other => other.id === one.row) : 0;
     return { row: row >= 0 ? row : Math.max(Math.min(lastRow.current, rows.length - 1), 0), column };
   };
-  const cellAt = ({ row, column }: CellPosition): Cell => ({
+  const cellAt = ({ row, column }: CellPosition): CellAddress => ({
     row: row < 0 ? HEADS : (rows[row]?.id ?? ''),
     column: columns[column]?.id ?? '',
   });

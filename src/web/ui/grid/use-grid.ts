@@ -6,15 +6,15 @@ import {
   type Column,
   cellValue,
   type Identified,
-  type Outcome,
-  type Problem,
+  type EditOutcome,
+  type CellProblem,
   rawText,
   readText,
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
 import { afterEntry, type Leave } from './moves.ts';
-import { changesOf, copiedText, emptied, roomFor } from './paste.ts';
+import { pastedChanges, copiedText, emptied, roomFor } from './paste.ts';
 import { useCursor } from './use-cursor.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { type Save, useSaving, useWrittenIn } from './use-saving.ts';
@@ -26,7 +26,7 @@ export interface GridOptions<Row extends Identified> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** The domain's rows → rows: all changes, or none and the cells that break a limit. */
-  apply?: (rows: readonly Row[], changes: readonly CellChange[]) => Outcome<Row>;
+  apply?: (rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>;
   /** Stores the rows after an edit, an undo or a retry. */
   onChange?: Save<Row>;
   /** These come first when the table opens: what is not yet allocated. */
@@ -60,13 +60,13 @@ export function useGrid<Row extends Identified>(
   const [leaving, setLeaving] = useState<Leave>();
   // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
   const rowBegan = useRef<number>(undefined);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useState<readonly CellProblem[]>([]);
   const [said, say] = useState('');
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
   /** True when nothing stood in the way. */
-  const attempt = (outcome: Outcome<Row>, before = saving.latest.current): boolean => {
+  const attempt = (outcome: EditOutcome<Row>, before = saving.latest.current): boolean => {
     setProblems(outcome.ok ? [] : outcome.problems);
     if (outcome.ok) saving.submit(outcome.rows, undo.record(before, outcome.rows));
     return outcome.ok;
@@ -99,7 +99,7 @@ export function useGrid<Row extends Identified>(
     cursor.goTo(to);
   };
 
-  const refuse = (problem: Problem): false => {
+  const refuse = (problem: CellProblem): false => {
     setProblems([problem]);
     return false;
   };
@@ -134,7 +134,7 @@ export function useGrid<Row extends Identified>(
     cursor.focus();
   });
 
-  const takenBack = (at: Column<Row>, row: Row, entry: string, reason: string): Problem => {
+  const takenBack = (at: Column<Row>, row: Row, entry: string, reason: string): CellProblem => {
     const value = rawText(at, cellValue(at, row)) || '–';
     return { row: row.id, column: at.id, message: t('common.takenBack', { entry, reason, value }) };
   };
@@ -142,7 +142,7 @@ export function useGrid<Row extends Identified>(
   const enterLater = (typed: readonly Typed[]): boolean => {
     if (!apply) return false;
     let entered = saving.latest.current;
-    const refused: Problem[] = [];
+    const refused: CellProblem[] = [];
     const unsaved = saving.status.state === 'failed' ? saving.status.mine : [];
     for (const one of typed) {
       const at = columns.find(column => column.id === one.column);
@@ -191,7 +191,7 @@ export function useGrid<Row extends Identified>(
     say('');
     const block = parseBlock(text);
     const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
-    const { changes, problems } = changesOf(block, range, { rows: into, columns }, t);
+    const { changes, problems } = pastedChanges(block, range, { rows: into, columns }, t);
     if (problems.length > 0) setProblems(problems);
     else if (changes.length === 0) setProblems([]);
     else if (change(changes, before)) say(t('common.pasted', { count: changes.length }));

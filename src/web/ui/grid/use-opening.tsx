@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
-import { type Column, type Identified, nameOf } from './column.ts';
+import { type Column, type Identified, rowNameOf } from './column.ts';
 
 /** With something to open, a first column that opens it. */
 export function useOpening<Row extends Identified>(
@@ -26,7 +26,7 @@ export function useOpening<Row extends Identified>(
       render: (row, focus) => {
         const below = detail?.(row);
         if (below === null) return <span {...focus} />;
-        const name = nameOf(columns, row);
+        const name = rowNameOf(columns, row);
         const label = open.has(row.id) ? t('common.hideDetails', { name }) : t('common.showDetails', { name });
         return (
           <IconButton

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Identified } from './column.ts';
 
-interface Step<Row> {
+interface UndoStep<Row> {
   before: Row;
   after: Row;
 }
@@ -11,8 +11,8 @@ interface Step<Row> {
  * they are still as that edit left them: an undo never overwrites what somebody else changed since.
  */
 export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolean) {
-  const done = useRef<Step<Row>[][]>([]);
-  const undone = useRef<Step<Row>[][]>([]);
+  const done = useRef<UndoStep<Row>[][]>([]);
+  const undone = useRef<UndoStep<Row>[][]>([]);
 
   /** Keeps an edit and gives the ids of the rows it touched. */
   const record = (before: readonly Row[], after: readonly Row[]): string[] => {
@@ -55,7 +55,7 @@ export function differences<Row extends Identified>(
   before: readonly Row[],
   after: readonly Row[],
   same: (a: Row, b: Row) => boolean,
-): Step<Row>[] {
+): UndoStep<Row>[] {
   const earlier = new Map(before.map(row => [row.id, row]));
   return after.flatMap(row => {
     const was = earlier.get(row.id);
