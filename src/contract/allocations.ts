@@ -21,6 +21,3 @@ export const allocatedSoFar = {
 
 /** A process as the receiver of an allocation; its cost object tells processes of one name apart. */
 export const receivingProcess = { processId: id, processName: z.string(), mainProcessName: z.string() };
-
-/** Hours and FTE that are allocated: a part of the maximum, computed. */
-export const hundredths = figure;

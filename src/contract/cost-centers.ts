@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allocatedSoFar, hundredths, receivingProcess } from './allocations.ts';
+import { allocatedSoFar, receivingProcess } from './allocations.ts';
 import { entryCalls } from './entries.ts';
-import { euros, figure, id, percent, units, version } from './fields.ts';
+import { computedUnits, euros, figure, id, percent, units, version } from './fields.ts';
 
 export const costCenter = z.object({
   id,
@@ -15,7 +15,7 @@ export const costCenter = z.object({
   total: figure,
   ...allocatedSoFar,
   /** FTE not allocated; in euros they are `notAllocated`. */
-  idleFte: hundredths,
+  idleFte: computedUnits,
   allocationsVersion: version,
   version,
 });
@@ -31,7 +31,7 @@ export const costCenters = entryCalls({
     salaryCost: euros.nullish(),
     extras: euros.nullish(),
   },
-  row: z.object({ ...receivingProcess, units: hundredths, percent, costs: figure }),
+  row: z.object({ ...receivingProcess, units: computedUnits, percent, costs: figure }),
   summaries: {
     list: 'The cost centers of a scenario, with how much of each is allocated',
     make: 'Makes a cost center',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { euros, figure, id, name, units, version } from './fields.ts';
+import { computedUnits, euros, figure, id, name, units, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
 /** What a segment holds of a cost. The list has one for each segment, in the segments' order. */
 const costAllocation = z.object({
   segmentId: id,
   segmentName: z.string(),
-  units: figure,
+  units: computedUnits,
   revenue: figure,
   directCost: figure,
 });
@@ -17,7 +17,7 @@ const process = z.object({
   name: z.string(),
   mainProcessId: id,
   scenarioId: id,
-  totalUnits: figure,
+  totalUnits: computedUnits,
   totalRevenue: figure,
   totalCost: figure,
   costAllocation: z.array(costAllocation),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { allocatedSoFar, hundredths, receivingProcess } from './allocations.ts';
+import { allocatedSoFar, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
-import { euros, figure, id, percent, text, units, version } from './fields.ts';
+import { computedUnits, euros, figure, id, percent, text, units, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
 const params = z.object({ id });
@@ -19,7 +19,7 @@ export const employee = z.object({
   total: figure,
   ...allocatedSoFar,
   /** Hours not allocated; in euros they are `notAllocated`. */
-  idleHours: hundredths,
+  idleHours: computedUnits,
   allocationsVersion: version,
   version,
 });
@@ -36,7 +36,7 @@ export const employees = {
       yearlyWage: euros.nullish(),
       extras: euros.nullish(),
     },
-    row: z.object({ ...receivingProcess, units: hundredths, percent, costs: figure }),
+    row: z.object({ ...receivingProcess, units: computedUnits, percent, costs: figure }),
     summaries: {
       list: 'The employees of a scenario, with how much of each is allocated',
       make: 'Makes an employee',

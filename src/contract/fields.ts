@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import {
+  type Cents,
+  type Hundredths,
   isAmount,
   isPercent,
   nearestCents,
+  nearestHundredths,
   nearestShare,
+  type Share,
   toCents,
   toEuros,
   toHundredths,
@@ -25,18 +29,25 @@ export const text = (max: number) =>
 export const name = (max = 100) => text(max).min(1);
 export const email = text(254).pipe(z.email());
 
+// What the program holds is a whole number; what it counts is known to the compiler only.
+const cents = z.number() as z.ZodType<Cents, Cents>;
+const hundredths = z.number() as z.ZodType<Hundredths, Hundredths>;
+const shares = z.number() as z.ZodType<Share, Share>;
+
 const decimal = z.number().refine(isAmount, { error: 'is not 0 or more, below 1000000000, with at most 2 decimals' });
 
 /** Entered amounts: euros on the wire, 0 or more, at most 2 decimals, below 10^9; whole cents inside. */
-export const euros = z.codec(decimal, z.number(), { decode: toCents, encode: toEuros });
+export const euros = z.codec(decimal, cents, { decode: toCents, encode: toEuros });
 /** Units, hours and FTE: two decimals on the wire, whole hundredths inside. */
-export const units = z.codec(decimal, z.number(), { decode: toHundredths, encode: toUnits });
+export const units = z.codec(decimal, hundredths, { decode: toHundredths, encode: toUnits });
 /** A computed amount: cents inside, may be negative and of any size. */
-export const figure = z.codec(z.number(), z.number(), { decode: nearestCents, encode: toEuros });
+export const figure = z.codec(z.number(), cents, { decode: nearestCents, encode: toEuros });
+/** Computed units, hours or FTE: hundredths inside, may be negative and of any size. */
+export const computedUnits = z.codec(z.number(), hundredths, { decode: nearestHundredths, encode: toUnits });
 /** Per cent on the wire with up to 12 decimals, whole 10^-12 per cent inside. */
 export const percent = z.codec(
   z.number().refine(isPercent, { error: 'is no percentage of at most 100 and 12 decimals' }),
-  z.number(),
+  shares,
   {
     decode: toShare,
     encode: toPercent,
@@ -44,6 +55,6 @@ export const percent = z.codec(
 );
 
 /** A computed share, such as a margin: may be negative or beyond 100 %. */
-export const share = z.codec(z.number(), z.number(), { decode: nearestShare, encode: toPercent });
+export const share = z.codec(z.number(), shares, { decode: nearestShare, encode: toPercent });
 
 export const version = z.int().min(1);

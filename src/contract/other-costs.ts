@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import { allocatedSoFar, hundredths, receivingProcess } from './allocations.ts';
+import { allocatedSoFar, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
-import { euros, figure, id, percent, text, version } from './fields.ts';
+import { computedUnits, euros, figure, id, percent, text, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
 const params = z.object({ id });
@@ -32,7 +32,7 @@ export const otherCosts = {
       totalCost: euros.nullish(),
       unitDescription: text(UNIT_DESCRIPTION_LIMIT).nullish(),
     },
-    row: z.object({ ...receivingProcess, units: hundredths, unitDescription, percent, allocation: figure }),
+    row: z.object({ ...receivingProcess, units: computedUnits, unitDescription, percent, allocation: figure }),
     summaries: {
       list: 'The other costs of a scenario, with how much of each is allocated',
       make: 'Makes an other cost',

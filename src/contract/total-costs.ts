@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import { allocatedSoFar, hundredths, toSegments } from './allocations.ts';
+import { allocatedSoFar, toSegments } from './allocations.ts';
 import { call } from './call.ts';
-import { figure, id, percent, text, version } from './fields.ts';
+import { computedUnits, figure, id, percent, text, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
 const params = z.object({ id });
@@ -24,7 +24,7 @@ export const totalCost = z.object({
 });
 
 const allocations = z.array(
-  z.object({ segmentId: id, segmentName: z.string(), units: hundredths, unitDescription, percent, costs: figure }),
+  z.object({ segmentId: id, segmentName: z.string(), units: computedUnits, unitDescription, percent, costs: figure }),
 );
 
 const part = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountRows, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/statement.ts';
 import { call } from './call.ts';
-import { figure, id, share } from './fields.ts';
+import { computedUnits, figure, id, share } from './fields.ts';
 
 const cell = z.discriminatedUnion('view', [
   z.object({
@@ -42,7 +42,7 @@ const part = z.object({
   whole: figure,
   share,
   /** Units, hours or FTE that decided. */
-  units: figure,
+  units: computedUnits,
   unitDescription: z.string().nullable(),
 });
 

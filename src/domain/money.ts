@@ -1,12 +1,17 @@
 // Amounts are whole cents, units whole hundredths, percentages whole shares of 10⁻¹² percent. Nothing here ever passes
 // through a fraction: below 2⁵³ every sum is exact, and products go through BigInt.
 
+/**
+ * A number that says what it counts. A plain number is taken for any of them and arithmetic gives a plain number, so no
+ * calculation needs a cast; but cents where hundredths are expected do not compile.
+ */
+export type Counted<Unit> = number & { readonly unit?: Unit };
 /** An amount in whole cents. */
-export type Cents = number;
+export type Cents = Counted<'cents'>;
 /** Units, hours or FTE in whole hundredths. */
-export type Hundredths = number;
+export type Hundredths = Counted<'hundredths'>;
 /** A percentage in whole 10⁻¹² percent. */
-export type Share = number;
+export type Share = Counted<'share'>;
 
 export const HUNDRED_PERCENT: Share = 100_000_000_000_000;
 /** One entry stays below a thousand million, so that every sum of entries is exact. */
@@ -17,9 +22,9 @@ const SHARES_PER_PERCENT = 1_000_000_000_000;
  * The one way to divide. Invariants: the parts add up to the total (or are all zero, when all weights are); each lies
  * less than one from its exact share; equal weights get parts that differ by at most one, the earlier the larger.
  */
-export function split(total: number, weights: readonly number[]): number[] {
+export function split<Unit = never>(total: Counted<Unit>, weights: readonly number[]): Counted<Unit>[] {
   if (total < 0) return split(-total, weights).map(part => 0 - part);
-  const parts = weights.map(() => 0);
+  const parts: number[] = weights.map(() => 0);
   const whole = BigInt(sum(weights));
   if (whole === 0n) return parts;
 
@@ -43,8 +48,11 @@ export function split(total: number, weights: readonly number[]): number[] {
  * Which cents of each giver become which of each receiver, both together the same amount. Invariants: no part is negative,
  * the parts of a giver add up to it, and so do those of a receiver.
  */
-export function feedThrough(givers: readonly number[], receivers: readonly number[]): number[][] {
-  let open = [...receivers];
+export function feedThrough<Unit = never>(
+  givers: readonly Counted<Unit>[],
+  receivers: readonly Counted<Unit>[],
+): Counted<Unit>[][] {
+  let open: number[] = [...receivers];
   return givers.map(amount => {
     const parts = split(amount, open);
     open = open.map((wanted, index) => wanted - parts[index]!);
@@ -53,7 +61,7 @@ export function feedThrough(givers: readonly number[], receivers: readonly numbe
 }
 
 /** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero; zero where there is no denominator. */
-export function proportion(factor: number, numerator: number, denominator: number): number {
+export function proportion<Unit = never>(factor: Counted<Unit>, numerator: number, denominator: number): Counted<Unit> {
   if (denominator === 0) return 0;
   const product = BigInt(factor) * BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -67,8 +75,8 @@ export function shareOf(part: number, whole: number): Share {
   return proportion(HUNDRED_PERCENT, part, whole);
 }
 
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+export function sum<Unit = never>(numbers: readonly Counted<Unit>[]): Counted<Unit> {
+  return numbers.reduce<number>((total, number) => total + number, 0);
 }
 
 // The wire carries euros, units and percentages as decimal numbers. Each has one exact whole behind it, or is refused:
@@ -91,6 +99,11 @@ export function toCents(euros: number): Cents {
 /** A computed amount that came over the wire, negative or not: it left as whole cents, so nothing is rounded away. */
 export function nearestCents(euros: number): Cents {
   return Math.round(euros * 100);
+}
+
+/** The same for computed units. */
+export function nearestHundredths(units: number): Hundredths {
+  return Math.round(units * 100);
 }
 
 /** The same for a computed share, such as a margin. */

@@ -1,4 +1,4 @@
-import { ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share } from './money.ts';
+import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share } from './money.ts';
 
 // How people write numbers here, and how they read them. A comma is always a decimal mark when it stands alone; a dot is,
 // too, except before exactly three digits: 12.5 is twelve and a half, 1.234 a thousand two hundred thirty-four. Where both
@@ -40,12 +40,12 @@ export function parsePercent(text: string): ParsedNumber {
 }
 
 /** `1.234,56`; negatives in parentheses, zero `0`. For amounts, units, hours and FTE. */
-export function formatAmount(hundredths: Hundredths): string {
+export function formatAmount(hundredths: Cents | Hundredths): string {
   return bracketed(hundredths, `${grouped(Math.floor(Math.abs(hundredths) / 100))},${tail(Math.abs(hundredths), 2)}`);
 }
 
 /** Whole euros, halves away from zero: the figures of the overviews. */
-export function formatOverview(cents: number): string {
+export function formatOverview(cents: Cents): string {
   const whole = Math.floor((Math.abs(cents) + 50) / 100);
   return bracketed(cents < 0 ? -whole : whole, grouped(whole));
 }
@@ -72,7 +72,7 @@ export function formatPricePerUnit(pricePerUnit: number | null): string {
 }
 
 /** The text while editing: no separators, all decimals, nothing rounded. */
-export function rawAmount(hundredths: Hundredths): string {
+export function rawAmount(hundredths: Cents | Hundredths): string {
   return raw(hundredths, 2);
 }
 

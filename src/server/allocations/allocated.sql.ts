@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
+import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import type { AllocationTableName } from './derived.sql.ts';
 
@@ -7,9 +8,9 @@ import type { AllocationTableName } from './derived.sql.ts';
 
 /** What is allocated of one thing, all receivers together. */
 export interface AllocatedSums {
-  share: number;
-  units: number;
-  cost: number;
+  share: Share;
+  units: Hundredths;
+  cost: Cents;
 }
 
 /** For a select that joins the allocation table as `a` and groups by the thing. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
+import type { Cents } from '#domain/money.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
@@ -54,13 +55,13 @@ export async function lockScenario(tx: Tx, scenarioId: string): Promise<boolean>
 }
 
 export interface OtherCostFacts {
-  totalCost: number;
+  totalCost: Cents;
   unitDescription: string | null;
 }
 
 export interface TotalCostFacts {
-  personnel: number;
-  otherCosts: number;
+  personnel: Cents;
+  otherCosts: Cents;
   unitDescription: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { fullyAllocated, notAllocated, type Remainder, type Whole } from '#domain/allocation.ts';
-import type { Share } from '#domain/money.ts';
+import type { Cents, Share } from '#domain/money.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
@@ -13,7 +13,7 @@ import { settleScenario, type Touched } from './settle-scenario.ts';
 
 /** An entry as it goes over the wire: what is stored, how much of it is allocated, and what its kind adds. */
 type Item<Fields, More> = Omit<StoredEntry<Fields>, 'allocated'> &
-  More & { allocatedPercent: Share; notAllocated: number; costsFullyAllocated: boolean };
+  More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean };
 
 /** What tells the kinds from each other. */
 interface EntryDefinition<Fields, More, Row> {

@@ -33,7 +33,21 @@ describe('the declared tables', () => {
     }
     expect(declared).toEqual(migrated);
   });
+
+  test('count what the suffix of the column says: cents, hundredths or shares', () => {
+    const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
+    const counted = [...source.matchAll(/^ +(\w+_cents|\w+_hundredths|share): (?:Generated<)?(\w+)/gm)];
+    const unitOf = (column: string) =>
+      column === 'share' ? 'Share' : column.endsWith('_cents') ? 'Cents' : 'Hundredths';
+    expect(counted.length).toBeGreaterThan(15);
+    expect(counted.map(([, column, type]) => [column, type])).toEqual(
+      counted.map(([, column]) => [column, unitOf(column!)]),
+    );
+  });
 });
+
+/** What tables.ts imports. */
+const imported: Record<string, string> = { Language: 'string', Cents: 'number', Hundredths: 'number', Share: 'number' };
 
 const kindOf: Record<string, string> = {
   uuid: 'string',
@@ -81,7 +95,7 @@ function read(text: string): Shape {
     if (inner) return { ...columnOf(inner), isFilled: true };
     if (alternatives.every(part => /^'.*'$/.test(part))) return { kind: 'string', isNullable: false, isFilled: false };
     const alias = aliases.get(type.trim());
-    return alias ? columnOf(alias) : { kind: type.trim(), isNullable: false, isFilled: false };
+    return alias ? columnOf(alias) : { kind: imported[type.trim()] ?? type.trim(), isNullable: false, isFilled: false };
   };
   const shape: Shape = {};
   for (const [table, name] of fields('Tables'))

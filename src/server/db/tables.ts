@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#domain/language.ts';
+import type { Cents, Hundredths, Share } from '#domain/money.ts';
 
 /**
  * The tables as the migrations make them, one interface each. A test compares this page with a migrated database.
@@ -184,9 +185,9 @@ export interface ProcessTable extends InScenario {
   seq: Seq;
   main_process_id: Uuid;
   name: string;
-  total_units_hundredths: Generated<number>;
-  total_revenue_cents: Generated<number>;
-  total_cost_cents: Generated<number>;
+  total_units_hundredths: Generated<Hundredths>;
+  total_revenue_cents: Generated<Cents>;
+  total_cost_cents: Generated<Cents>;
   version: Version;
   allocations_version: Version;
   indirect_unit_description: string | null;
@@ -197,9 +198,9 @@ export interface ProcessTable extends InScenario {
 export interface ProcessCostAllocationTable extends InScenario {
   process_id: Uuid;
   segment_id: Uuid;
-  units_hundredths: Generated<number>;
-  revenue_cents: Generated<number>;
-  direct_cost_cents: Generated<number>;
+  units_hundredths: Generated<Hundredths>;
+  revenue_cents: Generated<Cents>;
+  direct_cost_cents: Generated<Cents>;
 }
 
 export interface EmployeeTable extends InScenario {
@@ -207,9 +208,9 @@ export interface EmployeeTable extends InScenario {
   seq: Seq;
   name: string;
   job_title: Generated<string>;
-  work_hours_hundredths: Generated<number>;
-  yearly_wage_cents: Generated<number>;
-  extras_cents: Generated<number>;
+  work_hours_hundredths: Generated<Hundredths>;
+  yearly_wage_cents: Generated<Cents>;
+  extras_cents: Generated<Cents>;
   version: Version;
   allocations_version: Version;
 }
@@ -219,9 +220,9 @@ export interface CostCenterTable extends InScenario {
   seq: Seq;
   name: string;
   is_back_office: Generated<boolean>;
-  fte_hundredths: Generated<number>;
-  salary_cost_cents: Generated<number>;
-  extras_cents: Generated<number>;
+  fte_hundredths: Generated<Hundredths>;
+  salary_cost_cents: Generated<Cents>;
+  extras_cents: Generated<Cents>;
   version: Version;
   allocations_version: Version;
 }
@@ -230,16 +231,16 @@ export interface OtherCostTable extends InScenario {
   id: Key;
   seq: Seq;
   name: string;
-  total_cost_cents: Generated<number>;
+  total_cost_cents: Generated<Cents>;
   unit_description: string | null;
   version: Version;
   allocations_version: Version;
 }
 
 interface AllocationColumns extends InScenario {
-  share: number;
-  units_hundredths: number;
-  cost_cents: number;
+  share: Share;
+  units_hundredths: Hundredths;
+  cost_cents: Cents;
 }
 
 export interface EmployeeAllocationTable extends AllocationColumns {

@@ -1,4 +1,5 @@
 import type { Section } from '#domain/cost-objects.ts';
+import type { Cents, Hundredths } from '#domain/money.ts';
 import { personnelBasis } from '#domain/personnel.ts';
 import type { OverviewProcess, ProcessOverviewFigures } from '#domain/process-overview.ts';
 import type { SegmentOverviewFigures, SegmentOverviewProcess } from '#domain/segment-overview.ts';
@@ -17,30 +18,30 @@ interface Tree {
     id: string,
     name: string,
     costObject: number,
-    units: number,
-    revenue: number,
-    directCost: number,
+    units: Hundredths,
+    revenue: Cents,
+    directCost: Cents,
     driver: string | null,
   ][];
 }
 interface Allocated {
-  entries: [id: string, name: string, total: number][];
-  allocations: [entry: string, processes: string[], cents: number[]][];
+  entries: [id: string, name: string, total: Cents][];
+  allocations: [entry: string, processes: string[], cents: Cents[]][];
 }
 interface ProcessText extends Tree {
   employees: Allocated;
   costCenters: Allocated;
   otherCosts: Allocated;
 }
-type CentsByProcess = [process: string, cents: number][];
+type CentsByProcess = [process: string, cents: Cents][];
 interface SegmentText extends Tree {
-  personnelEntered: number;
-  otherCostsEntered: number;
+  personnelEntered: Cents;
+  otherCostsEntered: Cents;
   personnelByEmployee: CentsByProcess;
   personnelByCostCenter: CentsByProcess;
   otherCostsCarried: CentsByProcess;
-  direct: [process: string, segments: string[], units: number[], revenue: number[], directCost: number[]][];
-  indirect: [process: string, segments: string[], units: number[], cents: number[]][];
+  direct: [process: string, segments: string[], units: Hundredths[], revenue: Cents[], directCost: Cents[]][];
+  indirect: [process: string, segments: string[], units: Hundredths[], cents: Cents[]][];
 }
 
 function grow<Process extends OverviewProcess>(
@@ -132,8 +133,8 @@ export function segmentFigures(text: string): SegmentOverviewFigures {
 }
 
 interface Given {
-  entries: [id: string, name: string, total: number, driver: string | null][];
-  allocations: [entry: string, processes: string[], cents: number[], units: number[]][];
+  entries: [id: string, name: string, total: Cents, driver: string | null][];
+  allocations: [entry: string, processes: string[], cents: Cents[], units: Hundredths[]][];
 }
 type TrailText = SegmentTree & { employees: Given; costCenters: Given; otherCosts: Given };
 

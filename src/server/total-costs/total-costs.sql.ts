@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { type AllocatedSums, allocatedSums } from '../allocations/allocated.sql.ts';
 import { indirectCostOfProcess, type TotalCostFacts } from '../allocations/derived.sql.ts';
@@ -47,7 +48,7 @@ export interface BreakdownRow {
   source: 'employee' | 'cost-center' | 'other-cost';
   id: string;
   name: string;
-  amount: number;
+  amount: Cents;
 }
 
 /** What the total of a process is made of, on the chosen basis: the parts that are not zero, in the order of creation. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Section } from '#domain/cost-objects.ts';
+import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { type CreationOrder, inCreationOrder } from './settled-rows.ts';
 
@@ -7,18 +8,18 @@ import { type CreationOrder, inCreationOrder } from './settled-rows.ts';
 
 type Thing<Fields extends unknown[]> = [kind: string, seq: number, id: string, name: string, ...Fields];
 type List<Figures extends unknown[]> = [kind: string, giver: string, receivers: string[], ...Figures];
-type Allocated = List<[shares: number[], units: number[]]>;
+type Allocated = List<[shares: Share[], units: Hundredths[]]>;
 
 interface Lines {
   scenario: [kind: string, level: number, basis: boolean | null];
   segment: Thing<[]>;
   section: Thing<[isBackOffice: boolean]>;
   costObject: Thing<[section: string]>;
-  cost: Thing<[costObject: string, units: number, revenue: number, directCost: number, driver: string | null]>;
-  employee: Thing<[jobTitle: string, hours: number, wage: number, extras: number]>;
-  costCenter: Thing<[isBackOffice: boolean, fte: number, salary: number, extras: number]>;
-  otherCost: Thing<[total: number, driver: string | null]>;
-  direct: List<[units: number[], revenue: number[], directCost: number[]]>;
+  cost: Thing<[costObject: string, units: Hundredths, revenue: Cents, directCost: Cents, driver: string | null]>;
+  employee: Thing<[jobTitle: string, hours: Hundredths, wage: Cents, extras: Cents]>;
+  costCenter: Thing<[isBackOffice: boolean, fte: Hundredths, salary: Cents, extras: Cents]>;
+  otherCost: Thing<[total: Cents, driver: string | null]>;
+  direct: List<[units: Hundredths[], revenue: Cents[], directCost: Cents[]]>;
   ofEmployee: Allocated;
   ofCostCenter: Allocated;
   ofOtherCost: Allocated;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { settle, type Whole } from '#domain/allocation.ts';
-import { nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
+import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
 
@@ -185,7 +185,7 @@ export async function refreshFollowers(queries: QueryClient, scenarioId: string,
 /** What of a thing is allocated, for its row in a list. */
 export interface SoFar {
   allocated: Share;
-  notAllocated: number;
+  notAllocated: Cents;
 }
 
 export const heldSoFar = (wire: { allocatedPercent: number; notAllocated: number }): SoFar => ({

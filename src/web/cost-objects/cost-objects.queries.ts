@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { nearestCents } from '#domain/money.ts';
+import { nearestCents, nearestHundredths } from '#domain/money.ts';
 import { api } from '#web/session/api.ts';
 import type { NamedDirectRow, TreeCost, TreeCostObject, TreeSection } from './tree-rows.ts';
 
@@ -44,7 +44,7 @@ export const heldOf = (list: CostReply['costAllocation']): NamedDirectRow[] =>
   list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({
     id: segmentId,
     name: segmentName,
-    units: nearestCents(units),
+    units: nearestHundredths(units),
     revenue: nearestCents(revenue),
     directCost: nearestCents(directCost),
   }));
@@ -56,7 +56,7 @@ export const costOf = (reply: CostReply): TreeCost => ({
   version: reply.version,
   mainProcessId: reply.mainProcessId,
   totals: {
-    units: nearestCents(reply.totalUnits),
+    units: nearestHundredths(reply.totalUnits),
     revenue: nearestCents(reply.totalRevenue),
     directCost: nearestCents(reply.totalCost),
   },

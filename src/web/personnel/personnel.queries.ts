@@ -1,5 +1,13 @@
 import type { Api } from '#contract/calls.ts';
-import { nearestCents, toCents, toEuros, toHundredths, toUnits } from '#domain/money.ts';
+import {
+  type Cents,
+  type Hundredths,
+  nearestHundredths,
+  toCents,
+  toEuros,
+  toHundredths,
+  toUnits,
+} from '#domain/money.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
 import { api } from '#web/session/api.ts';
 import { heldSoFar } from '../allocations/allocations.queries.ts';
@@ -7,9 +15,9 @@ import { type Entry, type EntrySource, keyOf } from '../allocations/entries.quer
 
 /** An employee or a cost center. */
 export interface PersonnelEntry extends Entry {
-  readonly extras: number;
+  readonly extras: Cents;
   /** Hours or FTE not allocated. */
-  readonly idle: number;
+  readonly idle: Hundredths;
 }
 
 export interface Employee extends PersonnelEntry, EmployeeCost {
@@ -32,7 +40,7 @@ const heldEmployee = (wire: EmployeeWire): Employee => ({
   yearlyWage: toCents(wire.yearlyWage),
   extras: toCents(wire.extras),
   ...heldSoFar(wire),
-  idle: nearestCents(wire.idleHours),
+  idle: nearestHundredths(wire.idleHours),
   version: wire.version,
 });
 
@@ -45,7 +53,7 @@ const heldCostCenter = (wire: CostCenterWire): CostCenter => ({
   salaryCost: toCents(wire.salaryCost),
   extras: toCents(wire.extras),
   ...heldSoFar(wire),
-  idle: nearestCents(wire.idleFte),
+  idle: nearestHundredths(wire.idleFte),
   version: wire.version,
 });
 

@@ -1,4 +1,4 @@
-import { nearestCents } from '#domain/money.ts';
+import { type Cents, type Hundredths, nearestCents, type Share } from '#domain/money.ts';
 import { formatAmount, formatOverview, formatPercentage, formatPricePerUnit } from '#domain/numbers.ts';
 import type { FigureAddress, SheetCell } from './sheet.ts';
 
@@ -8,13 +8,13 @@ const DASH: SheetCell = { text: '–', tone: 'zero' };
 export const BLANK: SheetCell = { text: '' };
 
 /** Whole euros, the cents behind them at hand. */
-export const amountCell = (cents: number | null, figure?: FigureAddress): SheetCell =>
+export const amountCell = (cents: Cents | null, figure?: FigureAddress): SheetCell =>
   cents === null ? DASH : { text: formatOverview(cents), tone: toneOf(cents), exact: formatAmount(cents), figure };
 
-export const percentCell = (share: number | null, figure?: FigureAddress): SheetCell =>
+export const percentCell = (share: Share | null, figure?: FigureAddress): SheetCell =>
   share === null ? DASH : { text: formatPercentage(share), tone: toneOf(share), figure };
 
-export const unitsCell = (hundredths: number, figure?: FigureAddress): SheetCell => ({
+export const unitsCell = (hundredths: Hundredths, figure?: FigureAddress): SheetCell => ({
   text: formatAmount(hundredths),
   tone: toneOf(hundredths),
   figure,

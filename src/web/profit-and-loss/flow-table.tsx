@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '#domain/flow.ts';
+import type { Cents } from '#domain/money.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
@@ -17,7 +18,7 @@ interface Stream {
   place: number;
   from: string;
   to: string;
-  amount: number;
+  amount: Cents;
 }
 
 /** The same streams in words and figures. */

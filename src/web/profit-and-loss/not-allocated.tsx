@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Cents } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
@@ -10,7 +11,7 @@ import style from './profit-and-loss.module.css';
 interface Left {
   /** The key of what it says, with the amount in it. */
   key: 'personnelLeft' | 'otherCostsLeft' | 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft';
-  cents: number;
+  cents: Cents;
   area: ScenarioArea;
 }
 

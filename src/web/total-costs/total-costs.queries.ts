@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { nearestCents } from '#domain/money.ts';
+import { type Cents, nearestCents } from '#domain/money.ts';
 import { ApiError, api } from '#web/session/api.ts';
 import { allocationsQuery, heldSoFar, refreshFollowers, type SoFar } from '../allocations/allocations.queries.ts';
 
@@ -8,7 +8,7 @@ export interface TotalCost extends SoFar {
   /** The process's. */
   readonly id: string;
   readonly name: string;
-  readonly total: number;
+  readonly total: Cents;
   readonly unitDescription: string | null;
   readonly version: number;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
+import { type Cents, nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { TrailPart } from '#domain/trail-parts.ts';
 import { api } from '#web/session/api.ts';
 
@@ -23,7 +23,7 @@ export const trailQuery = (scenarioId: string, cell: TrailQuery) =>
     queryKey: ['trail', scenarioId, cell],
     // It says what is true now, each time it is asked for.
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<{ amount: number; parts: NamedPart[] }> => {
+    queryFn: async ({ signal }): Promise<{ amount: Cents; parts: NamedPart[] }> => {
       const { amount, parts } = await api('GET /overview/trail/:scenarioId', {
         params: { scenarioId },
         query: cell,
