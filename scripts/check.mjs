@@ -15,6 +15,7 @@ const STEPS = {
   translations: ['scripts/check-i18n.mjs'],
   specification: ['scripts/check-specification.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js', '--no-progress'],
+  'code only tests use': ['node_modules/knip/bin/knip.js', '--no-progress', '--production'],
   'lock file': ['scripts/check-lock.mjs'],
 };
 

@@ -38,8 +38,6 @@ export const features = {
   live,
 };
 
-export const calls: readonly Call[] = Object.values(features).flatMap(feature => Object.values<Call>(feature));
-
 type Features = typeof features;
 // Each feature by itself: one without calls would make the union unknown.
 type CallsOf<F> = F extends Record<string, infer C> ? Extract<C, Call> : never;

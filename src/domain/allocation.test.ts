@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type AllocationRow,
+  type AllocationView,
   disabledViews,
   divideEvenly,
   edit,
@@ -9,11 +10,7 @@ import {
   giveRestTo,
   notAllocated,
   receiveShares,
-  setAmount,
-  setPercent,
   settle,
-  setUnits,
-  switchInUnits,
   type Whole,
 } from './allocation.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
@@ -28,6 +25,12 @@ const rowsOf = (edited: ReturnType<typeof edit<AllocationRow>>) => {
   return edited.rows;
 };
 const brokenOf = (edited: ReturnType<typeof edit<AllocationRow>>) => (edited.ok ? [] : edited.broken);
+/** One cell, typed. */
+const typed =
+  (view: AllocationView) =>
+  <Row extends AllocationRow>(rows: readonly Row[], whole: Whole, id: string, value: number) =>
+    edit(rows, whole, [{ id, view, value }]);
+const [setUnits, setPercent, setAmount] = [typed('units'), typed('share'), typed('cost')];
 const costs = (rows: readonly AllocationRow[]) => rows.map(row => row.cost);
 
 /** Amounts that fit in a total, for 1 to `length` rows. */
@@ -335,7 +338,7 @@ describe('in units', () => {
 
   test('turning it off keeps the percentages the units gave', () => {
     const rows = rowsOf(setUnits(rowsOf(setUnits(empty(2), inUnits(90), 'row 1', 100)), inUnits(90), 'row 2', 200));
-    const percentages = switchInUnits(rows, inUnits(90), false);
+    const percentages = settle(rows, { ...inUnits(90), inUnits: false });
     expect(percentages.map(row => row.share)).toEqual(rows.map(row => row.share));
     expect(percentages.map(row => row.units)).toEqual([0, 0]);
     expect(costs(percentages)).toEqual([30, 60]);

@@ -40,7 +40,10 @@ export interface BrokenLimit<V = AllocationView> {
 /** All edits, or none of them and the cells that stand in the way. */
 export type Edited<Row, V = AllocationView> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
 
-/** The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. */
+/**
+ * The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. A whole that
+ * is no longer in units keeps the percentages that the units gave; one that now is starts from the units there are.
+ */
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
   if (whole.inUnits) {
     const units = rows.map(row => row.units);
@@ -59,33 +62,6 @@ export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: W
 export function disabledViews(whole: Whole): Record<AllocationView, boolean> {
   const nothing = whole.inUnits || whole.total === 0;
   return { units: !whole.inUnits && whole.maximum === 0, share: nothing, cost: nothing };
-}
-
-export function setUnits<Row extends AllocationRow>(
-  rows: readonly Row[],
-  whole: Whole,
-  id: string,
-  units: Hundredths,
-): Edited<Row> {
-  return edit(rows, whole, [{ id, view: 'units', value: units }]);
-}
-
-export function setPercent<Row extends AllocationRow>(
-  rows: readonly Row[],
-  whole: Whole,
-  id: string,
-  share: Share,
-): Edited<Row> {
-  return edit(rows, whole, [{ id, view: 'share', value: share }]);
-}
-
-export function setAmount<Row extends AllocationRow>(
-  rows: readonly Row[],
-  whole: Whole,
-  id: string,
-  cost: Cents,
-): Edited<Row> {
-  return edit(rows, whole, [{ id, view: 'cost', value: cost }]);
 }
 
 /**
@@ -150,11 +126,6 @@ export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whol
     rows.map(row => (row.id === id ? { ...row, share: row.share + rest } : row)),
     whole,
   );
-}
-
-/** Turning "In units" off keeps the percentages the units gave; turning it on starts from the units there are. */
-export function switchInUnits<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, inUnits: boolean): Row[] {
-  return settle(rows, { ...whole, inUnits });
 }
 
 export interface Remainder {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notAllocated, setUnits } from './allocation.ts';
+import { edit, notAllocated } from './allocation.ts';
 import { costWhole, isInUnits } from './other-costs.ts';
 import { costCenterWhole, employeeWhole, mayChooseBasis, personnelBasis } from './personnel.ts';
 
@@ -18,7 +18,9 @@ test('an employee is wage plus extras over hours, a cost center salary plus extr
 
 test('hours not allocated are idle, in hours and euros', () => {
   const whole = employeeWhole({ workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 });
-  const edited = setUnits([{ id: 'Baking', units: 0, share: 0, cost: 0 }], whole, 'Baking', 120_000);
+  const edited = edit([{ id: 'Baking', units: 0, share: 0, cost: 0 }], whole, [
+    { id: 'Baking', view: 'units', value: 120_000 },
+  ]);
   expect(edited.ok && notAllocated(edited.rows, whole)).toMatchObject({ units: 40_000, cost: 1_500_000 });
 });
 

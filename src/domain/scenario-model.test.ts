@@ -5,7 +5,8 @@ import { sum } from './money.ts';
 import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
-import { indirectCosts, notAllocatedToProcesses, totalCost, totalCostBreakdown } from './total-costs.ts';
+import { indirectCosts, NO_INDIRECT_COST, notAllocatedToProcesses, totalCost } from './total-costs.ts';
+import { trail } from './trail.ts';
 
 const scenario = fc
   .record({
@@ -24,7 +25,7 @@ const costs = (rows: readonly { cost: number }[] = []) => rows.map(row => row.co
 
 describe('a bakery, worked out by hand', () => {
   const computed = computeScenario(BAKERY);
-  const { process } = overviewFigures(BAKERY, computed);
+  const figures = overviewFigures(BAKERY, computed);
 
   test('Anna costs 48.000: a quarter administration, half baking, a quarter packing', () => {
     expect(costs(computed.employees.get('anna'))).toEqual([1_200_000, 2_400_000, 1_200_000]);
@@ -40,17 +41,14 @@ describe('a bakery, worked out by hand', () => {
   });
 
   test('the total indirect cost of baking is 57.333,34, with where it comes from', () => {
-    expect(totalCostBreakdown('baking', process.personnel, process.otherCosts)).toEqual({
-      personnel: [
-        { id: 'anna', name: 'Anna', amount: 2_400_000 },
-        { id: 'bas', name: 'Bas', amount: 1_200_000 },
-      ],
-      otherCosts: [
-        { id: 'rent', name: 'Rent', amount: 1_800_000 },
-        { id: 'energy', name: 'Energy', amount: 333_334 },
-      ],
-      total: 5_733_334,
-    });
+    const { amount, parts } = trail(figures.trail, { view: 'totalCost', processId: 'baking' });
+    expect(amount).toBe(5_733_334);
+    expect(parts.map(part => [part.kind, part.id, part.name, part.amount])).toEqual([
+      ['employee', 'anna', 'Anna', 2_400_000],
+      ['employee', 'bas', 'Bas', 1_200_000],
+      ['otherCost', 'rent', 'Rent', 1_800_000],
+      ['otherCost', 'energy', 'Energy', 333_334],
+    ]);
   });
 
   test('it goes to segments by orders, 300 : 100, the odd cent to the first', () => {
@@ -97,8 +95,9 @@ describe('to the cent, at each stage, for any scenario', () => {
       fc.property(scenario, model => {
         const computed = computeScenario(model);
         const { process } = overviewFigures(model, computed);
+        const carried = indirectCosts(process.personnel, process.otherCosts);
         for (const { id } of costsOf(model.sections)) {
-          const { total } = totalCostBreakdown(id, process.personnel, process.otherCosts);
+          const total = totalCost(carried.get(id) ?? NO_INDIRECT_COST);
           const held = sum(costs(computed.totalCosts.get(id)));
           expect(held).toBeGreaterThanOrEqual(0);
           expect(held).toBeLessThanOrEqual(total);

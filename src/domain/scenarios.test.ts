@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  DEFAULT_SECTOR_ID,
-  DOCUMENTATION_FIELDS,
-  doneMarks,
-  isDocumentationTooLong,
-  offersIndustryTemplate,
-} from './scenarios.ts';
+import { DEFAULT_SECTOR_ID, DOCUMENTATION_FIELDS, doneMarks, offersIndustryTemplate } from './scenarios.ts';
 
 const nothingDone = {
   segmentsComplete: false,
@@ -48,11 +42,6 @@ test('each documentation tab has its field', () => {
     totalCosts: 'totalCostsDocumentation',
     profitAndLoss: 'overviewDocumentation',
   });
-});
-
-test('a documentation text has at most 6000 characters', () => {
-  expect(isDocumentationTooLong('x'.repeat(6000))).toBe(false);
-  expect(isDocumentationTooLong('x'.repeat(6001))).toBe(true);
 });
 
 test('the industry template is offered only when the company has a sector that is not the default one', () => {

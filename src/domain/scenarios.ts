@@ -52,7 +52,3 @@ export function doneMarks(scenario: CompletionFlags): Record<ScenarioArea, boole
 export function offersIndustryTemplate(sectorId: string | null): boolean {
   return sectorId !== null && sectorId !== DEFAULT_SECTOR_ID;
 }
-
-export function isDocumentationTooLong(text: string): boolean {
-  return text.length > DOCUMENTATION_LIMIT;
-}

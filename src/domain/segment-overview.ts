@@ -102,7 +102,10 @@ export function segmentOverview(figures: SegmentOverviewFigures): SegmentOvervie
 type Segments = SegmentOverviewFigures['segments'];
 
 /** The rows of a process. What it earns in a segment is over the units sold there, what it costs over its cost driver's. */
-function segmentRows(segments: Segments, process: SegmentOverviewProcess): Record<SegmentAmountRow, SegmentOverviewRow> {
+function segmentRows(
+  segments: Segments,
+  process: SegmentOverviewProcess,
+): Record<SegmentAmountRow, SegmentOverviewRow> {
   const { totals } = process;
   const direct = new Map(process.costAllocation.map(row => [row.id, row]));
   const indirect = new Map(process.totalCostAllocations.map(row => [row.id, row]));

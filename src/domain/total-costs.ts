@@ -60,24 +60,3 @@ export function notAllocatedToProcesses(entered: IndirectCost, carried: Iterable
     otherCosts: entered.otherCosts - sum(processes.map(process => process.otherCosts)),
   };
 }
-
-export interface BreakdownPart {
-  readonly id: string;
-  readonly name: string;
-  readonly amount: Cents;
-}
-
-/** Where the total of a process comes from; the parts add up to it. */
-export function totalCostBreakdown(
-  processId: string,
-  personnel: readonly AllocatedCost[],
-  otherCosts: readonly AllocatedCost[],
-): { personnel: BreakdownPart[]; otherCosts: BreakdownPart[]; total: Cents } {
-  const parts = (costs: readonly AllocatedCost[]) =>
-    costs.flatMap(({ id, name, allocations }) => {
-      const amount = sum(allocations.filter(allocation => allocation.id === processId).map(({ cost }) => cost));
-      return amount === 0 ? [] : [{ id, name, amount }];
-    });
-  const breakdown = { personnel: parts(personnel), otherCosts: parts(otherCosts) };
-  return { ...breakdown, total: sum([...breakdown.personnel, ...breakdown.otherCosts].map(part => part.amount)) };
-}

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { backUp, restoreFrom } from './db/backup-file.ts';
 import { addLargeScenario } from './testing/large-scenario.ts';
 import { onServer } from './testing/postgres-cluster.ts';
-import { addCompany } from './testing/test-app.ts';
+import { addTestCompany } from './testing/test-app.ts';
 import { emptyTarget, scratchFolder, serverUrl, testDatabase } from './testing/test-database.ts';
 
 // Processes are started; on a busy machine each takes seconds.
@@ -36,7 +36,7 @@ const newFolder = (name: string) => mkdtempSync(path.join(scratchFolder(), `${na
 /** A database with enough in it that a backup takes a moment, as settings name it. */
 async function filled(engine: 'server' | 'embedded') {
   const db = await testDatabase(engine);
-  await addLargeScenario(db, await addCompany(db, 'Kept'), {
+  await addLargeScenario(db, await addTestCompany(db, 'Kept'), {
     costs: 200,
     employees: 100,
     segments: 20,

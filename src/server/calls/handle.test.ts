@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '../testing/calls.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
+import { calls } from '../testing/calls.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
 import { onServer, postgresBinaries, startCluster } from '../testing/postgres-cluster.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';

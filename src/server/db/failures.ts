@@ -19,7 +19,6 @@ const READ_ONLY = '25006';
 const UNDEFINED_TABLE = '42P01';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-const UNIQUE_VIOLATION = '23505';
 // Connection lost, out of resources, shutting down or cancelled, time-out, input/output error; read-only, as a server is that
 // has become a replica.
 const UNAVAILABLE = /^(08|53|57P|57014|58030|25P0[34]|25006)/;
@@ -34,10 +33,6 @@ export const isReadOnly = (error: unknown): boolean => code(error) === READ_ONLY
 export const isUnknownTable = (error: unknown): boolean => code(error) === UNDEFINED_TABLE;
 export const isWorthRetrying = (error: unknown): boolean =>
   code(error) === SERIALIZATION_FAILURE || code(error) === DEADLOCK;
-
-/** The constraint whose uniqueness a statement broke, if that is what happened. */
-export const violatedUnique = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? error.constraint : undefined;
 
 /** What the driver says about the connection (and not about the statement) becomes one kind of error. */
 export function asFailure(error: unknown): unknown {

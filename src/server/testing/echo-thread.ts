@@ -1,6 +1,6 @@
 import { serveJobs } from '../workers/serve-jobs.ts';
 
-// A thread with jobs that cost nothing, or more than there is, for tests of the workshop.
+// A thread with jobs that cost nothing, or more than there is, for tests of the worker pool.
 
 const jobs = {
   echo: (text: string) => Buffer.from(text),

@@ -76,9 +76,8 @@ const NL: typeof EN = {
   expected: 'Verwacht: {expected}.',
 };
 
-const TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };
+export const PROBLEM_TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };
 export type ProblemCode = keyof typeof EN;
-export const PROBLEM_CODES = Object.keys(EN) as ProblemCode[];
 
 export interface WorkbookProblem {
   sheet: string;
@@ -106,7 +105,7 @@ export class WorkbookProblems {
     expected: { code?: ProblemCode; text?: string; limit?: number | string } = {},
   ): void {
     if (this.list.length >= MOST) return;
-    const texts = TEXTS[this.#language];
+    const texts = PROBLEM_TEXTS[this.#language];
     const wanted = expected.code
       ? fill(texts[expected.code], { limit: String(expected.limit ?? '') })
       : (expected.text ?? '');
@@ -124,7 +123,7 @@ export class WorkbookProblems {
   }
 
   get messages(): string[] {
-    const { expected: text } = TEXTS[this.#language];
+    const { expected: text } = PROBLEM_TEXTS[this.#language];
     return this.list.map(({ sheet, cell, message, expected }) => {
       const wanted = expected === '' || message.includes(expected) ? '' : fill(text, { expected });
       return [sheet && `${sheet}${cell && ` ${cell}`}:`, message, wanted].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Jobs } from './worker-pool.ts';
 
-/** The other side of a workshop: answers each job with its bytes, moved and not copied. */
+/** Runs in the worker of a pool: answers each job with its bytes, which are moved and not copied. */
 export function serveJobs(jobs: Jobs): void {
   parentPort!.on('message', async ({ job, input }: { job: string; input: never }) => {
     try {

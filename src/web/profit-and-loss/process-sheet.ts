@@ -86,7 +86,12 @@ function groupsOf<Group extends { id: string; name: string }>(
   return groups;
 }
 
-function linesOf(row: ProcessOverviewRow, places: readonly ProcessColumn[], { isOpen }: SheetOptions, t: TFunction): SheetLine[] {
+function linesOf(
+  row: ProcessOverviewRow,
+  places: readonly ProcessColumn[],
+  { isOpen }: SheetOptions,
+  t: TFunction,
+): SheetLine[] {
   const { label, tone, kind, subRows } = row;
   const open = subRows.length > 0 ? isOpen(label, subRows.length) : undefined;
   const address = (column: number): FigureAddress => {

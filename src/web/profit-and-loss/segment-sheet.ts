@@ -55,7 +55,12 @@ export function segmentSheet(overview: SegmentOverview, options: SheetOptions, t
   };
 }
 
-function linesOf(section: SegmentOverviewSection, columns: readonly SheetColumn[], options: SheetOptions, t: TFunction) {
+function linesOf(
+  section: SegmentOverviewSection,
+  columns: readonly SheetColumn[],
+  options: SheetOptions,
+  t: TFunction,
+) {
   const { label, tone, summary } = section;
   const rows = options.hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
   const open = rows.length > 0 ? options.isOpen(label, rows.length) : undefined;
