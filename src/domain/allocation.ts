@@ -37,7 +37,7 @@ export interface BrokenLimit<V = AllocationView> {
   readonly code: LimitCode;
 }
 
-/** All edits, or none of them and the cells that stand in the way. */
+/** Either all edits are made, or none and the cells that prevent it are named. */
 export type Edited<Row, V = AllocationView> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
 
 /**
@@ -58,16 +58,16 @@ export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: W
   return rows.map((row, index) => ({ ...row, units: units[index]!, cost: costs[index]! }));
 }
 
-/** Which views can't be typed into: there is nothing to take a part of, or the units decide. */
+/** Which views can't be typed into, because there is nothing to take a part of, or because the units decide. */
 export function disabledViews(whole: Whole): Record<AllocationView, boolean> {
   const nothing = whole.inUnits || whole.total === 0;
   return { units: !whole.inUnits && whole.maximum === 0, share: nothing, cost: nothing };
 }
 
 /**
- * One cell typed, or a block pasted: the edited rows give up what they had, then take their new part in turn. An edit that
- * completes the amounts, or the units, takes the remaining percentage. Of several views of one row the percentage counts
- * before the amount, the amount before the units.
+ * Makes the edits of one typed cell or one pasted block. The edited rows first give up what they had, then take their new part
+ * one after the other. An edit that completes the amounts, or the units, takes the remaining percentage. When several views of
+ * one row are edited, the percentage counts before the amount, and the amount before the units.
  */
 export function edit<Row extends AllocationRow>(
   rows: readonly Row[],
@@ -101,7 +101,7 @@ export function edit<Row extends AllocationRow>(
   return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };
 }
 
-/** Every row the same, to exactly 100 %, whatever the number of rows. */
+/** Gives every row the same percentage, together exactly 100 %, whatever the number of rows. */
 export function divideEvenly<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
   const equal = rows.map(() => 1);
   if (whole.inUnits) {
@@ -118,7 +118,7 @@ export function divideEvenly<Row extends AllocationRow>(rows: readonly Row[], wh
   );
 }
 
-/** What is not allocated yet goes to this row. In units nothing is ever left. */
+/** Gives this row everything that is not allocated yet. In units nothing is ever left. */
 export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, id: string): Row[] {
   if (whole.inUnits) return [...rows];
   const rest = HUNDRED_PERCENT - sum(rows.map(row => row.share));
@@ -140,7 +140,7 @@ export function notAllocated(rows: readonly AllocationRow[], whole: Whole): Rema
   return whole.inUnits ? { ...left, units: 0 } : left;
 }
 
-/** Exactly 100 %: no more, no less, no rounding. */
+/** Whether the percentages are exactly 100 % together, without rounding. */
 export function fullyAllocated(rows: readonly Pick<AllocationRow, 'share'>[]): boolean {
   return sum(rows.map(row => row.share)) === HUNDRED_PERCENT;
 }
@@ -148,8 +148,8 @@ export function fullyAllocated(rows: readonly Pick<AllocationRow, 'share'>[]): b
 export type Received = { ok: true; shares: Share[] } | { ok: false; code: 'PercentSumOver100' };
 
 /**
- * Percentages from outside, each rounded to 12 decimals by somebody: a sum that only this rounding keeps from 100 is taken
- * as exactly 100. Anything above that is refused.
+ * Takes percentages from outside, each of which somebody rounded to 12 decimals. A sum that misses 100 only by this rounding is
+ * taken as exactly 100. Anything above is refused.
  */
 export function receiveShares(shares: readonly Share[]): Received {
   const total = sum(shares);
@@ -187,7 +187,7 @@ function brokenLimit({ view, value }: AllocationEdit, left: Remainder, whole: Wh
   return view === 'share' ? 'PercentSumOver100' : 'SumOverTotal';
 }
 
-/** The percentage a typed amount (or units) stands for: all that is left when it is all that is left. */
+/** The percentage for a typed amount (or units). An amount that is all that is left gets all the percentage that is left. */
 function shareTaken(value: number, left: number, leftShare: Share, whole: Whole, view: 'units' | 'cost'): Share {
   if (value === 0) return 0;
   if (value === left) return leftShare;

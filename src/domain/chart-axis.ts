@@ -1,4 +1,4 @@
-// The axis of a chart of amounts: zero is on it, and its lines stand at round figures.
+// The axis of a chart of amounts. It contains zero, and its grid lines are at round figures.
 
 export interface Axis {
   readonly from: number;
@@ -17,7 +17,7 @@ export function chartAxis(values: readonly number[]): Axis {
   return { from: first * step, to: last * step, lines };
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten that is as large. */
+/** The smallest of 1, 2 and 5 times a power of ten that is at least as large. */
 function roundStep(least: number): number {
   let power = 1;
   while (power * 10 < least) power *= 10;

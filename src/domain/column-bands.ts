@@ -1,4 +1,4 @@
-// A table wider than the paper or the window, in stretches of columns with the heads that stand above them.
+// A table that is wider than the paper or the window is cut into bands of columns, each with the heads above them.
 
 /** A head over columns `from` up to but not including `to`. */
 export interface HeadGroup {
@@ -9,14 +9,14 @@ export interface HeadGroup {
   to: number;
 }
 
-/** The groups over a stretch of the columns, cut where it begins and ends. */
+/** The groups above a band of columns, cut where the band begins and ends. */
 export function clipGroups(groups: readonly HeadGroup[], from: number, to: number): HeadGroup[] {
   return groups
     .filter(group => group.from < to && group.to > from)
     .map(group => ({ ...group, from: Math.max(group.from, from), to: Math.min(group.to, to) }));
 }
 
-/** Stretches of at most `most` columns; the longest has one more than the shortest, so that no total stands alone. */
+/** Bands of at most `most` columns. Their lengths differ by at most one, so that the total is never alone on the last page. */
 export function bands(columns: number, most: number): { from: number; to: number }[] {
   const count = Math.max(1, Math.ceil(columns / most));
   const start = (band: number) => Math.ceil((band * columns) / count);

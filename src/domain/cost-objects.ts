@@ -1,5 +1,5 @@
-// Sections hold cost objects, which hold costs. The level says how many of these layers are shown: 1 costs only, 2 cost
-// objects and costs, 3 all. A layer that is not shown holds exactly one thing, so nothing is ever hidden by accident.
+// Sections hold cost objects, which hold costs. The level says how many of these layers are shown: 1 costs only, 2 cost objects
+// and costs, 3 all. A layer that is not shown holds exactly one thing, so nothing is hidden by accident.
 
 export const DEFAULT_LEVEL = 2;
 export type Level = 1 | 2 | 3;
@@ -21,20 +21,20 @@ export function isLevel(level: number): level is Level {
   return level === 1 || level === 2 || level === 3;
 }
 
-/** What a hidden layer is called when nobody names it. */
+/** The names of hidden layers that nobody named. */
 export const DEFAULT_LAYER_NAMES = {
   en: { section: 'Section', costObject: 'Cost object' },
   nl: { section: 'Sectie', costObject: 'Kostenobject' },
 } as const;
 
-/** Which layer stands in the way of a level: it would hide more than one of them. */
+/** Which layer prevents a level, because the level would hide more than one of them. */
 export function blockingLayer(level: Level, sections: readonly Section[]): 'section' | 'costObject' | undefined {
   if (level <= 2 && sections.length > 1) return 'section';
   if (level === 1 && sections.flatMap(section => section.mainProcesses).length > 1) return 'costObject';
   return undefined;
 }
 
-/** The hidden defaults a level needs and does not have yet. */
+/** The hidden defaults that a level needs and that are missing. */
 export function missingDefaults(level: Level, sections: readonly Section[]): { section: boolean; costObject: boolean } {
   return {
     section: level <= 2 && sections.length === 0,
@@ -42,7 +42,7 @@ export function missingDefaults(level: Level, sections: readonly Section[]): { s
   };
 }
 
-/** Back office comes last; otherwise things keep the order of creation. */
+/** Puts the back office last. Everything else keeps the order of creation. */
 export function backOfficeLast<S extends { readonly isBackOffice: boolean }>(sections: readonly S[]): S[] {
   return [...sections.filter(section => !section.isBackOffice), ...sections.filter(section => section.isBackOffice)];
 }
@@ -52,7 +52,7 @@ export function costsOf<Cost>(sections: readonly Section<Cost>[]): Cost[] {
   return sections.flatMap(section => section.mainProcesses.flatMap(costObject => costObject.processes));
 }
 
-/** The costs of the back office, which say so where they stand without their section. */
+/** The costs of the back office. Their name says so wherever their section is not shown beside them. */
 export function backOfficeCosts(sections: readonly Section<{ readonly id: string }>[]): ReadonlySet<string> {
   return new Set(costsOf(sections.filter(section => section.isBackOffice)).map(({ id }) => id));
 }

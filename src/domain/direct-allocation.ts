@@ -1,9 +1,9 @@
 import type { BrokenLimit, Edited } from './allocation.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
 
-// What a cost holds of its own per segment: units, revenue and direct cost, three dimensions that never mix. Here the truth
-// is the amount, and the percentage follows from it. Invariants: an edit never takes a dimension beyond its total; a
-// dimension that was over-allocated because its total was lowered stays as it is until an edit of it mends it.
+// What a cost has of its own per segment: units, revenue and direct cost, three dimensions that never mix. Here the truth is
+// the amount, and the percentage follows from it. Invariants: an edit never takes a dimension beyond its total; a dimension
+// that is over-allocated because its total was lowered stays as it is until an edit of that dimension corrects it.
 
 export interface DirectFigures {
   readonly units: Hundredths;
@@ -56,7 +56,8 @@ export function disabledDimensions(totals: DirectFigures): Record<Dimension, boo
 export type DirectEdited<Row> = Edited<Row, DirectView>;
 
 /**
- * One cell typed, or a block pasted. Of an amount and its percentage in one row the amount counts.
+ * Makes the edits of one typed cell or one pasted block. When an amount and its percentage are both edited in one row, the
+ * amount counts.
  */
 export function editDirect<Row extends DirectRow>(
   rows: readonly Row[],
@@ -91,7 +92,7 @@ export function editDirect<Row extends DirectRow>(
   return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: edited };
 }
 
-/** The dimensions of a received list that break their total; one that did not change is not judged. */
+/** The dimensions of a received list that exceed their total. A dimension that did not change is not judged. */
 export function dimensionsOverTotal(
   before: readonly DirectRow[],
   after: readonly DirectRow[],
@@ -114,7 +115,7 @@ export function divideDirectEvenly<Row extends DirectRow>(
   return divided(rows, totals, dimension, () => 1);
 }
 
-/** An over-allocated dimension brought back to its total, every row in proportion. */
+/** Brings an over-allocated dimension back to its total, every row in proportion. */
 export function fitToTotal<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,
@@ -133,7 +134,7 @@ export function giveDirectRestTo<Row extends DirectRow>(
   return rows.map(row => (row.id === id ? { ...row, [dimension]: row[dimension] + rest } : row));
 }
 
-/** What the segments do not hold yet; negative where they hold more than there is. */
+/** What the segments do not hold yet. It is negative where they hold more than the total. */
 export function directNotAllocated(rows: readonly DirectFigures[], totals: DirectFigures): DirectFigures {
   return {
     units: totals.units - sum(rows.map(row => row.units)),

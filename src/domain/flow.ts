@@ -4,20 +4,20 @@ import { totalCost } from './total-costs.ts';
 import type { TrailFigures } from './trail.ts';
 import { type EntryKind, NOT_ALLOCATED, type TrailEntry } from './trail-parts.ts';
 
-// Indirect cost as a flow: from personnel and other costs through the processes to the segments, what is not allocated shown
-// as such at either stage. Invariants: what leaves the first column is everything entered; each process passes on exactly
-// what reaches it; gathering small nodes moves no cent.
+// Indirect cost as a flow: from personnel and other costs through the processes to the segments. Both stages show what is not
+// allocated. Invariants: the first column passes on everything that was entered; each process passes on exactly what reaches
+// it; gathering small nodes changes no cent.
 
 export type FlowNodeKind = EntryKind | 'process' | 'segment' | 'notAllocated';
 
 export interface FlowNode {
   readonly id: string;
   readonly kind: FlowNodeKind;
-  /** Empty where the node stands for many, or for what is not allocated: the screen names those. */
+  /** Empty for a node that gathers many things, and for what is not allocated. The screen names those. */
   readonly name: string;
   readonly column: 0 | 1 | 2;
   readonly amount: Cents;
-  /** How many things it stands for: 1, or more where small ones are gathered. */
+  /** How many things the node represents: 1, or more where small ones are gathered. */
   readonly stands: number;
 }
 
@@ -32,7 +32,10 @@ export interface Flow {
   readonly links: FlowLink[];
 }
 
-/** At most `nodesPerColumn` in each column, beside those that gather the rest of a kind and what is not allocated. */
+/**
+ * Shows at most `nodesPerColumn` nodes in each column, beside the nodes that gather the rest of a kind and what is not
+ * allocated.
+ */
 export function flow(figures: TrailFigures, nodesPerColumn: number): Flow {
   const entries = [...figures.personnel, ...figures.otherCosts];
   const processes = costsOf(backOfficeLast(figures.sections));
@@ -70,7 +73,7 @@ function notHeld(process: Process): Cents {
   return totalCost(process.indirect) - sum(process.totalCostAllocations.map(({ cost }) => cost));
 }
 
-/** All but the largest of each column, as one node of each kind; one alone is not gathered. */
+/** Gathers all but the largest of each column into one node of each kind. One that would be alone is not gathered. */
 function gatherSmall(nodes: readonly FlowNode[], most: number): { gathered: FlowNode; members: FlowNode[] }[] {
   const columns = Map.groupBy(
     nodes.filter(({ kind }) => kind !== 'notAllocated'),
@@ -91,7 +94,7 @@ function gatherSmall(nodes: readonly FlowNode[], most: number): { gathered: Flow
   });
 }
 
-/** One link for each pair of shown nodes, none of nothing, in order of appearance. */
+/** One link for each pair of shown nodes, in order of appearance. A link of zero is left out. */
 function linksBetween(
   entries: readonly TrailEntry[],
   processes: readonly Process[],

@@ -1,5 +1,5 @@
-// Amounts are whole cents, units whole hundredths, percentages whole shares of 10⁻¹² percent. Nothing here ever passes
-// through a fraction: below 2⁵³ every sum is exact, and products go through BigInt.
+// Amounts are whole cents, units are whole hundredths, percentages are whole shares of 10⁻¹² percent. Nothing here passes
+// through a fraction: below 2⁵³ every sum is exact, and products are computed as BigInt.
 
 /**
  * A number that says what it counts. A plain number is taken for any of them and arithmetic gives a plain number, so no
@@ -19,8 +19,8 @@ export const ENTRY_LIMIT: Cents = 100_000_000_000;
 const SHARES_PER_PERCENT = 1_000_000_000_000;
 
 /**
- * The one way to divide. Invariants: the parts add up to the total (or are all zero, when all weights are); each lies
- * less than one from its exact share; equal weights get parts that differ by at most one, the earlier the larger.
+ * The one way to divide. Invariants: the parts add up to the total (or are all zero, when all weights are); each part differs
+ * by less than one from its exact share; equal weights get parts that differ by at most one, the earlier part being the larger.
  */
 export function split<Unit = never>(total: Counted<Unit>, weights: readonly number[]): Counted<Unit>[] {
   if (total < 0) return split(-total, weights).map(part => 0 - part);
@@ -45,8 +45,8 @@ export function split<Unit = never>(total: Counted<Unit>, weights: readonly numb
 }
 
 /**
- * Which cents of each giver become which of each receiver, both together the same amount. Invariants: no part is negative,
- * the parts of a giver add up to it, and so do those of a receiver.
+ * Divides the cents of each giver among the receivers, where givers and receivers are the same amount together. Invariants: no
+ * part is negative; the parts of a giver add up to it, and so do the parts of a receiver.
  */
 export function feedThrough<Unit = never>(
   givers: readonly Counted<Unit>[],
@@ -60,7 +60,7 @@ export function feedThrough<Unit = never>(
   });
 }
 
-/** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero; zero where there is no denominator. */
+/** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero. It is zero where the denominator is. */
 export function proportion<Unit = never>(factor: Counted<Unit>, numerator: number, denominator: number): Counted<Unit> {
   if (denominator === 0) return 0;
   const product = BigInt(factor) * BigInt(numerator);
@@ -79,15 +79,15 @@ export function sum<Unit = never>(numbers: readonly Counted<Unit>[]): Counted<Un
   return numbers.reduce<number>((total, number) => total + number, 0);
 }
 
-// The wire carries euros, units and percentages as decimal numbers. Each has one exact whole behind it, or is refused:
-// a whole divided by its power of ten is the very number that was written, and no other.
+// The wire carries euros, units and percentages as decimal numbers. Each has one exact whole behind it, or is refused. A whole
+// divided by its power of ten is the very number that was written, and no other.
 
-/** Whether a number of euros or units may enter: 0 or more, below 10⁹, at most 2 decimals. */
+/** Whether a number of euros or units may be entered: 0 or more, below 10⁹, at most 2 decimals. */
 export function isAmount(decimal: number): boolean {
   return decimal >= 0 && Math.round(decimal * 100) < ENTRY_LIMIT && Math.round(decimal * 100) / 100 === decimal;
 }
 
-/** Whether a percentage may enter: 0 to 100 (a rounded sum is judged by `receiveShares`), at most 12 decimals. */
+/** Whether a percentage may be entered: 0 to 100, at most 12 decimals. `receiveShares` judges sums that were rounded. */
 export function isPercent(decimal: number): boolean {
   return decimal >= 0 && decimal <= 100 && Math.round(decimal * SHARES_PER_PERCENT) / SHARES_PER_PERCENT === decimal;
 }
@@ -96,7 +96,7 @@ export function toCents(euros: number): Cents {
   return whole(euros, 100, isAmount);
 }
 
-/** A computed amount that came over the wire, negative or not: it left as whole cents, so nothing is rounded away. */
+/** A computed amount that came over the wire, negative or not. It was sent as whole cents, so nothing is rounded away. */
 export function nearestCents(euros: number): Cents {
   return Math.round(euros * 100);
 }
@@ -131,7 +131,7 @@ export function toPercent(share: Share): number {
   return share / SHARES_PER_PERCENT;
 }
 
-/** A spreadsheet holds 25 % as 0.25. Every share has one such number, and comes back from it. */
+/** A spreadsheet holds 25 % as 0.25. Every share has one such number and can be restored from it. */
 export function toFraction(share: Share): number {
   return share / HUNDRED_PERCENT;
 }

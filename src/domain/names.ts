@@ -13,7 +13,7 @@ export function checkName(text: string, limit: number = NAME_LIMIT): CheckedName
   return { ok: true, name };
 }
 
-/** What of a name is compared: two names are the same exactly when their keys are. */
+/** The part of a name that is compared. Two names are the same exactly when their keys are. */
 export function nameKey(name: string): string {
   return name.trim().toUpperCase().toLowerCase().normalize('NFC');
 }

@@ -1,9 +1,9 @@
 import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share } from './money.ts';
 
-// How people write numbers here, and how they read them. A comma is always a decimal mark when it stands alone; a dot is,
-// too, except before exactly three digits: 12.5 is twelve and a half, 1.234 a thousand two hundred thirty-four. Where both
-// stand, the last one is the decimal mark. A percentage has no thousands, so there 1.234 is one and a bit.
-// Invariant: what `rawAmount` and `rawPercent` write, the parsers read back as the same whole.
+// How people write numbers in this program, and how the program reads them. A comma that is the only separator is always a
+// decimal mark. So is a dot, except before exactly three digits: 12.5 is twelve and a half, 1.234 is a thousand two hundred
+// thirty-four. When a number has both, the last one is the decimal mark. A percentage has no thousands, so there 1.234 is one
+// and a bit. Invariant: the parsers read what `rawAmount` and `rawPercent` write as the same whole.
 
 export type NumberRefusal = 'RequiredField' | 'IncorrectFormat' | 'TooManyDecimals' | 'TooLarge';
 export type ParsedNumber = { ok: true; value: number } | { ok: false; reason: NumberRefusal };
@@ -12,17 +12,17 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
 const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/;
 const PERCENT_DECIMALS = 12;
 
-/** Euros, units, hours or FTE as typed or pasted, in whole hundredths. */
+/** Reads euros, units, hours or FTE as they are typed or pasted, in whole hundredths. */
 export function parseAmount(text: string): ParsedNumber {
   const bare = unsigned(text, /€|\beur\b/gi);
   if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
   return scale(bare, thousands(bare.digits), 2, ENTRY_LIMIT);
 }
 
-/** Nearer to a hundredth than this, a number is that hundredth: a spreadsheet's own sums are binary fractions. */
+/** A number this close to a hundredth is that hundredth: the sums of a spreadsheet are binary fractions. */
 const NEAR = 1e-4;
 
-/** Euros, units, hours or FTE as a spreadsheet holds them, in whole hundredths. */
+/** Reads euros, units, hours or FTE as a spreadsheet holds them, in whole hundredths. */
 export function amountOf(decimal: number): ParsedNumber {
   const hundredths = decimal * 100;
   if (!Number.isFinite(hundredths)) return { ok: false, reason: 'IncorrectFormat' };
@@ -32,7 +32,7 @@ export function amountOf(decimal: number): ParsedNumber {
   return nearest >= ENTRY_LIMIT ? { ok: false, reason: 'TooLarge' } : { ok: true, value: nearest + 0 };
 }
 
-/** A percentage as typed or pasted, with or without its sign, in whole shares. */
+/** Reads a percentage as it is typed or pasted, with or without its sign, in whole shares. */
 export function parsePercent(text: string): ParsedNumber {
   const bare = unsigned(text, /%/g);
   if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
@@ -71,7 +71,7 @@ export function formatPricePerUnit(pricePerUnit: number | null): string {
   return bracketed(pricePerUnit < 0 ? -whole : whole, grouped(whole));
 }
 
-/** The text while editing: no separators, all decimals, nothing rounded. */
+/** The text while it is edited: no separators, all decimals, nothing rounded. */
 export function rawAmount(hundredths: Cents | Hundredths): string {
   return raw(hundredths, 2);
 }
@@ -100,7 +100,7 @@ function unsigned(text: string, mark: RegExp): Unsigned {
   };
 }
 
-/** The digits without their thousands, the decimal mark a comma. */
+/** The digits without thousands separators and with a comma as decimal mark. */
 function thousands(digits: string): string {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const whole = digits.slice(0, Math.max(last, 0));

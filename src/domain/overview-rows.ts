@@ -11,11 +11,11 @@ import {
   type SegmentAmountRow,
 } from './statement.ts';
 
-// Which rows an overview shows, in which order: the same on the screen, on paper, in CSV and in Excel. A row is shown when
-// its total is above 0; a profit or a result whenever there is revenue or cost at all, so that a loss is never hidden.
+// Which rows an overview shows, and in which order. The screen, paper, CSV and Excel show the same. A row is shown when its
+// total is above 0. A profit or a result is shown whenever there is revenue or cost at all, so that a loss is never hidden.
 // Nothing is computed here, so it works on cents and on euros alike.
 
-/** The overview as it is rendered: without the flat lists, which say the same once more. */
+/** The overview as it is rendered, without the flat lists, which repeat the same figures. */
 export type RenderedOverview = Omit<
   ProcessOverview,
   | 'revenue'
@@ -84,12 +84,12 @@ export function showsNotAllocated(sections: readonly SegmentOverviewSection[]): 
   return sections.some(({ summary, rows }) => summary.notAllocated !== 0 || rows.some(row => row.notAllocated !== 0));
 }
 
-/** A process row of which nothing is to be seen. */
+/** Whether every figure of a process's row is zero. */
 export function isEmptyRow(row: SegmentOverviewRow): boolean {
   return row.totalAmount === 0 && row.groups.every(cell => cell.amount === 0);
 }
 
-/** The processes whose column holds no figure at all, for "hide empty columns". */
+/** The processes whose column holds no figure at all. "Hide empty columns" hides them. */
 export function emptyColumns(overview: RenderedOverview): Set<string> {
   const { revenueSummary, totalCostsSummary } = overview;
   return new Set(
@@ -117,7 +117,7 @@ function rowOf(label: ProcessRow, overview: RenderedOverview): ProcessOverviewRo
   return { label, tone, kind: 'percent', total, cells, subRows: [] };
 }
 
-/** Those that carry anything. */
+/** The sub-rows that carry anything. */
 function subRowsOf(label: ProcessRow, overview: RenderedOverview): CostGroup[] {
   const parts: Partial<Record<ProcessRow, CostGroup[]>> = {
     employeeCostAllocations: overview.employeeCostAllocationsGroups,

@@ -1,6 +1,6 @@
 /**
- * Who may do what: the table of roles, read by the gate on the server and mirrored by the screens.
- * What a person may not see does not exist for them.
+ * Who may do what: the table of roles. The gate on the server reads it, and the screens mirror it. Whatever a person may not
+ * see does not exist for them.
  */
 export type SystemRole = 'admin' | 'financial-consultant';
 export type CompanyRole = 'financial-consultant' | 'company-manager' | 'company-user';
@@ -21,7 +21,7 @@ export interface Actor {
   memberships: readonly Membership[];
 }
 
-/** Where a thing lies. `isListed`: the report it lies in lists the actor among its allowed users. */
+/** Where a thing lies. `isListed`: its report lists the actor among its allowed users. */
 export interface Place {
   companyId: string | null;
   isArchived: boolean | null;
@@ -40,7 +40,10 @@ export type Action =
   | 'report.work'
   | 'template.save';
 
-/** A blocked membership, a blocked company or an archived one opens no door; consultants may still enter a blocked company. */
+/**
+ * Whether a membership gives access. A blocked membership, a blocked company or an archived one does not, but consultants may
+ * still enter a blocked company.
+ */
 const isOpen = (m: Membership): boolean =>
   !m.isBlocked && !m.companyIsArchived && (m.role === 'financial-consultant' || !m.companyIsBlocked);
 
@@ -49,12 +52,12 @@ export const openMemberships = (actor: Actor): Membership[] => actor.memberships
 export const roleIn = (actor: Actor, companyId: string | null): Role | null =>
   actor.systemRole === 'admin' ? 'admin' : (openMemberships(actor).find(m => m.companyId === companyId)?.role ?? null);
 
-/** The roles as the web is told them: the system role, if any, then those of the memberships, each once. */
+/** The roles as the web gets them: the system role, if any, then those of the memberships, each once. */
 export const rolesOf = (actor: Actor): Role[] => [
   ...new Set<Role>([...(actor.systemRole ? [actor.systemRole] : []), ...openMemberships(actor).map(m => m.role)]),
 ];
 
-/** Why somebody who signed in gets nowhere at all; null when there is a door open. */
+/** Why somebody who signed in may do nothing at all. Null when some company is open to them. */
 export function whyShutOut(actor: Actor): 'ERROR_USER_INACTIVE' | 'ERROR_COMPANY_INACTIVE' | null {
   if (actor.systemRole === 'admin' || openMemberships(actor).length > 0) return null;
   return actor.memberships.some(m => !m.isBlocked) ? 'ERROR_COMPANY_INACTIVE' : 'ERROR_USER_INACTIVE';
@@ -86,7 +89,7 @@ const sees = (role: Role, action: Action, place: Place): boolean =>
     ? true
     : place.isListed;
 
-/** `unseen` is answered like an id that nobody has; `forbidden` only about something the actor may see. */
+/** `unseen` gets the same answer as an id that nobody has. `forbidden` is only about something the actor may see. */
 export function decide(actor: Actor, action: Action, place: Place | null): Decision {
   if (action === 'company.make') return actor.systemRole === 'admin' ? 'allowed' : 'forbidden';
   if (!place) return 'unseen';
@@ -100,12 +103,12 @@ export function decide(actor: Actor, action: Action, place: Place | null): Decis
 export const can = (actor: Actor, action: Action, place: Place | null): boolean =>
   decide(actor, action, place) === 'allowed';
 
-/** Which roles somebody may give to, or take from, a member of a company. */
+/** Which roles an actor may give to, or take from, a member of a company. */
 export function mayGrant(granter: Role, granted: Role): boolean {
   if (granter === 'admin') return granted !== 'admin';
   return managers.includes(granter) && (granted === 'company-manager' || granted === 'company-user');
 }
 
-/** Whose membership somebody lists, changes, blocks and ends. Their own is theirs to see, never to end. */
+/** Whose membership an actor may list, change, block and end. Nobody ends their own. */
 export const mayManage = (role: Role, member: { role: CompanyRole; isAdmin: boolean }): boolean =>
   role === 'admin' || (!member.isAdmin && mayGrant(role, member.role));

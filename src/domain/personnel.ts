@@ -25,7 +25,7 @@ export function costCenterTotal(costCenter: CostCenterCost): Cents {
   return costCenter.salaryCost + costCenter.extras;
 }
 
-/** What of an employee is allocated: wage with extras, over the hours of a year. */
+/** What is allocated of an employee: wage and extras, over the hours of a year. */
 export function employeeWhole(employee: EmployeeCost): Whole {
   return { total: employeeTotal(employee), maximum: employee.workHoursPerYear, inUnits: false };
 }
@@ -34,13 +34,13 @@ export function costCenterWhole(costCenter: CostCenterCost): Whole {
   return { total: costCenterTotal(costCenter), maximum: costCenter.fte, inUnits: false };
 }
 
-/** The basis a scenario counts by, or null while none is chosen: then no personnel counts. */
+/** The basis that counts, or null while none is chosen: then no personnel counts. */
 export function personnelBasis(showCostCentersOnPersonnel: boolean | null): PersonnelBasis | null {
   if (showCostCentersOnPersonnel === null) return null;
   return showCostCentersOnPersonnel ? 'costCenters' : 'employees';
 }
 
-/** The basis is chosen once; it may still change while the list it chose is empty. */
+/** The basis is chosen once. It may still change while the chosen list is empty. */
 export function mayChooseBasis(
   current: PersonnelBasis | null,
   next: PersonnelBasis,

@@ -12,9 +12,9 @@ import {
   notAllocatedToProcesses,
 } from './total-costs.ts';
 
-// Profit and loss per cost. Every figure is a sum of stored cents; nothing is divided here but the price and the margins.
-// Invariants: each summary's groups add up to its total; net result = revenue − direct − personnel − other, in each column
-// and in the total. The work is linear in the allocations that are not zero.
+// Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here. Invariants:
+// the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in each column and in the
+// total. The work is linear in the allocations that are not zero.
 
 /** What the overview is made of: the stored cents, in order of creation. */
 export interface ProcessOverviewFigures {
@@ -102,7 +102,7 @@ export interface ProcessOverview {
   grossMargin: MarginRow;
   contributionMargin: MarginRow;
   netMargin: MarginRow;
-  /** Personnel and other costs that reached no process: in neither result. */
+  /** Personnel and other costs that reached no process. They are in neither result. */
   notAllocated: IndirectCost;
 }
 
@@ -124,7 +124,7 @@ export const OVERVIEW_LABELS = {
 } as const satisfies Record<ProcessRow | 'total', string>;
 export type OverviewLabel = keyof typeof OVERVIEW_LABELS;
 
-/** Where the overview keeps each row of amounts. */
+/** In which field the overview has each row of amounts. */
 export const SUMMARIES = {
   revenue: 'revenueSummary',
   directCosts: 'directCostsSummary',
@@ -225,7 +225,7 @@ function entityAllocations({ id, name, allocations }: AllocatedCost): EntityAllo
   };
 }
 
-/** The column heads: what holds no process has no column. */
+/** The column heads. Whatever holds no process has no column. */
 function columnGroups(sections: readonly Section<OverviewProcess>[]): OverviewSection[] {
   return sections
     .map(({ id, name, isBackOffice, mainProcesses }) => ({

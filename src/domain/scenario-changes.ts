@@ -1,7 +1,7 @@
 import type { AllocationTruth, ScenarioModel } from './scenario-model.ts';
 
-// What would be different if one scenario took the place of another, item by item. Things are the same thing when their ids
-// are. Invariant: two scenarios without a change between them hold the same truths, so that one can stand for the other.
+// What would change if one scenario replaced another, item by item. Two things are the same thing when their ids are.
+// Invariant: two scenarios without a change between them hold the same truths, so that one can replace the other.
 
 export type ItemKind =
   | 'scenario'
@@ -21,7 +21,7 @@ export interface Item {
 }
 
 export interface ChangedItem extends Item {
-  /** Names of what differs; `allocation` stands for any row of it. */
+  /** The names of what differs. `allocation` is the name for any row of it. */
   readonly fields: string[];
 }
 
@@ -31,7 +31,7 @@ export interface ScenarioChanges {
   readonly removed: Item[];
 }
 
-/** A thing with what can differ about it, as text that is the same exactly when the thing is. */
+/** A thing and everything that can differ about it, as text. The text is the same exactly when the thing is. */
 interface Described extends Item {
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -104,7 +104,7 @@ function itemsOf(model: ScenarioModel): Map<string, Described> {
 
 const ordered = (fields: object) => Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Percentages, or units when in units; the other of the two follows from it and is no truth. */
+/** Percentages, or units when the allocation is in units. The other one follows from it, so it is not compared. */
 function truths(rows: readonly AllocationTruth[], unitDescription: string | null): unknown {
   const truth = (row: AllocationTruth) => (unitDescription === null ? row.share : row.units);
   return byId(

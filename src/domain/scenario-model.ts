@@ -18,9 +18,9 @@ import { enteredCosts, indirectCosts, NO_INDIRECT_COST, totalCost } from './tota
 import type { TrailFigures } from './trail.ts';
 import type { EntryKind, TrailEntry } from './trail-parts.ts';
 
-// A whole scenario as plain data, holding only what people entered. Invariant: `computeScenario` gives every cent that is
-// stored beside it, from scratch; the database never holds another. Everything stands in the order of creation, on which a
-// tie between remainders depends.
+// A whole scenario as plain data. It holds only what people entered. Invariant: `computeScenario` computes from scratch every
+// cent that the database stores beside it. Everything is in the order of creation, because that order decides between equal
+// remainders.
 
 export interface Named {
   readonly id: string;
@@ -92,7 +92,7 @@ export function computeScenario(model: ScenarioModel): ComputedScenario {
   return { ...stored, totalCosts };
 }
 
-/** What the two overviews, and the trail of their figures, are made of. */
+/** What the two overviews and the trail of their figures are made of. */
 export function overviewFigures(
   model: ScenarioModel,
   computed: ComputedScenario = computeScenario(model),
@@ -119,7 +119,7 @@ export function overviewFigures(
   };
 }
 
-/** Personnel on the chosen basis, as it reaches the processes. */
+/** The personnel of the chosen basis, as it reaches the processes. */
 function chosenPersonnel(
   model: ScenarioModel,
   stored: Pick<ComputedScenario, 'employees' | 'costCenters'>,

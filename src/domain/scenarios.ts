@@ -1,7 +1,7 @@
 // A scenario is worked through in six areas, each with a documentation text and a done mark.
 
 export const DOCUMENTATION_LIMIT = 6000;
-/** The sector every company has until somebody chooses another; it never has an industry template. */
+/** The sector of every company until somebody chooses another. It never has an industry template. */
 export const DEFAULT_SECTOR_ID = '00000000-0000-0000-0000-000000000001';
 
 export const SCENARIO_AREAS = [
@@ -32,7 +32,7 @@ export interface CompletionFlags {
   readonly totalCostsComplete: boolean;
 }
 
-/** The mark of each area. Profit and loss has none of its own: it is done when everything it is made of is. */
+/** The done mark of each area. Profit and loss has no mark of its own: it is done when everything it is made of is done. */
 export function doneMarks(scenario: CompletionFlags): Record<ScenarioArea, boolean> {
   return {
     segments: scenario.segmentsComplete,

@@ -5,9 +5,9 @@ import type { NamedAmount, OverviewProcess } from './process-overview.ts';
 import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
 import { type IndirectCost, notAllocatedToProcesses, totalCost } from './total-costs.ts';
 
-// Profit and loss per segment, P × Q. Invariants: in every row and every summary the segments and what is not allocated add
-// up to the total; the totals of revenue, direct costs and net result are those of the cost-object view; result = revenue −
-// direct − indirect in each segment, and in what is not allocated.
+// Profit and loss per segment, P × Q. Invariants: in every row and every summary the segments and what is not allocated add up
+// to the total; revenue, direct costs and net result have the same totals as in the cost-object view; result = revenue − direct
+// − indirect, in each segment and in what is not allocated.
 
 export interface SegmentOverviewFigures {
   readonly segments: readonly { readonly id: string; readonly name: string }[];
@@ -17,11 +17,11 @@ export interface SegmentOverviewFigures {
 }
 
 export interface SegmentOverviewProcess extends OverviewProcess {
-  /** What it carries of personnel and other costs. */
+  /** The personnel and the other costs it carries. */
   readonly indirect: IndirectCost;
-  /** Cost driver of its total indirect cost. */
+  /** The cost driver of its total indirect cost. */
   readonly unitDescription: string | null;
-  /** Per segment; a segment left out holds nothing. */
+  /** Per segment. A segment that is left out holds nothing. */
   readonly costAllocation: readonly DirectRow[];
   readonly totalCostAllocations: readonly { readonly id: string; readonly units: Hundredths; readonly cost: Cents }[];
 }
@@ -42,7 +42,9 @@ export interface SegmentOverviewRow {
   processName: string;
   totalAmount: Cents;
   notAllocated: Cents;
-  /** In euros, the one figure that is no whole number of cents: what the segments hold together ÷ their units together. */
+  /**
+   * In euros. This is the one figure that is no whole number of cents: what the segments hold together ÷ their units together.
+   */
   pricePerUnit: number | null;
   unitDescription: string | null;
   groups: SegmentCell[];
@@ -65,11 +67,11 @@ export interface SegmentOverview {
   directCostGroups: SegmentOverviewRow[];
   totalCostsGroups: SegmentOverviewRow[];
   totalNetGroups: SegmentOverviewRow[];
-  /** Personnel and other costs that reached no process: in neither result. */
+  /** Personnel and other costs that reached no process. They are in neither result. */
   notAllocated: IndirectCost;
 }
 
-/** Where the overview keeps each row, and the rows of the processes below it. */
+/** In which field the overview has each row, and in which the rows of the processes below it. */
 export const SECTIONS = {
   revenue: { summary: 'revenueSummary', groups: 'revenueGroups' },
   directCosts: { summary: 'directCostsSummary', groups: 'directCostGroups' },
@@ -101,7 +103,10 @@ export function segmentOverview(figures: SegmentOverviewFigures): SegmentOvervie
 
 type Segments = SegmentOverviewFigures['segments'];
 
-/** The rows of a process. What it earns in a segment is over the units sold there, what it costs over its cost driver's. */
+/**
+ * The rows of a process. What it earns in a segment is divided by the units sold there, what it costs by the units of its cost
+ * driver.
+ */
 function segmentRows(
   segments: Segments,
   process: SegmentOverviewProcess,

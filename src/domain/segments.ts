@@ -1,8 +1,8 @@
 export const SEGMENT_NAME_LIMIT = 20;
 
 /**
- * Allocation rows re-mapped to the segments (or processes) there are now: one row for each, in their order, nothing for one
- * that is gone, a zero row for one that is new. What remains keeps its figures.
+ * Maps allocation rows to the segments (or processes) that exist now: one row for each, in their order. A row for one that is
+ * gone is dropped, and one that is new gets a zero row. What remains keeps its figures.
  */
 export function remap<Row extends { readonly id: string }>(
   ids: readonly string[],

@@ -1,16 +1,19 @@
 import type { Cents } from './money.ts';
 
-// The rows of profit and loss as data, in the order in which they stand: what each is made of, when it shows, how it stands
-// out. Both overviews, the rows on screen, on paper and in files, the trail of a figure and the formulas of a spreadsheet
-// follow from it. Invariant: a row is made of rows above it.
+// The rows of profit and loss as data, in their order: what each row is made of, when it is shown and how it looks. Both
+// overviews, their rows on screen, on paper and in files, the trail of a figure and the formulas of a spreadsheet follow from
+// it. Invariant: a row is made of rows above it.
 
-/** What people entered, or allocated: every row comes down to these. Indirect costs are personnel and other costs together. */
+/** What people entered or allocated. Every row comes down to these. Indirect costs are personnel and other costs together. */
 export type Source = 'revenue' | 'directCosts' | 'personnel' | 'otherCosts' | 'indirectCosts';
 export type Sign = 1 | -1;
 
-/** When a row shows: its total is above zero; there is any such row; there is revenue; there are units; it is asked for. */
+/**
+ * When a row is shown: its total is above zero; any row of its kind is shown; there is revenue; there are units; somebody asked
+ * for it.
+ */
 export type Shown = 'aboveZero' | 'anything' | 'revenue' | 'units' | 'grossMargin' | 'contributionMargin';
-/** How a row stands out. */
+/** How a row looks. */
 export type RowTone = 'plain' | 'sum' | 'result' | 'quiet';
 
 interface Row {
@@ -80,7 +83,7 @@ export function amountRows<S extends Statement>(statement: S): AmountRow<S>[] {
   return Object.keys(statement).filter((label): label is AmountRow<S> => !('of' in statement[label]!));
 }
 
-/** The amounts of every row, column by column, from those of its sources. */
+/** The amounts of every row, column by column, computed from those of its sources. */
 export function amountsOf<S extends Statement>(
   statement: S,
   sources: Readonly<Record<SourceOf<S>, readonly Cents[]>>,
@@ -98,7 +101,7 @@ export function amountsOf<S extends Statement>(
   return amounts;
 }
 
-/** The row of amounts whose figure a row shows or, of a price and a margin, is made from. */
+/** The row of amounts behind a row: the row itself, or for a price or margin the row it is computed from. */
 export function amountRowOf<S extends Statement>(statement: S, label: string): AmountRow<S> | undefined {
   const row = statement[label];
   return (row && 'of' in row ? row.of : row && label) as AmountRow<S> | undefined;
@@ -115,7 +118,7 @@ export function sourcesOf<S extends Statement>(statement: S, label: string): Par
   return Object.fromEntries(signed);
 }
 
-/** Whether a row shows, by what there is. A loss is never hidden: a result shows whenever there is revenue or cost at all. */
+/** Whether a row is shown. A loss is never hidden: a result is shown whenever there is revenue or cost at all. */
 export function isShown({ shown }: Row, total: Cents, there: Readonly<Partial<Record<Shown, boolean>>>): boolean {
   return shown === 'aboveZero' ? total > 0 : there[shown] === true;
 }

@@ -1,9 +1,9 @@
 import type { Section } from './cost-objects.ts';
 import { nameKey } from './names.ts';
 
-// What an industry template carries: names, the order they stand in, the back-office mark, cost drivers, the level and the
-// basis. Never an amount, a number of units, a percentage, a person's name or a documentation text. It is picked field by
-// field, so that whatever a scenario gains later stays out until somebody puts it in.
+// An industry template holds names and their order, the back-office mark, cost drivers, the level and the basis. It never holds
+// an amount, a number of units, a percentage, a person's name or a documentation text. Each field is picked by name, so that a
+// field a scenario gains later stays out until somebody adds it here.
 
 export interface Template {
   readonly processLevel: number;
@@ -51,7 +51,7 @@ export function templateOf(scenario: TemplateSource): Template {
   };
 }
 
-/** How many people share a title is none of a template's business. */
+/** The template does not reveal how many people share a job title. */
 function distinct(titles: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const title of titles) if (!first.has(nameKey(title))) first.set(nameKey(title), title);

@@ -1,10 +1,13 @@
 import { type Cents, sum } from './money.ts';
 
-// Where is total cost computed? Here. The total indirect cost of a process is the personnel, on the chosen basis, plus the
-// other costs allocated to it. Invariant: what is entered is what the processes carry plus what is not allocated, for
+// Where is total cost computed? Here. The total indirect cost of a process is the personnel of the chosen basis plus the other
+// costs that are allocated to it. Invariant: everything entered is what the processes carry plus what is not allocated, for
 // personnel and for other costs alike.
 
-/** An employee, a cost center or an other cost, with the cents each process carries of it; a process it leaves out carries none. */
+/**
+ * An employee, a cost center or an other cost, with the cents each process carries of it. A process that is left out carries
+ * none.
+ */
 export interface AllocatedCost {
   readonly id: string;
   readonly name: string;
@@ -25,7 +28,7 @@ export function totalCost(cost: IndirectCost): Cents {
   return cost.personnel + cost.otherCosts;
 }
 
-/** What each process carries; a process that carries nothing is not in the map. */
+/** What each process carries. A process that carries nothing is not in the map. */
 export function indirectCosts(
   personnel: readonly AllocatedCost[],
   otherCosts: readonly AllocatedCost[],
@@ -52,7 +55,7 @@ export function enteredCosts(
   return { personnel: sum(personnel.map(cost => cost.total)), otherCosts: sum(otherCosts.map(cost => cost.total)) };
 }
 
-/** What was entered and reached no process: in neither result, and never in silence. */
+/** What was entered and reached no process. It is in neither result, and both views say so. */
 export function notAllocatedToProcesses(entered: IndirectCost, carried: Iterable<IndirectCost>): IndirectCost {
   const processes = [...carried];
   return {

@@ -18,21 +18,21 @@ export interface TrailEntry {
   readonly allocations: readonly { readonly id: string; readonly cost: Cents; readonly units: Hundredths }[];
 }
 
-/** Stands for the column of what no segment holds. */
+/** The id of the column of what no segment holds. */
 export const NOT_ALLOCATED = 'notAllocated';
 
 export interface TrailPart {
   readonly kind: PartKind;
-  /** Of the entry; of the process, where the process itself is what was entered. */
+  /** The id of the entry, or of the process where the process itself is what was entered. */
   readonly id: string;
   readonly name: string;
   readonly processId: string | null;
   readonly segmentId: string | null;
   readonly amount: Cents;
-  /** What it is a part of, and the share of it, whatever the sign. */
+  /** The amount it is a part of, and its share of that amount, whatever the sign. */
   readonly whole: Cents;
   readonly share: Share;
-  /** Units, hours or FTE that decided, with the cost driver where there is one. */
+  /** The units, hours or FTE that decided, with the cost driver where there is one. */
   readonly units: Hundredths;
   readonly unitDescription: string | null;
 }
@@ -94,7 +94,7 @@ export function totalCostPart(process: SegmentOverviewProcess, segmentId: string
   return part('totalCost', process, amount, whole, { processId: process.id, segmentId, units, unitDescription });
 }
 
-/** What one process, or each, carries of an entry. */
+/** What one process carries of an entry, or each of them. */
 export function entryParts(entry: TrailEntry, processId: string | undefined): TrailPart[] {
   return entry.allocations
     .filter(({ id }) => processId === undefined || id === processId)
@@ -114,7 +114,7 @@ export function entryRemainder(entry: TrailEntry): TrailPart {
   return part(entry.kind, entry, entry.total - sum(entry.allocations.map(({ cost }) => cost)), entry.total);
 }
 
-/** What one segment holds of each entry, by way of a process; or what no segment holds. */
+/** What one segment holds of each entry by way of a process, or what no segment holds of it. */
 export function entrySegmentParts(
   entries: readonly TrailEntry[],
   process: SegmentOverviewProcess,

@@ -23,10 +23,10 @@ import {
   totalCostPart,
 } from './trail-parts.ts';
 
-// Where does this euro come from? Every figure of both overviews, of total costs and of an allocation is the sum of parts:
-// what people entered, or allocated. Invariant: the cents of the parts add up exactly to the cell. Costs within a profit or
-// a result are negative. Where one split feeds another, `feedThrough` tells which cents of the first became which of the
-// second, so that every cent of an entry reaches one segment, or is not allocated, and none is counted twice.
+// Where does this euro come from? Every figure of both overviews, of total costs and of an allocation is the sum of parts: what
+// people entered or allocated. Invariant: the cents of the parts add up exactly to the cell. Costs within a profit or a result
+// are negative. Where one split feeds another, `feedThrough` says which cents of the first became which cents of the second, so
+// that every cent of an entry reaches one segment or is not allocated, and none is counted twice.
 
 export interface TrailFigures {
   readonly segments: readonly { readonly id: string; readonly name: string }[];
@@ -36,7 +36,7 @@ export interface TrailFigures {
   readonly otherCosts: readonly TrailEntry[];
 }
 
-/** A cell; without a process, or segment, it is that of the total. */
+/** A cell. Without a process, or segment, it is the cell of the total. */
 export type TrailCell =
   | { view: 'process'; row: ProcessAmountRow; processId?: string; entryId?: string }
   | { view: 'segment'; row: SegmentAmountRow; processId?: string; segmentId?: string }
