@@ -3,7 +3,10 @@ import { figure, id, percent } from './fields.ts';
 
 // What the allocation lists of employees, cost centers, other costs and total costs have in common.
 
-/** Which of the two counts is known only when the parent is; the other, like every other number sent, is computed again. */
+/**
+ * Only the parent's cost driver tells which of the two counts. The other one, like every other number that is sent, is computed
+ * again.
+ */
 const entered = { percent: z.number().nullish(), units: z.number().nullish() };
 
 /** A list that goes to processes. */
@@ -19,5 +22,5 @@ export const allocatedSoFar = {
   costsFullyAllocated: z.boolean(),
 };
 
-/** A process as the receiver of an allocation; its cost object tells processes of one name apart. */
+/** A process as the receiver of an allocation. Its cost object tells processes of the same name apart. */
 export const receivingProcess = { processId: id, processName: z.string(), mainProcessName: z.string() };

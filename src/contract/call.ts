@@ -15,20 +15,20 @@ export type SubjectKind =
   | 'cost-center'
   | 'other-cost';
 
-/** Where in a request an id stands: `params.id`, `body.scenarioId`, `body.*.segmentId`. */
+/** Where in a request an id is: `params.id`, `body.scenarioId`, `body.*.segmentId`. */
 export interface Subject {
   kind: SubjectKind;
   at: string;
 }
 
 /**
- * Who may make a call. A subject is the thing it is about: the gate finds where it lies and whether the actor may do
- * `action` there. `within` names further ids of the request: each has to lie where the subject lies (in its scenario,
- * or in its company when the subject is none of a scenario), or the call answers as for an id that nobody has.
+ * Who may make a call. The subject is the thing the call is about: the gate finds where it lies and whether the actor may do
+ * `action` there. `within` names further ids of the request. Each has to lie where the subject lies: in its scenario, or in its
+ * company when the subject is not in a scenario. Otherwise the call answers as for an id that nobody has.
  */
 export type Access =
   | { who: 'anyone' }
-  /** A valid token is enough, also of somebody who is shut out. */
+  /** A valid token is enough, even of somebody who has no access to any company. */
   | { who: 'bearer' }
   | { who: 'signed-in' }
   | { action: Action }
@@ -47,7 +47,7 @@ export interface Call {
   reply?: z.ZodType;
   status: 200 | 201 | 204;
   errors?: readonly ErrorCode[];
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number;
   /** How often per minute one account may make this call. */
   perMinute?: number;
@@ -59,7 +59,7 @@ export interface Call {
   produces?: readonly string[];
 }
 
-/** Keeps the exact types of a call, which the browser's client is typed by. */
+/** Keeps the exact types of a call. The browser's client is typed by them. */
 export const call = <const C extends Call>(declared: C): C => declared;
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

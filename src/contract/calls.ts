@@ -39,8 +39,8 @@ export const features = {
 };
 
 type Features = typeof features;
-// Each feature by itself: one without calls would make the union unknown.
+// Each feature by itself, because one without calls would make the union unknown.
 type CallsOf<F> = F extends Record<string, infer C> ? Extract<C, Call> : never;
 type EveryCall = { [K in keyof Features]: CallsOf<Features[K]> }[keyof Features];
-/** `'GET /segment/list/:scenarioId'` to what goes over the wire: what the browser's client is typed by. */
+/** From `'GET /segment/list/:scenarioId'` to what goes over the wire. The browser's client is typed by it. */
 export type Api = { [C in EveryCall as `${C['method']} ${C['path']}`]: Encoded<C> };

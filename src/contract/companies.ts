@@ -9,11 +9,11 @@ const company = z.object({
   name: z.string(),
   sector,
   color: z.string(),
-  /** Where the logo is fetched, with the token; it changes with the logo. */
+  /** Where the logo is fetched, with the token. The address changes with the logo. */
   logoUrl: z.string().nullable(),
   hasIndustryTemplate: z.boolean(),
   manager: z.object({ userId: id, name: z.string() }).nullable(),
-  /** Only for who may list them. */
+  /** Only for those who may list them. */
   users: z.array(companyUser).optional(),
   /** null: no limit. */
   contractedReports: z.int().nullable(),
@@ -31,7 +31,7 @@ const change = { action: 'company.change', subject } as const;
 
 export const LOGO_LIMIT = 1024 * 1024;
 
-/** DECISIONS: archive, block and unblock are "delete-style" calls and give the item back. */
+/** DECISIONS: archive, block and unblock are "delete-style" calls and return the item. */
 const act = <const A extends 'archive' | 'block' | 'unblock'>(action: A, summary: string) =>
   call({
     method: 'DELETE',

@@ -7,14 +7,14 @@ export const costCenter = z.object({
   id,
   scenarioId: id,
   name: z.string(),
-  /** A label; it changes no figure. */
+  /** A label. It changes no figure. */
   isBackOffice: z.boolean(),
   fte: units,
   salaryCost: euros,
   extras: euros,
   total: figure,
   ...allocatedSoFar,
-  /** FTE not allocated; in euros they are `notAllocated`. */
+  /** The FTE that are not allocated. `notAllocated` has them in euros. */
   idleFte: computedUnits,
   allocationsVersion: version,
   version,

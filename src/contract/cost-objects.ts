@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { computedUnits, euros, figure, id, name, units, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
-/** What a segment holds of a cost. The list has one for each segment, in the segments' order. */
+/** What a segment holds of a cost. The list has one item for each segment, in the order of the segments. */
 const costAllocation = z.object({
   segmentId: id,
   segmentName: z.string(),
@@ -25,7 +25,7 @@ const process = z.object({
   revenueFullyAllocated: z.boolean(),
   costsFullyAllocated: z.boolean(),
   version,
-  /** Of `costAllocation`: what its PATCH takes as If-Match, so that a rename and an allocation do not conflict. */
+  /** The version of `costAllocation`. Its PATCH takes it as If-Match, so that a rename and an allocation do not conflict. */
   allocationsVersion: version,
 });
 
@@ -52,7 +52,7 @@ const inScenario = z.object({ scenarioId: id });
 const ofScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
 const noOtherScenario = { kind: 'scenario', at: 'body.scenarioId' } as const;
 
-/** An absent total keeps its value, null clears it. */
+/** A total that is absent keeps its value; null clears it. */
 const totals = { totalUnits: units.nullish(), totalRevenue: euros.nullish(), totalCost: euros.nullish() };
 
 /** What a PUT may carry beside what it changes: ids that have to agree with the path. */

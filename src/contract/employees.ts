@@ -18,7 +18,7 @@ export const employee = z.object({
   extras: euros,
   total: figure,
   ...allocatedSoFar,
-  /** Hours not allocated; in euros they are `notAllocated`. */
+  /** The hours that are not allocated. `notAllocated` has them in euros. */
   idleHours: computedUnits,
   allocationsVersion: version,
   version,

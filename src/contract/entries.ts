@@ -3,8 +3,8 @@ import { toProcesses } from './allocations.ts';
 import { call, type SubjectKind } from './call.ts';
 import { id, name, version } from './fields.ts';
 
-// What is entered in a list and allocated to processes: employees, cost centers, other costs. They differ in their fields and
-// in the words; the six calls are the same.
+// Employees, cost centers and other costs are entered in a list and allocated to processes. They differ in their fields and in
+// the words; the six calls are the same.
 
 interface EntryCalls<
   Path extends string,
@@ -18,7 +18,7 @@ interface EntryCalls<
   path: Path;
   allocationsPath: AllocationsPath;
   item: Item;
-  /** Beside the name: absent keeps, null clears. */
+  /** Beside the name. A field that is absent keeps its value; null clears it. */
   fields: Fields;
   /** What one process carries. */
   row: Row;

@@ -1,4 +1,4 @@
-/** Every code a person can meet, and its status. Its text is looked up under ErrorMessages.{code}. */
+/** Every error code a person can meet, and its status. Its text is found under ErrorMessages.{code}. */
 export const ERRORS = {
   ERROR_VALIDATION: 400,
   ERROR_WRONG_PASSWORD: 400,

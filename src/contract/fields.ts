@@ -16,7 +16,7 @@ import {
   toUnits,
 } from '#domain/money.ts';
 
-/** Ids of any variant: the default sector's is not an RFC one. */
+/** Ids of any variant: the id of the default sector is not an RFC one. */
 export const id = z.guid();
 
 /** Text that a database and a spreadsheet can hold: no NUL, no lone surrogate. */
@@ -29,22 +29,22 @@ export const text = (max: number) =>
 export const name = (max = 100) => text(max).min(1);
 export const email = text(254).pipe(z.email());
 
-// What the program holds is a whole number; what it counts is known to the compiler only.
+// The program holds whole numbers. What they count is known to the compiler only.
 const cents = z.number() as z.ZodType<Cents, Cents>;
 const hundredths = z.number() as z.ZodType<Hundredths, Hundredths>;
 const shares = z.number() as z.ZodType<Share, Share>;
 
 const decimal = z.number().refine(isAmount, { error: 'is not 0 or more, below 1000000000, with at most 2 decimals' });
 
-/** Entered amounts: euros on the wire, 0 or more, at most 2 decimals, below 10^9; whole cents inside. */
+/** Entered amounts: on the wire euros, 0 or more, at most 2 decimals, below 10^9; in the program whole cents. */
 export const euros = z.codec(decimal, cents, { decode: toCents, encode: toEuros });
-/** Units, hours and FTE: two decimals on the wire, whole hundredths inside. */
+/** Units, hours and FTE: two decimals on the wire, whole hundredths in the program. */
 export const units = z.codec(decimal, hundredths, { decode: toHundredths, encode: toUnits });
-/** A computed amount: cents inside, may be negative and of any size. */
+/** A computed amount: cents in the program. It may be negative and of any size. */
 export const figure = z.codec(z.number(), cents, { decode: nearestCents, encode: toEuros });
-/** Computed units, hours or FTE: hundredths inside, may be negative and of any size. */
+/** Computed units, hours or FTE: hundredths in the program. They may be negative and of any size. */
 export const computedUnits = z.codec(z.number(), hundredths, { decode: nearestHundredths, encode: toUnits });
-/** Per cent on the wire with up to 12 decimals, whole 10^-12 per cent inside. */
+/** Per cent with up to 12 decimals on the wire, whole 10^-12 per cent in the program. */
 export const percent = z.codec(
   z.number().refine(isPercent, { error: 'is no percentage of at most 100 and 12 decimals' }),
   shares,
@@ -54,7 +54,7 @@ export const percent = z.codec(
   },
 );
 
-/** A computed share, such as a margin: may be negative or beyond 100 %. */
+/** A computed share, such as a margin. It may be negative or beyond 100 %. */
 export const share = z.codec(z.number(), shares, { decode: nearestShare, encode: toPercent });
 
 export const version = z.int().min(1);

@@ -9,7 +9,8 @@ export const live = {
     summary: 'A stream of what changes in a company, as server-sent events; it carries ids, no figures',
     access: { action: 'company.see', subject: { kind: 'company', at: 'params.companyId' } },
     params: z.object({ companyId: id }),
-    // How long ago, in milliseconds, the first question went out whose answer the listener goes by: a change since counts as missed.
+    // How many milliseconds ago the listener sent the first request whose reply it still shows. Changes since then count as
+    // missed.
     query: z.object({ asked: z.coerce.number().int().min(0).optional() }),
     status: 200,
     produces: ['text/event-stream'],

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { id } from './fields.ts';
 import { language } from './session.ts';
 
-/** What is read of the body, which may be the whole overview: the server computes the figures itself. */
+/** The body may be the whole overview. Only these fields of it are read, because the server computes the figures itself. */
 export const overviewFileOptions = z.object({
   scenarioId: id,
   showGrossMargin: z.boolean().optional(),

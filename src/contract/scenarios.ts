@@ -3,7 +3,7 @@ import { DOCUMENTATION_LIMIT } from '#domain/scenarios.ts';
 import { call } from './call.ts';
 import { id, name, version } from './fields.ts';
 
-/** Written as it is read: nothing is trimmed; null clears. */
+/** Kept exactly as it is written: nothing is trimmed. Null clears it. */
 const documentation = z
   .string()
   .max(DOCUMENTATION_LIMIT)

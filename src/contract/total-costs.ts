@@ -10,7 +10,7 @@ const itself = { action: 'report.work', subject: { kind: 'process', at: 'params.
 
 const unitDescription = z.string().nullable();
 
-/** One per process, with the process's id. */
+/** One for each process, with the id of the process. */
 export const totalCost = z.object({
   id,
   scenarioId: id,

@@ -14,7 +14,7 @@ const cell = z.discriminatedUnion('view', [
     view: z.literal('segment'),
     row: z.enum(amountRows(SEGMENT_STATEMENT)),
     processId: id.optional(),
-    /** A segment's, or `notAllocated`. */
+    /** The id of a segment, or `notAllocated`. */
     segmentId: z.union([id, z.literal('notAllocated')]).optional(),
   }),
   z.object({ view: z.literal('totalCost'), processId: id }),
@@ -38,10 +38,10 @@ const part = z.object({
   segmentId: z.string().nullable(),
   segmentName: z.string().nullable(),
   amount: figure,
-  /** What it is a part of, and the share of it. */
+  /** The amount it is a part of, and its share of that amount. */
   whole: figure,
   share,
-  /** Units, hours or FTE that decided. */
+  /** The units, hours or FTE that decided. */
   units: computedUnits,
   unitDescription: z.string().nullable(),
 });
@@ -52,7 +52,7 @@ const node = z.object({
   name: z.string(),
   column: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   amount: figure,
-  /** How many things it stands for. */
+  /** How many things the node represents. */
   stands: z.int(),
 });
 

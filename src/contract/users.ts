@@ -14,7 +14,7 @@ export const companyUser = z.object({
   isBlocked: z.boolean(),
   reportIds: z.array(id),
   language,
-  /** Has signed in since the invitation: from then on the names and the language are the person's own. */
+  /** Whether the person has signed in since the invitation. From then on the names and the language are the person's own. */
   hasSignedIn: z.boolean(),
   version,
 });
@@ -28,7 +28,7 @@ const reportIds = z.array(id).max(1000);
 const access = { action: 'users.manage', subject: { kind: 'company', at: 'params.id' } } as const;
 const within = [{ kind: 'report', at: 'body.reportIds.*' }] as const;
 
-/** DECISIONS: remove, block and unblock are "delete-style" calls and give the item back. */
+/** DECISIONS: remove, block and unblock are "delete-style" calls and return the item. */
 const act = <const A extends 'remove' | 'block' | 'unblock'>(action: A, summary: string) =>
   call({
     method: 'DELETE',

@@ -31,18 +31,20 @@ import { totalCostRoutes } from './total-costs/total-costs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { fileRoutes } from './workbook/workbook.routes.ts';
 
-/** What the program is made of beside its code. */
+/** What the program needs beside its code. */
 export interface AppDeps extends Deps {
   config: Config;
   live: Live;
   invite: Invite;
-  /** Where the built web application lies; absent in tests of the calls. */
+  /** Where the built web application lies. Absent in tests of the calls. */
   webFolder?: string;
-  /** Which origins the browser calls to sign in elsewhere. */
+  /** The origins that the browser calls to sign in at another provider. */
   providerOrigins?: () => readonly string[];
   /** The own OpenID provider, when it is in use. */
   identity?: (app: FastifyInstance, live: Live) => Promise<void>;
-  /** What somebody does to get another address; only there, as with another provider addresses are that provider's. */
+  /**
+   * Asks for another e-mail address. Only the own provider has this: at another provider, addresses belong to that provider.
+   */
   requestEmailChange?: RequestEmailChange;
 }
 
@@ -66,7 +68,7 @@ export const routesOf = (deps: AppDeps): Route[] => [
   ...liveRoutes(deps),
 ];
 
-/** Never in a log: what opens a door, and what people wrote. */
+/** What must never be in a log: secrets, and what people wrote. */
 const SECRET = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
 
 export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel): Promise<FastifyInstance> {
@@ -87,7 +89,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
-    // Or closing fails after ten seconds, whatever a request in flight still waits for.
+    // Without this, closing fails after ten seconds, whatever a running request still waits for.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
   });
@@ -107,7 +109,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
           ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : []),
         ],
         fontSrc: ["'self'"],
-        // Where the browser finds out how to sign in, and redeems what the sign-in returns with.
+        // Where the browser finds out how to sign in, and redeems the code that the sign-in returns.
         connectSrc: ["'self'", () => (deps.providerOrigins?.() ?? []).join(' ')],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -122,7 +124,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    // Or the caller keeps the connection, and the program waits a minute for it to be given up.
+    // Otherwise the caller keeps the connection, and the program waits a minute until it is given up.
     if (stopping) reply.header('connection', 'close');
   });
 
@@ -130,9 +132,9 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   const requests = followRequests(app);
   app.addHook('preClose', async () => {
     stopping = true;
-    // A stream never ends by itself, and would hold the door open.
+    // A stream never ends by itself, and would prevent the server from closing.
     await deps.live.close();
-    // Until then whoever asks is still told that it is not ready; afterwards nobody gets in.
+    // Until then a readiness probe still gets the answer "not ready"; afterwards no connection is accepted.
     await requests.ended();
     requests.hangUp();
   });
@@ -160,11 +162,11 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   return app;
 }
 
-/** Without a query, and without the token a link from a mail carries. */
+/** The path for the log: without a query, and without the token that a link from a mail carries. */
 const pathForLog = (url = ''): string =>
   url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm|change)\/).+/, '$1…');
 
-/** The web application: its files for ever, its page for every address that is a screen's. */
+/** The web application: its files, which may be cached for ever, and its page for every address of a screen. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const notFound = (reply: { status(code: number): { send(body: unknown): unknown } }) =>
     reply.status(404).send(asBody(new Refusal('ERROR_NOT_FOUND')));

@@ -10,7 +10,7 @@ const commands = {
   restore: async (target: Target, file: string) => `Restored ${await restoreFrom(target, file)} rows from ${file}`,
 };
 
-// What is being written is taken away when the process ends; a signal alone would end it without that.
+// What is being written is removed when the process ends. A signal alone would end it without that.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 try {
   const [name = '', file = '', ...more] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** A setting that cannot be used; its message is the one line the start ends with. */
+/** A setting that cannot be used. Its message is the one line with which the start ends. */
 export class WrongSetting extends Error {}
 
 export interface Config {

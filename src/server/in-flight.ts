@@ -2,16 +2,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface Requests {
-  /** Until those that run now have had their answers; others may begin meanwhile. */
+  /** Resolves when the requests that run now have had their replies. Others may begin meanwhile. */
   ended(): Promise<void>;
-  /** Hangs up on connections that never asked anything. */
+  /** Closes connections that never sent a request. */
   hangUp(): void;
 }
 
-/** Follows the requests that have begun, also those whose caller goes away or that somebody else answers. */
+/**
+ * Follows the requests that have begun, including those whose caller goes away and those that are answered by somebody else.
+ */
 export function followRequests(app: FastifyInstance): Requests {
   const running = new Set<object>();
-  // Browsers open connections ahead; the server itself would wait a minute for the request that never comes.
+  // Browsers open connections ahead. The server itself would wait a minute for a request that never comes.
   const silent = new Set<Socket>();
   app.server.on('connection', socket => {
     silent.add(socket);

@@ -9,10 +9,10 @@ import { createLive } from './live/live.ts';
 import { addSample } from './sample/sample.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** Less than the half minute that those who start programs wait before they kill. */
+/** Less than the half minute that service managers wait before they kill a program. */
 const STOP_LIMIT_MS = 25_000;
 
-/** What goes wrong at the start ends it with one line that says what to do, not with a stack. */
+/** An error at the start ends the program with one line that says what to do, and not with a stack. */
 function giveUp(error: unknown): never {
   const { code, message = String(error) } = error as NodeJS.ErrnoException;
   if (error instanceof WrongSetting) console.error(`Wrong setting: ${message}`);
@@ -45,7 +45,7 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Nothing acknowledged is lost by it: what is still running has not been answered.
+    // Nothing acknowledged is lost by this: a request that is still running has no reply yet.
     setTimeout(() => {
       app.log.warn(`what still ran ${STOP_LIMIT_MS / 1000} s after the signal to stop was cut off`);
       process.exit(0);
@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
   if (admin) introduce(admin);
 }
 
-/** How to sign in for the first time. It is said once: nobody can read the password again. */
+/** Prints how to sign in for the first time. It is printed once: nobody can read the password again. */
 function introduce({ email, password, signsInHere }: FirstAdmin): void {
   console.log(`Sign in as ${email}`);
   if (password) console.log(`with the password ${password}`);

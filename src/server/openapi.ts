@@ -63,7 +63,7 @@ function operation(call: Call): Json {
   };
 }
 
-/** The document of the calls in use; made once. */
+/** The document of the calls in use. It is made once. */
 export function openApi(calls: readonly Call[], url: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -100,7 +100,7 @@ export function openApi(calls: readonly Call[], url: string): Json {
 
 const inert = (text: string): string => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`);
 
-/** A page to read the document by; no script, so nothing to allow. */
+/** A page to read the document by. It has no script, so no script has to be allowed. */
 export function openApiPage(calls: readonly Call[]): string {
   const rows = calls
     .map(

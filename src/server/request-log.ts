@@ -1,6 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line a request, when it has ended, with what it was and how it went; a file of the web application says nothing. */
+/**
+ * Writes one line for each request when it has ended: what it was and how it went. Nothing is written for a file of the web
+ * application.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -17,9 +17,9 @@ export interface SignInService {
   /** The own provider, when no other is configured. */
   identity?: (app: FastifyInstance, live: Live) => Promise<void>;
   requestEmailChange?: RequestEmailChange;
-  /** Which origins the browser calls to sign in elsewhere. */
+  /** The origins that the browser calls to sign in at another provider. */
   providerOrigins?: () => readonly string[];
-  /** Until the mails that are being sent have been sent. */
+  /** Resolves when the mails that are being sent have been sent. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Where people sign in: the page in the browser to which the sign-in returns is also where log-out ends. */
+/** The page in the browser to which the sign-in returns. Log-out ends there as well. */
 export const returnAddress = (config: Config): string => `${config.url}/account`;
 
-/** At the provider that is configured, or at our own. */
+/** The sign-in at the provider that is configured, or at our own. */
 export async function createSignIn(config: Config, db: Database, log: Log): Promise<SignInService> {
   const { url, oidc } = config;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, url, folder: join(config.dataFolder, 'mail'), log });

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { fetchJson, readDiscovery } from './discovery.ts';
 
-/** Who a valid id token speaks for. Times are seconds, as in the token. */
+/** The person a valid id token speaks for. Times are in seconds, as in the token. */
 export interface Identity {
   provider: string;
   subject: string;
@@ -15,18 +15,18 @@ export interface Identity {
 }
 
 export interface Bearer {
-  /** Throws Unauthorized when the token is not a valid id token of our provider for our client. */
+  /** Throws Unauthorized unless the token is a valid id token of our provider for our client. */
   verify(token: string): Promise<Identity>;
 }
 
 export interface BearerOptions {
   authority: string;
   clientId: string;
-  /** The key under which accounts of this provider are bound. */
+  /** The key under which accounts of this provider are bound to users. */
   provider: string;
-  /** The provider has no `email_verified` claim but has verified every address. */
+  /** For a provider that has verified every address but has no `email_verified` claim. */
   trustEmail: boolean;
-  /** The own provider's published keys; with them nothing is fetched. */
+  /** The published keys of the own provider. With them nothing is fetched. */
   keys?: () => Promise<JSONWebKeySet>;
 }
 
@@ -34,7 +34,7 @@ export class Unauthorized extends Error {
   override name = 'Unauthorized';
 }
 
-/** The provider itself did not answer, so the token can be judged neither good nor bad. */
+/** The provider did not answer, so nobody can tell whether the token is valid. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
 }
@@ -82,7 +82,7 @@ export function createBearer(options: BearerOptions): Bearer {
   };
 }
 
-/** Access and log-out tokens of one provider carry the same signature, issuer and sometimes audience as its id tokens. */
+/** The access and log-out tokens of a provider can have the same signature, issuer and audience as its id tokens. */
 function refuseOtherKinds(type: string | undefined, payload: JWTPayload, clientId: string) {
   const isIdToken =
     (type === undefined || type.toLowerCase() === 'jwt') &&
@@ -117,7 +117,7 @@ interface Published {
 }
 
 const KEYS_STAY_FRESH_MS = 10 * 60_000;
-/** A token with a made-up key id must not make us ask the provider each time. */
+/** A token with a made-up key id must not make us fetch the provider's keys each time. */
 const REFETCH_PAUSE_MS = 10_000;
 
 function createPublishedKeys(load: () => Promise<Published>) {
@@ -143,7 +143,7 @@ function createPublishedKeys(load: () => Promise<Published>) {
   };
   const mayRetry = () => loading !== undefined || performance.now() - lastTry > REFETCH_PAUSE_MS;
 
-  /** The key comes from what the provider publishes; `jwk`, `jku` and `x5u` in the token are never looked at. */
+  /** The key is one that the provider publishes. `jwk`, `jku` and `x5u` in the token are never used. */
   const getKey: JWTVerifyGetKey = async (header, token) => {
     try {
       return await known!.find(header, token);
@@ -159,7 +159,7 @@ function createPublishedKeys(load: () => Promise<Published>) {
       if (!known) {
         if (mayRetry() || failure === undefined) await reload();
       } else if (performance.now() - known.at > KEYS_STAY_FRESH_MS && mayRetry()) {
-        // The old keys serve until the new ones are here.
+        // The old keys are used until the new ones have arrived.
         void reload();
       }
       if (!known) throw new ProviderUnreachable('the identity provider does not answer', { cause: failure });

@@ -1,7 +1,7 @@
 const PROVIDER_TIMEOUT_MS = 5_000;
 const LONGEST_DOCUMENT = 512 * 1024;
 
-/** What an OpenID provider says of itself. */
+/** What an OpenID provider publishes about itself. */
 export async function readDiscovery(authority: string): Promise<Record<string, unknown>> {
   return fetchJson(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`);
 }
@@ -20,9 +20,9 @@ export async function fetchJson(url: string): Promise<Record<string, unknown>> {
 }
 
 export interface ProviderOrigins {
-  /** Asks the providers; one that does not answer is asked again later. */
+  /** Fetches what the providers publish. A provider that does not answer is tried again later. */
   load(): Promise<void>;
-  /** As far as they are known now. */
+  /** The origins that are known so far. */
   known(): readonly string[];
 }
 
@@ -30,7 +30,7 @@ const ASK_AGAIN_AFTER_MS = 10_000;
 
 /**
  * Which origins a browser calls to sign in: the authorities themselves, where it reads how, and their token endpoints, which
- * may lie elsewhere.
+ * may be on other origins.
  */
 export function createProviderOrigins(authorities: readonly string[]): ProviderOrigins {
   const found = new Map<string, readonly string[]>();

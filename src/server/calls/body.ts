@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { asBody, asRefusal, invalid, Refusal } from './errors.ts';
 
-// From what came over the wire to what a call declares, or a refusal that says where it is not.
+// From the bytes of a request to what its call declares, or to a refusal that names the field.
 
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
@@ -20,7 +20,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, where: stri
   });
 }
 
-/** An item's id in its body is the one in the path, or the caller means something else than they say. */
+/** Refuses a body whose id is not the one in the path: the caller means another item than the address says. */
 export function refuseContradiction({ params, body }: ParsedRequest): void {
   const [inPath, inBody] = [params, body].map(part => (part as { id?: string } | null | undefined)?.id?.toLowerCase());
   if (inPath && inBody && inPath !== inBody) throw invalid('body.id', 'is another than the id in the path');
@@ -43,7 +43,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
 
 const DEEPEST = 32;
 
-/** Text to JSON, refusing what no honest client sends: deep nesting and keys that are an object's own workings. */
+/** Parses JSON. Refuses what no honest client sends: deep nesting, and keys that belong to the workings of objects. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
   let depth = 0;
@@ -60,7 +60,7 @@ export function parseJson(text: string): unknown {
   return seen;
 }
 
-/** What all calls share: parsers, limits, and errors as answers. */
+/** What all calls share: parsers, limits, and errors as replies. */
 export async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 8, fieldSize: 4096, parts: 10 },

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from './handle.ts';
 
 const squeeze = promisify(gzip);
-/** Below this many bytes the wire is no slower than the squeezing. */
+/** Below this many bytes, compressing takes longer than sending. */
 const WORTH_IT = 64 * 1024;
 
-/** A call whose answer may be megabytes of figures: a twentieth on the wire, squeezed by zlib's own threads. */
+/** For a call whose reply may be megabytes of figures. Compressed it is a twentieth of that; zlib's own threads do it. */
 export function compressed(route: Route): Route {
   return {
     call: route.call,

@@ -10,7 +10,7 @@ export interface Deps {
   live: { publish(change: LiveChange): void };
 }
 
-/** The right password of who has `email` sends a link to `newEmail`, if that is nobody's. */
+/** Sends a link to `newEmail` if the password of the person with `email` is right and nobody has the new address. */
 export type RequestEmailChange = (wish: {
   email: string;
   newEmail: string;
@@ -19,10 +19,10 @@ export type RequestEmailChange = (wish: {
   requestId: string;
 }) => Promise<{ kind: 'asked' } | PasswordRefusal>;
 
-/** Why a password was not taken. */
+/** Why a password was refused. */
 export type PasswordRefusal = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 'tooMany'; secondsLeft: number };
 
-/** Tells somebody by mail that a company is waiting; with the own provider the mail lets them set a password. */
+/** Tells somebody by mail that a company is waiting. With the own provider, the mail also lets them set a password. */
 export type Invite = (invitation: {
   userId: string;
   email: string;

@@ -9,7 +9,7 @@ export interface Detail {
   message: string;
 }
 
-/** An answer that is an error: its code decides its status, and the web its text. */
+/** A reply that is an error. Its code decides its status, and its text in the web. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly extra: Record<string, unknown>;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('ERROR_VALIDATION', { message, details: [{ path, message }] });
 export const notFound = (): Refusal => new Refusal('ERROR_NOT_FOUND');
-/** Somebody else was first: the answer carries what is stored now, as its GET would show it. */
+/** Somebody else saved first. The reply carries what is stored now, as its GET would show it. */
 export const conflict = (current: unknown): Refusal => new Refusal('ERROR_CONFLICT', { current });
 
 const UNIQUE: Record<string, ErrorCode> = {
@@ -41,7 +41,7 @@ const UNIQUE: Record<string, ErrorCode> = {
 function fromDatabase(error: pg.DatabaseError): Refusal | undefined {
   const code = error.code ?? '';
   if (code === '23505') return new Refusal(UNIQUE[error.constraint ?? ''] ?? 'ERROR_CONFLICT');
-  // A link to something that is not there, or is being deleted right now.
+  // A link to something that does not exist, or is being deleted right now.
   if (code === '23503') return notFound();
   if (code === '23514' || code === '22003' || code.startsWith('22P') || code === '22021')
     return new Refusal('ERROR_VALIDATION');
@@ -56,7 +56,7 @@ const FASTIFY: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'ERROR_MEDIA_TYPE',
 };
 
-/** Every error as an answer. What nobody foresaw is ERR500 and tells the caller nothing more. */
+/** Turns every error into a reply. An error that nobody foresaw is ERR500, and the caller learns nothing more. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal('ERR500');

@@ -1,4 +1,4 @@
-/** What no file system takes for a path or a command: separators, reserved characters, line breaks. */
+/** Replaces what a file system would take for a path or a command: separators, reserved characters, line breaks. */
 export const safeFileName = (name: string): string =>
   name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a file name must not hold

@@ -14,7 +14,7 @@ export interface User {
   language: Language;
   systemRole: SystemRole | null;
   hasSignedIn: boolean;
-  /** Seconds; nothing issued before it is accepted. */
+  /** In seconds. A token issued earlier is refused. */
   tokensValidFrom: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface AccessFacts {
   places: (FoundPlace | null)[];
 }
 
-/** One round trip: who holds the token, and where the ids lie. */
+/** Finds in one round trip who holds the token, and where the ids lie. */
 export async function readGate(
   tx: Tx,
   identity: Identity,

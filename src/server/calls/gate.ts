@@ -5,14 +5,14 @@ import type { Identity } from '../auth/bearer.ts';
 import { notFound, Refusal } from './errors.ts';
 import { actorOf, areInScenario, bindByEmail, everyCompany, type FoundPlace, readGate, type User } from './gate.sql.ts';
 
-/** Somebody who may make this call, where. From here on the transaction sees what they see. */
+/** Somebody who may make this call, and where. From here on the transaction sees what they may see. */
 export interface Authorized {
   actor: Actor;
   user: User;
   place: FoundPlace;
 }
 
-/** Told apart from other refusals because each is written to the history. */
+/** Distinguished from other refusals because each is written to the history. */
 export class Denied extends Refusal {
   userId: string | null = null;
   companyId: string | null = null;
@@ -44,7 +44,10 @@ const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =
 const unseen = (kind: SubjectKind): Denied =>
   new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
 
-/** In the subject's scenario, or the report or company that scenario is in; of a report or company, in its company. */
+/**
+ * Whether a place lies in the subject's scenario, or in the report or company of that scenario. For a report or company: in its
+ * company.
+ */
 function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
   if (!other || other.companyId !== place.companyId) return false;
   if (!place.scenarioId) return true;
@@ -53,10 +56,13 @@ function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
 }
 
 const NOT_IN_A_SCENARIO: readonly SubjectKind[] = ['company', 'report', 'scenario'];
-/** A list may hold a thousand ids; of things that lie in a scenario it can only be the subject's, so all are asked at once. */
+/**
+ * Whether the ids are a list, which may hold a thousand. Ids in a list can only be in the subject's scenario, so all are
+ * checked at once.
+ */
 const isList = ({ kind, at }: Subject): boolean => at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind);
 
-/** Every id of a request lies where its subject lies, or the call answers as for an id that nobody has. */
+/** Checks that every id of a request lies where its subject lies. If not, the call answers as for an id that nobody has. */
 export async function authorize(
   tx: Tx,
   identity: Identity,
@@ -115,7 +121,7 @@ export async function authorize(
   return { actor, user, place: place ?? NOWHERE };
 }
 
-/** For an id that only the data can find: as if nobody had it. */
+/** For an id that only the data can find. The answer is that of an id that nobody has. */
 export function found<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw notFound();
   return thing;

@@ -10,14 +10,14 @@ import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
 import { type Context, transact } from './transact.ts';
 
 export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
-  /** A transaction of its own: the gate is asked again, and its history is written with it. */
+  /** A transaction of its own. The gate checks again, and the history is written with it. */
   transact<T>(work: (context: Context) => Promise<T>): Promise<T>;
   request: FastifyRequest;
-  /** Only for streams: the answer is in the route's own hands. */
+  /** Only for streams: the route writes the reply itself. */
   raw: FastifyReply;
 }
 
-/** A reply that is a file; its name goes out in both headers. */
+/** A reply that is a file. Its name is in both headers. */
 export class FileReply {
   readonly name: string;
   readonly type: string;
@@ -29,7 +29,7 @@ export class FileReply {
   }
 }
 
-/** JSON the database or a worker has written already, in the form of the wire. */
+/** JSON that the database or a worker has already written, in the form of the wire. */
 export class ReadyJson {
   readonly text: string | Buffer;
   constructor(text: string | Buffer) {
@@ -45,7 +45,7 @@ export interface Route {
   mount(app: FastifyInstance, deps: Deps): void;
 }
 
-/** A call in one transaction of the user's. */
+/** A call that works in one transaction of the user. */
 export function route<const C extends Call>(
   call: C,
   run: (input: Input<C>, context: Context) => Promise<Answer<C>>,
@@ -66,7 +66,7 @@ export function route<const C extends Call>(
   };
 }
 
-/** A call that only reads, and makes its answer of what it read once the transaction is over. */
+/** A call that only reads. It makes its reply from what it read, when the transaction is over. */
 export function reading<const C extends Call, D>(
   call: C,
   load: (input: Input<C>, context: Context) => Promise<D>,
@@ -109,7 +109,7 @@ export function outside<const C extends Call>(
   };
 }
 
-/** A call that needs a valid token and no user: nothing is looked up. */
+/** A call that needs a valid token but no user: nothing is looked up. */
 export function bearerOnly<const C extends Call>(
   call: C,
   run: (input: Input<C>, context: { identity: Identity; db: Database; requestId: string }) => Promise<Answer<C>>,
@@ -146,7 +146,7 @@ interface Outcome {
 
 const TOKEN = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** Whose tokens have been verified; kept off the request so that nothing prints it. */
+/** The identities whose tokens have been verified. They are not kept on the request, so that nothing prints them. */
 const verified = new WeakMap<FastifyRequest, Identity>();
 
 function mount(
@@ -160,7 +160,7 @@ function mount(
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit ?? 1024 * 1024,
-    // Before the body is read: nobody uploads without a token.
+    // This runs before the body is read, so that nobody uploads without a token.
     onRequest: async request => {
       if (!needsToken) return;
       const token = TOKEN.exec(request.headers.authorization ?? '')?.[1];

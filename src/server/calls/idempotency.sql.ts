@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts';
 import type { Tx } from '../db/tenant.ts';
 import { invalid, Refusal } from './errors.ts';
 
-/** An Idempotency-Key makes a repeated POST answer as the first did. Key and change are one transaction. */
+/** A POST that is repeated with the same Idempotency-Key gets the reply of the first. Key and change are one transaction. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method !== 'POST') return undefined;
@@ -14,7 +14,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Claims the key, waiting for whoever holds it; gives the first answer when there was one. */
+/** Claims the key, waiting for whoever holds it. Returns the first reply when there was one. */
 export async function firstAnswer(
   tx: Tx,
   userId: string,

@@ -1,4 +1,7 @@
-/** A committed change, told to everybody who is looking at where it happened. It carries no figures: who hears it asks again. */
+/**
+ * A committed change, sent to everybody who has the changed thing on a screen. It has no figures: the screens fetch those
+ * themselves.
+ */
 export interface LiveChange {
   companyId: string | null;
   reportId: string | null;
@@ -6,6 +9,6 @@ export interface LiveChange {
   entity: string;
   id: string | null;
   userId: string;
-  /** What the page that asked for it calls itself, so that it need not fetch what it shows already. */
+  /** The name of the page that made the change, so that this page need not fetch what it already shows. */
   tab: string | null;
 }

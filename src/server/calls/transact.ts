@@ -11,19 +11,19 @@ import { conflict, invalid } from './errors.ts';
 import { type Authorized, authorize, Denied } from './gate.ts';
 import type { LiveChange } from './live-change.ts';
 
-// One transaction of a user's: the gate is asked, the work is done under row-level security, and its history is written with
-// it. Who is looking hears of it once it is committed; who was denied is noted in a transaction of its own.
+// One transaction of a user: the gate checks access, the work is done under row-level security, and the history is written with
+// it. Listeners hear of it when it is committed. A denial is noted in a transaction of its own.
 
-/** What a call's work is given. Inside `transact` of a call that works outside, and in every other call, `tx` is the user's. */
+/** What the work of a call is given. `tx` is the user's transaction. */
 export interface Context extends Authorized {
   tx: Tx;
   identity: Identity;
   requestId: string;
-  /** The version the caller has seen, by If-Match or in the body; undefined: the last one wins. */
+  /** The version the caller has seen, from If-Match or the body. Undefined: the last change wins. */
   expected: number | undefined;
-  /** Notes a change: for the history in this transaction, and for everybody who is looking once it is committed. */
+  /** Notes a change, for the history in this transaction and for the listeners once it is committed. */
   changed(change: EntityChange): void;
-  /** What a list is versioned by, as its ETag. */
+  /** Sets the ETag of a list. */
   etag(version: number): void;
 }
 
@@ -94,13 +94,13 @@ const liveChange = ({ user, place }: Authorized, change: EntityChange, tab: stri
   tab,
 });
 
-/** A page names itself by a random word, which is told to everybody who is looking. */
+/** A page names itself by a random word. The listeners get the name of the page that made a change. */
 function tabOf(request: FastifyRequest): string | null {
   const tab = request.headers['x-tab'];
   return typeof tab === 'string' && /^[\w-]{1,36}$/.test(tab) ? tab : null;
 }
 
-/** Its transaction was rolled back, so a denial is told in one of its own. */
+/** The transaction of the denial was rolled back, so the denial is noted in one of its own. */
 async function noteDenial(db: Database, call: Call, request: FastifyRequest, denied: Denied): Promise<void> {
   try {
     await db.asApp(tx =>
@@ -138,7 +138,7 @@ export function expectVersion(context: Context, stored: number, current: () => u
   if (context.expected !== undefined && context.expected !== stored) throw conflict(current());
 }
 
-/** For a call about something in a scenario: the gate has found which. */
+/** For a call about something in a scenario. The gate has found which scenario. */
 export const scenarioKeyOf = ({ place }: Context): ScenarioKey => ({
   companyId: place.companyId!,
   scenarioId: place.scenarioId!,

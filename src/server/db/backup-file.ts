@@ -19,7 +19,10 @@ import { migrationsFolder, readMigrations } from './migrate.ts';
 
 const UNHURRIED = { statementTimeoutMs: 600_000, transactionTimeoutMs: 6 * 3_600_000 };
 
-/** All data into a zipped file, which has its name only once it is whole. Changes nothing. Answers the number of rows. */
+/**
+ * Writes all data into a zipped file, which gets its name only when it is complete. Changes nothing. Returns the number of
+ * rows.
+ */
 export async function backUp(target: Target, file: string): Promise<number> {
   if (existsSync(file)) throw new Error(`${file} is there already: name another file`);
   const unfinished = `${file}.${process.pid}.part`;

@@ -19,18 +19,20 @@ const listOf =
   (text: string) =>
     lists(text).map(item => (item === null ? null : parse(item)));
 
-/** Cents and shares are exact in a number up to 2^53; beyond that an error is better than a wrong amount. */
+/** Cents and shares are exact in a number up to 2^53. Beyond that an error is better than a wrong amount. */
 function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new Error(`${text} is no whole number a program can hold exactly`);
   return number;
 }
 
-/** The one place where a column's text becomes a value, on both engines. Dates stay text: they have no time zone. */
+/**
+ * The one place where the text of a column becomes a value, on both engines. Dates stay text, because they have no time zone.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, wholeNumber],
   [INT8_LIST, listOf(wholeNumber)],
-  // What sum(int8) answers without a cast: still a whole number.
+  // The type of sum(int8) without a cast: it is still a whole number.
   [NUMERIC, wholeNumber],
   [NUMERIC_LIST, listOf(wholeNumber)],
   [DATE, asText],

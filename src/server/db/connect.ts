@@ -10,38 +10,38 @@ import { type Isolation, runTransaction, type TransactionOptions } from './trans
 
 export type { Tx } from './connection.ts';
 
-/** A PostgreSQL server, or a folder with the embedded one. */
+/** A PostgreSQL server, or a folder with the embedded database. */
 export type Target = { url: string } | { dir: string };
 
 export interface DatabaseOptions {
   log?: (message: string) => void;
-  /** Connections to a server; the embedded database has one. */
+  /** How many connections to a server; the embedded database has one. */
   poolSize?: number;
   statementTimeoutMs?: number;
   transactionTimeoutMs?: number;
   /** Where the migrations lie, if not above the program. */
   migrations?: string;
-  /** Refuses where there is no database, and leaves the schema of the one there is. */
+  /** Refuses where there is no database, and does not migrate the one that exists. */
   asItIs?: boolean;
 }
 
 export interface Database {
   readonly engine: 'embedded' | 'server';
-  /** The work of a request: one transaction under a role that owns nothing, begun anew when it collides with another. */
+  /** The work of a request: one transaction under a role that owns nothing, started again when it collides with another. */
   asApp<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>;
-  /** The same under the role that sees the own OpenID provider's tables only. */
+  /** The same, under the role that sees only the tables of the own OpenID provider. */
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As the owner, whom no policy holds back: first start, upkeep and tests. */
+  /** As the owner, whom no policy restricts: for the first start, upkeep and tests. */
   asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether it answers within a second, takes changes, and has exactly this program's migrations. */
+  /** Whether it answers within a second, accepts changes, and has exactly this program's migrations. */
   ready(): Promise<boolean>;
-  /** Round trips so far. */
+  /** The number of round trips so far. */
   statements(): number;
-  /** Waits for the transactions that run, then lets go of everything. */
+  /** Waits for the running transactions, then closes everything. */
   close(): Promise<void>;
 }
 
-/** How one of the two engines is reached; all else is the same for both. */
+/** How one of the two engines is reached. Everything else is the same for both. */
 interface Reached {
   engine: Database['engine'];
   config: pg.PoolConfig;
@@ -56,7 +56,7 @@ const SERVER_TURN_MS = 4_000;
 const EMBEDDED_TURN_MS = 20_000;
 const READY_LIMIT_MS = 1_000;
 
-/** Opens, brings the schema up to date, and hands out transactions. */
+/** Opens the database, migrates it, and runs transactions in it. */
 export async function openDatabase(target: Target, options: DatabaseOptions = {}): Promise<Database> {
   const {
     log = () => {},
@@ -68,7 +68,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     ? reachServer(target.url, statementTimeoutMs, options.poolSize)
     : reachEmbedded(target.dir, { statementLimitMs: statementTimeoutMs, log, mustExist: options.asItIs ?? false }));
   const pool = new pg.Pool({ ...reached.config, types: columnTypes });
-  // A connection that breaks while it is lent says so a second time here; whoever holds it has been told.
+  // A connection that breaks while somebody uses it reports that a second time here. Its user has been told already.
   pool.on('connect', client => client.on('error', () => {}));
   pool.on('error', error => log(`a database connection ended: ${error.message}`));
   try {
@@ -90,7 +90,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   const transactions: TransactionOptions = {
     preamble: reached.preamble,
     beginLimitMs: BEGIN_LIMIT_MS,
-    // The engine's own limit strikes first; this one is for a server that answers nothing at all.
+    // The engine's own limit ends a statement first. This one is for a server that answers nothing at all.
     statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
     transactionLimitMs: transactionTimeoutMs,
     onFailure: error => {
@@ -127,7 +127,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
 
 async function reachServer(url: string, statementTimeoutMs: number, poolSize = 10): Promise<Reached> {
   const config = { connectionString: url, max: poolSize, connectionTimeoutMillis: SERVER_TURN_MS, keepAlive: true };
-  // In each transaction and never at connect: behind pgbouncer the connection is somebody else's a moment later.
+  // Set in each transaction and never at connect: behind pgbouncer the connection belongs to somebody else a moment later.
   const settings = {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: TRANSACTION_LIMIT_MS,
@@ -142,7 +142,7 @@ async function reachServer(url: string, statementTimeoutMs: number, poolSize = 1
 async function reachEmbedded(dir: string, options: EngineOptions): Promise<Reached> {
   const embedded = await Engine.open(dir, options);
   const config = {
-    // The engine serves one connection: the pool is the queue before it.
+    // The engine serves one connection. The pool is the queue before it.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: EMBEDDED_TURN_MS,
@@ -179,13 +179,13 @@ async function within(limitMs: number, question: () => Promise<boolean>): Promis
   }
 }
 
-/** False on a replica, and while a server is read-only. */
+/** False on a replica, and on a server that is read-only. */
 async function takesChanges(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query("select current_setting('transaction_read_only') = 'off' as changes");
   return rows[0].changes;
 }
 
-/** One line for the operator, without the password that stands in the address. */
+/** One line for the operator, without the password in the address. */
 function notOpened(target: Target, error: unknown): Error {
   const { code, message, cause } = error as Error & { code?: string };
   const { host, pathname } = 'url' in target ? new URL(target.url) : { host: '', pathname: target.dir };

@@ -23,7 +23,9 @@ export interface Traffic {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** One transaction's connection: counts, limits the wait, and answers nobody once the transaction is over. */
+/**
+ * The connection of one transaction. It counts statements, limits the wait, and refuses to work once the transaction is over.
+ */
 export class Connection implements DatabaseConnection {
   #client: pg.PoolClient;
   #traffic: Traffic;
@@ -50,7 +52,7 @@ export class Connection implements DatabaseConnection {
     throw new Error('read in one go: nothing here streams rows');
   }
 
-  /** A statement of the transaction itself, without parameters; answers its last tag. */
+  /** Runs a statement of the transaction itself, without parameters. Returns its last tag. */
   async control(text: string, limitMs = this.#limitMs): Promise<string> {
     const answered = await this.#ask(text, [], limitMs);
     return [answered].flat().at(-1)?.command ?? '';
@@ -84,12 +86,12 @@ export class Connection implements DatabaseConnection {
   }
 }
 
-/** The engines end what takes too long; a server that is frozen ends nothing. */
+/** The engines end a statement that takes too long. A server that is frozen ends nothing, so this does. */
 async function answeredWithin<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     const late = () => reject(new DatabaseUnavailable(`no answer within ${limitMs} ms`));
-    // Once round the event loop more: after a long block of our own, the answer may be waiting to be read.
+    // Goes round the event loop once more: after a long block of our own, the reply may be waiting to be read.
     timer = setTimeout(() => setImmediate(() => setImmediate(late)), limitMs);
   });
   try {

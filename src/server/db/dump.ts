@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './connect.ts';
 
-/** What a dump begins with; it ends with the number of its lines, so that one cut short is known for what it is. */
+/** The first line of a dump. The last line has the number of lines, so that a dump that was cut short is recognised. */
 interface Head {
   verdeel: 'dump';
   at: string;
@@ -36,20 +36,20 @@ export async function dump(database: Database, write: (line: string) => Promise<
   });
 }
 
-/** The migrations a dump was made under, from its first line. */
+/** The migrations under which a dump was made, from its first line. */
 export function migrationsOfDump(line: string | undefined): string[] {
   const head = line?.startsWith('{"verdeel":"dump"') ? (JSON.parse(line) as Head) : undefined;
   if (!head) throw new Error('this is no dump of Verdeel');
   return head.migrations;
 }
 
-/** Puts a dump's lines (without the first) into a database that nobody has used yet, in one transaction. */
+/** Writes the lines of a dump (without the first) into a database that nobody has used yet, in one transaction. */
 export async function restore(database: Database, lines: AsyncIterable<string>): Promise<number> {
   return database.asOwner(async tx => {
     const used = await sql`select from app_user limit 1`.execute(tx);
     if (used.rows.length > 0) throw new Error('the database is in use: restore into a new one');
     const tables = await tablesOf(tx);
-    // What the migrations put there comes again with the dump.
+    // The rows that the migrations added are in the dump as well.
     await sql`truncate ${sql.join(tables.map(table => sql.table(table)))}`.execute(tx);
     const links = await linksOf(tx);
     for (const link of links) await sql`alter table ${link.table} alter constraint ${link.name} deferrable`.execute(tx);
@@ -86,7 +86,7 @@ async function load(tx: Tx, lines: AsyncIterable<string>, tables: Set<string>): 
   throw new Error('the dump was cut short: its last line is missing');
 }
 
-/** As text all the way: no number passes through the program. */
+/** Everything stays text: no number passes through the program. */
 async function insert(tx: Tx, table: string, lines: string[]): Promise<void> {
   const list = `[${lines.join(',')}]`;
   await sql`insert into ${sql.table(table)} overriding system value
@@ -104,7 +104,7 @@ async function tablesOf(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The foreign keys: companies and their members name each other, so no order of the tables would do. */
+/** The foreign keys. Companies and their members refer to each other, so no order of the tables satisfies each row at once. */
 async function linksOf(tx: Tx) {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname::text as name from pg_constraint

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The database cannot be used now: gone, frozen, full or too slow. A request answers 503 and may be tried again. */
+/** The database cannot be used now: it is gone, frozen, full or too slow. A request answers 503 and may be tried again. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(`the database is unavailable: ${cause instanceof Error ? cause.message || cause.name : cause}`, { cause });
@@ -34,7 +34,7 @@ export const isUnknownTable = (error: unknown): boolean => code(error) === UNDEF
 export const isWorthRetrying = (error: unknown): boolean =>
   code(error) === SERIALIZATION_FAILURE || code(error) === DEADLOCK;
 
-/** What the driver says about the connection (and not about the statement) becomes one kind of error. */
+/** Turns everything the driver reports about the connection (and not about the statement) into one kind of error. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   const isStatement = error instanceof pg.DatabaseError && !UNAVAILABLE.test(error.code ?? '');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** Any number nobody else takes: the lock that lets one server migrate at a time. */
+/** Any number that nobody else uses: the lock that lets one server migrate at a time. */
 const MIGRATING = 727_274;
 
 export interface Migration {
@@ -13,7 +13,7 @@ export interface Migration {
   sha256: string;
 }
 
-/** The folder, searched upwards: the program may run as it stands or bundled. */
+/** The folder is searched upwards, because the program may run from its sources or bundled. */
 export function migrationsFolder(from: string = import.meta.url): string {
   for (let at = path.dirname(fileURLToPath(from)); ; at = path.dirname(at)) {
     const folder = path.join(at, 'migrations');
@@ -32,8 +32,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Each file in one transaction, once; safe when several servers start together. The lock belongs to each transaction and not
- * to the session, so it holds behind pgbouncer too. Answers the names of those that ran here.
+ * Runs each file once, in one transaction. Safe when several servers start together. The lock belongs to each transaction and
+ * not to the session, so it works behind pgbouncer too. Returns the names of the files that ran here.
  */
 export async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<string[]> {
   const done = await alone(client, async () => {
@@ -66,7 +66,7 @@ function refuseStrangers(done: Map<string, string>, migrations: Migration[]): vo
   }
 }
 
-/** False when another server was quicker. */
+/** False when another server was faster. */
 async function apply(client: pg.ClientBase, { name, text, sha256 }: Migration): Promise<boolean> {
   try {
     return await alone(client, async () => {

@@ -3,8 +3,8 @@ import type { Language } from '#domain/language.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
 
 /**
- * The tables as the migrations make them, one interface each. A test compares this page with a migrated database.
- * Suffixes tell the unit: _cents, _hundredths (units, hours, FTE), share (10^-12 percent; 100 % is 10^14).
+ * The tables as the migrations make them, one interface each. A test compares this page with a migrated database. The suffix of
+ * a column is its unit: _cents, _hundredths (units, hours, FTE), share (10^-12 percent; 100 % is 10^14).
  */
 type Uuid = string;
 type Key = Generated<string>;

@@ -3,7 +3,7 @@ import type { Tx } from './connection.ts';
 
 export type { Tx } from './connection.ts';
 
-/** Who acts, for the rest of the transaction: what row-level security shows and takes. One statement. */
+/** Sets who acts for the rest of the transaction. Row-level security shows and accepts rows by it. One statement. */
 export async function actAs(tx: Tx, who: { userId: string; companyIds: string[] }): Promise<void> {
   const companyIds = `{${who.companyIds.join(',')}}`;
   await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.company_ids', ${companyIds}, true)`.execute(
@@ -11,7 +11,7 @@ export async function actAs(tx: Tx, who: { userId: string; companyIds: string[] 
   );
 }
 
-/** What every row of a scenario carries, and every link between them. */
+/** What every row of a scenario carries. Every link between its rows carries both ids. */
 export interface ScenarioKey {
   companyId: string;
   scenarioId: string;

@@ -5,27 +5,27 @@ import { boundTo, Connection, type Traffic, type Tx } from './connection.ts';
 import { asFailure, DatabaseUnavailable, isWorthRetrying, RolledBack } from './failures.ts';
 
 export interface TransactionOptions {
-  /** What begins each transaction, after the word itself: time limits and formats where the engine knows them. */
+  /** Begins each transaction, after `begin` itself: time limits and formats where the engine has them. */
   preamble: string;
   beginLimitMs: number;
   statementLimitMs: number;
   transactionLimitMs: number;
-  /** Told about each failure while its connection is still held. */
+  /** Called for each failure while its connection is still held. */
   onFailure(error: unknown): void;
   onRetry(error: unknown): void;
 }
 
-/** How a transaction is kept apart from others; unset, each statement sees what was committed when it began. */
+/** How a transaction is isolated from others. By default, each statement sees what was committed when that statement began. */
 export interface Isolation {
   /** Each of its statements sees what was committed when the first began. */
   repeatableRead?: boolean | undefined;
 }
 
 const ATTEMPTS = 5;
-/** What a transaction started may outlive it (a timer, a stream), so the mark is taken back at its end. */
+/** What a transaction started may outlive it (a timer, a stream), so the mark is removed at its end. */
 const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Begin, work, commit; from the start again when the database says the work collided with somebody else's. */
+/** Begins, works and commits. Starts again when the database reports that the work collided with somebody else's. */
 export async function runTransaction<T>(
   pool: pg.Pool,
   role: string | undefined,
@@ -79,7 +79,7 @@ async function attemptOnce<T>(
   }
 }
 
-/** Work that never ends would keep its connection for ever, on the embedded engine the only one. */
+/** Work that never ends would keep its connection for ever, and on the embedded engine that is the only one. */
 async function within<T>(limitMs: number, connection: Connection, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 
-/** One thing that changed. `before` null: made; `after` null: deleted, with what it took along. */
+/** One thing that changed. `before` null: it was made. `after` null: it was deleted, with what it took along. */
 export interface EntityChange {
   entity: string;
   id: string | null;
@@ -20,7 +20,7 @@ export interface HistoryLine {
   change: object;
 }
 
-/** Only what differs: a cell, not the row it stands in. Null when nothing does. */
+/** Only what differs: a cell and not its whole row. Null when nothing does. */
 export function difference(change: EntityChange): object | null {
   const { before, after } = change;
   if (!before || !after) return before || after ? { from: before, to: after } : null;
@@ -36,7 +36,7 @@ export function difference(change: EntityChange): object | null {
   return Object.keys(to).length > 0 ? { from, to } : null;
 }
 
-/** Any number of lines in one statement, in the transaction of the change they tell of. */
+/** Writes any number of lines in one statement, in the transaction of the change they describe. */
 export async function addHistory(tx: Tx, happenings: readonly HistoryLine[]): Promise<void> {
   if (happenings.length === 0) return;
   const rows = JSON.stringify(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveChange } from '../calls/live-change.ts';
 import type { Live } from './live.ts';
 
-/** What somebody may hear of a company right now. `reports` null: of all. */
+/** What somebody may know of a company right now. `reports` null: of all reports. */
 export interface StreamAccess {
   reports: readonly string[] | null;
 }
@@ -11,25 +11,28 @@ export interface StreamAccess {
 interface StreamOptions {
   live: Live;
   companyId: string;
-  /** What the listener goes by may be as old as this, as Date.now() tells it. */
+  /** What the listener shows may be as old as this, in the time of Date.now(). */
   since: number;
   response: ServerResponse;
-  /** Seconds; the token's end is the stream's. */
+  /** In seconds. The stream ends with the token. */
   expiresAt: number;
-  /** Asks the gate again; throws when the door has closed. */
+  /** Lets the gate check access again. Throws when access has ended. */
   checkAccess(): Promise<StreamAccess>;
   first: StreamAccess;
 }
 
 const BEAT_MS = 20_000;
-/** Changes come in bursts; together they cost one question to the gate. */
+/** Changes come in bursts. One check of access serves a whole burst. */
 const GATHER_MS = 100;
 const MOST_AT_ONCE = 500;
-/** Somebody who reads slower than this is hung up on, and comes back by itself. */
+/** A listener that reads more slowly than this is disconnected, and connects again by itself. */
 const MOST_UNREAD = 256 * 1024;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Tells one listener what they may hear, until the token expires, access ends, or either side goes away. Resolves then. */
+/**
+ * Sends one listener the changes it may know of, until the token expires, access ends, or either side disconnects. Then it
+ * resolves.
+ */
 export function streamChanges(options: StreamOptions): Promise<void> {
   const { live, companyId, since, response, expiresAt, checkAccess, first } = options;
   return new Promise(resolve => {
@@ -98,13 +101,16 @@ export function streamChanges(options: StreamOptions): Promise<void> {
   });
 }
 
-/** Of the company itself everybody hears; of a report only who may see it; of people nobody whom it may not concern. */
+/**
+ * Everybody may know of a change of the company itself. Of a report's, only those who may see the report. Of people's, nobody
+ * else.
+ */
 function maySee({ reports }: StreamAccess, { reportId, entity }: LiveChange): boolean {
   if (reports === null) return true;
   return reportId === null ? entity === 'company' : reports.includes(reportId);
 }
 
-/** A report that was opened or closed to this listener, or that is gone: their list is another. */
+/** When a report was opened or closed to this listener, or is gone, the list of reports is another one. */
 function reportListChange(before: StreamAccess, now: StreamAccess): Partial<LiveChange>[] {
   const same = new Set([...(before.reports ?? []), ...(now.reports ?? [])]).size;
   const isSame = same === (before.reports?.length ?? 0) && same === (now.reports?.length ?? 0);

@@ -18,13 +18,13 @@ export const liveRoutes = (deps: { live: Live }): Route[] => [
     const checkAccess = () => transact(accessTo(companyId));
     const first = await checkAccess();
     raw.hijack();
-    // What every answer says, which is written here by hand as nothing else touches this one any more.
+    // The headers of every reply are written by hand here, because nothing else writes this one any more.
     for (const [name, value] of Object.entries(raw.getHeaders()))
       if (value !== undefined) raw.raw.setHeader(name, value);
     raw.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that gathers the answer before it passes it on would keep everything to itself.
+      // A proxy that collects a reply before passing it on would never pass this one on.
       'x-accel-buffering': 'no',
     });
     await streamChanges({

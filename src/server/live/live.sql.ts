@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tenant.ts';
 
-/** The reports of a company that list a user: what a company-user may hear of. */
+/** The reports of a company that list a user. A company-user may know of the changes in these. */
 export async function reportsListing(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('report_access')

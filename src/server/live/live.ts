@@ -4,7 +4,7 @@ import { createRelay } from './relay.sql.ts';
 
 export interface Listener {
   onChange(change: LiveChange): void;
-  /** Changes may have been missed: whatever is shown may be old. */
+  /** Changes may have been missed, so whatever is shown may be old. */
   onMissed(): void;
   /** The server stops. */
   onEnd(): void;
@@ -12,14 +12,14 @@ export interface Listener {
 
 export interface Live {
   publish(change: LiveChange): void;
-  /** Returns what ends the listening. A change from `since` on, a time as Date.now() tells it, counts as missed. */
+  /** Returns a function that ends the listening. A change at or after `since`, in the time of Date.now(), counts as missed. */
   listen(companyId: string, listener: Listener, since: number): () => void;
-  /** Ends everybody's listening. */
+  /** Ends all listening. */
   close(): Promise<void>;
 }
 
 interface LiveOptions {
-  /** The PostgreSQL that other processes of this program share; without it there are none. */
+  /** The PostgreSQL that other processes of this program share. Without it there are no other processes. */
   url?: string | undefined;
   log?: (message: string) => void;
 }

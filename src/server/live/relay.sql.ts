@@ -6,7 +6,7 @@ import type { LiveChange } from '../calls/live-change.ts';
 const CHANNEL = 'verdeel_live';
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
-/** A connection that says nothing is asked whether it is still there. */
+/** A connection that has been silent for this long is checked. */
 const PULSE_MS = 30_000;
 
 interface RelayListener {
@@ -21,9 +21,9 @@ export interface Relay {
 }
 
 /**
- * Several processes on one PostgreSQL tell each other by NOTIFY, on a connection of their own (a listener belongs to its
- * session, so not one that pgbouncer lends by transaction). While it is down nobody waits; once it is back, everybody is
- * told that something may have been missed.
+ * Several processes on one PostgreSQL inform each other by NOTIFY, on a connection of their own. A listener belongs to its
+ * session, so the connection cannot be one that pgbouncer lends by transaction. While the connection is down nobody waits for
+ * it. Once it is back, all listeners learn that they may have missed changes.
  */
 export function createRelay(url: string, { onChange, onMissed, log }: RelayListener): Relay {
   const self = randomUUID();

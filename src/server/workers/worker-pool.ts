@@ -2,31 +2,35 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** A job that took too long or too much; the worker it ran in was ended, and the next job gets a new one. */
+/** A job took too long or too much memory. Its worker was ended, and the next job gets a new one. */
 export class JobFailed extends Error {}
 
 export interface Limits {
   milliseconds: number;
   megabytes: number;
-  /** Room for what has just been made; unset: the engine's own, which grows to 48. Little is slower to nobody's notice. */
+  /**
+   * Memory for young objects. By default the engine's own limit, which grows to 48. With little memory a worker is hardly
+   * slower.
+   */
   youngMegabytes?: number;
-  /** How long a thread waits for its next job before it ends and gives back what it took. */
+  /** How long a thread waits for its next job before it ends and frees its memory. */
   idleMilliseconds?: number;
 }
 
-/** What a worker can do: names of jobs, each from plain data to bytes. */
+/** The jobs of a worker by name, each from plain data to bytes. */
 export type Jobs = Record<string, (input: never) => Uint8Array | Promise<Uint8Array>>;
 
 export interface WorkerPool<J extends Jobs> {
-  /** What is handed over is moved, not copied: nobody else may hold it. */
+  /** What is handed over is moved and not copied, so the caller can no longer use it. */
   run<K extends keyof J & string>(job: K, input: Parameters<J[K]>[0], handedOver?: ArrayBuffer[]): Promise<Buffer>;
 }
 
 const IDLE_MS = 60_000;
 
 /**
- * One thread for work that would block the event loop: one job at a time, in order, within limits. The thread starts with
- * the first job and ends when there has been none for a while. Bundled, workers lie as JavaScript beside the program.
+ * One thread for work that would block the event loop. It does one job at a time, in order, within limits. The thread starts
+ * with the first job and ends when there has been none for a while. In a bundle, workers are JavaScript files beside the
+ * program.
  */
 export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPool<J> {
   const source =
@@ -48,13 +52,13 @@ export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPoo
     const forget = () => {
       if (worker === started) worker = undefined;
     };
-    // Out of memory: it is still ending when the next job wants a thread.
+    // Out of memory: the thread may still be ending when the next job needs one.
     started.on('error', forget);
     started.on('exit', forget);
     return started;
   };
 
-  /** A thread is still ending when the next job comes, which must not get it any more. */
+  /** A thread that is still ending must not get the next job. */
   const end = () => {
     const ended = worker;
     worker = undefined;

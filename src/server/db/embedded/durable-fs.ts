@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncOne } from './sync-folder.ts';
 
-/** How often the engine made the disk keep what it wrote; every start proves that a commit raises it. */
+/** How often the engine made the disk keep what it wrote. Every start proves that a commit increases it. */
 export const synced = { count: 0 };
 
 const EIO = 29;
@@ -19,14 +19,14 @@ interface NodeFsModule {
   };
 }
 
-/** PGlite's file system has no fsync: without this, PostgreSQL's is a silent no-op and a power loss eats commits. */
+/** PGlite's file system has no fsync. Without this class PostgreSQL's fsync does nothing, and a power loss destroys commits. */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const ready = await super.init(...args);
     ready.emscriptenOpts.preRun?.unshift(module => {
       const { NODEFS } = module as unknown as NodeFsModule;
       NODEFS.stream_ops.fsync = ({ nfd }) => (nfd === undefined ? 0 : keep(nfd));
-      // A log segment is written under a passing name; its final name must survive as well as its bytes.
+      // A log segment is written under a temporary name. Its final name must survive as well as its bytes.
       const { rename } = NODEFS.node_ops;
       NODEFS.node_ops.rename = (node, newDir, newName) => {
         rename(node, newDir, newName);
@@ -43,7 +43,7 @@ function keep(descriptor: number): number {
     synced.count++;
     return 0;
   } catch {
-    // Whatever the reason: the bytes may not be there, so the engine must not acknowledge them.
+    // Whatever the reason: the bytes may not be on the disk, so the engine must not acknowledge them.
     return EIO;
   }
 }
@@ -51,7 +51,7 @@ function keep(descriptor: number): number {
 const settings = {
   fsync: 'on',
   wal_sync_method: 'fsync',
-  // One user at a time: PostgreSQL's defaults for a machine of its own would only cost memory.
+  // There is one user at a time. PostgreSQL's defaults are for a machine of its own and would only cost memory.
   shared_buffers: '32MB',
   maintenance_work_mem: '16MB',
   timezone: 'UTC',

@@ -18,14 +18,14 @@ const UNHURRIED_MS = 600_000;
 const DATA = 'pgdata';
 const LIMITS = '/proc/self/limits';
 
-/** The database in a worker of this process. A worker that ended is opened again by the next connection. */
+/** The database, in a worker of this process. When the worker has ended, the next connection opens it again. */
 export class Engine {
   #folder: string;
   #options: EngineOptions;
   #unlock: Unlock;
   #worker: Promise<Worker> | undefined;
   #running: Worker | undefined;
-  /** Two workers on one folder would destroy it: the next waits for the end of the last. */
+  /** Two workers on one folder would destroy it, so the next one waits until the last has ended. */
   #lastGone: Promise<void> = Promise.resolve();
   #isClosing = false;
   statementLimitMs: number;
@@ -62,7 +62,7 @@ export class Engine {
 
   async #start(): Promise<Worker> {
     try {
-      // Left by a process that was killed; the lock says that nobody else runs here.
+      // A killed process has left this file. The lock proves that nobody else runs here.
       fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
       const worker = await startWorker(this.#folder);
       this.#running = worker;
@@ -80,7 +80,9 @@ export class Engine {
     }
   }
 
-  /** Ends the worker; the next connection opens another. What was committed is on the disk: nothing acknowledged is lost. */
+  /**
+   * Ends the worker; the next connection opens another. Everything committed is on the disk, so nothing acknowledged is lost.
+   */
   end(reason: string): void {
     const worker = this.#running;
     if (!worker) return;
@@ -94,7 +96,7 @@ export class Engine {
     this.#worker = undefined;
   }
 
-  /** Upkeep and migrations may take longer than a request may. */
+  /** Upkeep and migrations may take longer than a request. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.statementLimitMs = UNHURRIED_MS;
     try {
@@ -112,7 +114,7 @@ export class Engine {
   }
 }
 
-/** The first start builds beside the final place: the folder is either absent or whole, and on the disk. */
+/** The first start builds the folder beside its final place, so that it is either absent or complete and on the disk. */
 async function builtFolder(dir: string): Promise<string> {
   const folder = path.join(dir, DATA);
   for (const name of fs.readdirSync(dir))
@@ -132,7 +134,7 @@ async function builtFolder(dir: string): Promise<string> {
   return folder;
 }
 
-/** With less than this the engine fails later, in the middle of its work and with errors that name something else. */
+/** With fewer open files than this the engine fails later, in the middle of its work, with errors that name something else. */
 function refuseFewFiles(): void {
   if (!fs.existsSync(LIMITS)) return;
   const most = Number(/^Max open files +(\d+)/m.exec(fs.readFileSync(LIMITS, 'utf8'))?.[1] ?? FEWEST_FILES);
@@ -141,15 +143,16 @@ function refuseFewFiles(): void {
 }
 
 /**
- * One function of the engine costs V8's optimizing compiler 600 MB and 3.5 seconds of a core, at each start. Without it sums over
- * 100,000 rows take twice as long and reads as long as before (docs/decisions/0020). The flags count before the first worker.
+ * One function of the engine costs V8's optimizing compiler 600 MB and 3.5 seconds of a core at each start. Without optimizing
+ * it, sums over 100,000 rows take twice as long and reads as long as before (docs/decisions/0020). The flags take effect only
+ * before the first worker.
  */
 function compileLightly(): void {
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 
 function startWorker(folder: string): Promise<Worker> {
-  // Bundled, the worker lies as JavaScript beside the program.
+  // In a bundle, the worker is a JavaScript file beside the program.
   const file = import.meta.url.endsWith('.ts') ? './pglite-worker.ts' : './pglite-worker.js';
   const worker = new Worker(new URL(file, import.meta.url), { workerData: { folder } });
   return new Promise((resolve, reject) => {
@@ -158,7 +161,7 @@ function startWorker(folder: string): Promise<Worker> {
       clearTimeout(limit);
       reject(new Error(`the embedded database in ${path.dirname(folder)} does not open`));
     });
-    // Later errors are followed by 'exit', which tells whoever is waiting.
+    // After a later error comes 'exit', which informs whoever is waiting.
     worker.on('error', error => reject(whyNot(folder, error)));
     worker.once('message', () => {
       clearTimeout(limit);

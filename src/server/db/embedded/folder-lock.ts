@@ -7,12 +7,14 @@ const SQLITE_BUSY = 5;
 
 export type Unlock = () => void;
 
-/** One process a folder: two would destroy it without an error. Freed by the system when the process ends, however it ends. */
+/**
+ * Lets one process use a folder. Two would destroy it without an error. The system frees the lock whenever the process ends.
+ */
 export async function lockFolder(folder: string): Promise<Unlock> {
   return lockByFlock(folder) ?? (await lockBySqlite(folder));
 }
 
-/** flock(1) on our own descriptor: the lock belongs to the open file, so it stays ours when flock(1) exits. */
+/** Uses flock(1) on our own descriptor. The lock belongs to the open file, so it remains ours when flock(1) exits. */
 export function lockByFlock(folder: string): Unlock | undefined {
   const descriptor = fs.openSync(path.join(folder, '.lock'), 'a', 0o600);
   const tried = spawnSync('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'pipe', descriptor] });
@@ -22,7 +24,7 @@ export function lockByFlock(folder: string): Unlock | undefined {
   throw tried.error ?? (tried.status === 1 ? inUse(folder) : new Error(`flock ${folder}: ${tried.stderr}`));
 }
 
-/** Where there is no flock(1) (macOS, Windows): the lock that SQLite takes on its file. */
+/** Where there is no flock(1) (macOS, Windows), uses the lock that SQLite takes on its file. */
 export async function lockBySqlite(folder: string): Promise<Unlock> {
   const sqlite = await import('node:sqlite');
   const database: DatabaseSync = new sqlite.DatabaseSync(path.join(folder, '.lock.db'), { timeout: 400 });

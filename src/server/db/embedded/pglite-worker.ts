@@ -1,11 +1,11 @@
-// Wire bytes in, wire bytes out: no SQL of the program, no types, no results here.
+// Wire bytes come in and go out. This file knows no SQL of the program, no types and no results.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDurable, synced } from './durable-fs.ts';
 
 /** A frame of wire bytes, the start of a new connection, or the end. */
 export type ToWorker = Uint8Array | { reset: number } | 'close';
-/** The reply to a frame, the reset that is done, or the start and the end. */
+/** The reply to a frame, or the news that the reset, the start or the end is done. */
 export type FromWorker = Uint8Array | { reset: number } | 'ready' | 'closed';
 
 const port = parentPort!;
@@ -20,7 +20,7 @@ proveDurable(engine);
 port.on('message', (message: ToWorker) => {
   if (message === 'close') void close();
   else if (message instanceof Uint8Array) {
-    // A copy of its own: a small Buffer shares its memory with others and cannot be handed over.
+    // Copied, because a small Buffer shares its memory with others and cannot be handed over.
     const bytes = new Uint8Array(run(message));
     reply(bytes, [bytes.buffer]);
   } else {
@@ -30,14 +30,17 @@ port.on('message', (message: ToWorker) => {
 });
 reply('ready');
 
-/** Through the streaming call: the plain one parses every reply a second time and keeps it for ever. */
+/** Uses the streaming call: the plain one parses every reply a second time and keeps it for ever. */
 function run(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   void engine.execProtocolRawStream(bytes, { syncToFs: false, onRawData: part => parts.push(part.slice()) });
   return Buffer.concat(parts);
 }
 
-/** PGlite goes round for ever after a fault inside the engine (a full disk, a broken page): end instead, to be opened again. */
+/**
+ * After a fault inside the engine (a full disk, a broken page) PGlite loops for ever. This ends the worker, which is then
+ * opened again.
+ */
 function endOnFault(opened: PGlite): void {
   const module = opened.Module as unknown as { _PostgresMainLoopOnce(): void };
   const once = module._PostgresMainLoopOnce;
@@ -51,7 +54,7 @@ function endOnFault(opened: PGlite): void {
   };
 }
 
-/** How durability is won reaches into PGlite's insides, so each start sees for itself that a commit reaches the disk. */
+/** Durability is achieved by reaching into PGlite's internals, so each start checks that a commit reaches the disk. */
 function proveDurable(opened: PGlite): void {
   const before = synced.count;
   opened.execProtocolRawSync(frames(['Q', "begin; select pg_logical_emit_message(true, 'verdeel', 'start'); commit"]));

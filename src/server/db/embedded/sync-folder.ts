@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** One file's bytes, or one folder's names. */
+/** Makes the disk keep the bytes of one file, or the names of one folder. */
 export function syncOne(at: string): void {
   const descriptor = fs.openSync(at, 'r');
   try {
@@ -11,7 +11,7 @@ export function syncOne(at: string): void {
   }
 }
 
-/** Everything below the folder, and the folder itself, on the disk. */
+/** Makes the disk keep everything below the folder, and the folder itself. */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);

@@ -15,8 +15,8 @@ interface Traffic {
 }
 
 /**
- * This engine never checkpoints or vacuums by itself: the log would grow without end and take ever longer to recover.
- * At quiet times and after bulk writes we do, in turn with the requests.
+ * This engine never checkpoints or vacuums by itself: its log would grow without end, and recovery would take ever longer. This
+ * does both, at quiet times and after bulk writes, in turn with the requests.
  */
 export class Upkeep {
   #pool: pg.Pool;
@@ -36,7 +36,7 @@ export class Upkeep {
     this.#log = log;
   }
 
-  /** After each transaction. */
+  /** Called after each transaction. */
   noteTransaction(): void {
     const { rowsChanged, statements } = this.#traffic;
     const isDue =
@@ -56,13 +56,13 @@ export class Upkeep {
       });
   }
 
-  /** A checkpoint when the log is long; a vacuum when many rows changed and nobody is waiting, or very many did. */
+  /** Checkpoints when the log is long. Vacuums when many rows changed and nobody is waiting, or when very many changed. */
   async run(isQuiet: boolean): Promise<void> {
     const { rowsChanged, statements } = this.#traffic;
     this.#checkedAt = { rows: rowsChanged, statements };
     const changed = rowsChanged - this.#vacuumedAtRows;
     if (changed >= (isQuiet ? VACUUM_AFTER_ROWS : BULK_ROWS)) {
-      // A table at a time, so that a request waits for one of them at most.
+      // One table at a time, so that a request waits for one of them at most.
       for (const table of await this.#turn(client => tablesOf(client, isQuiet)))
         if (!this.#isClosed) await this.#turn(client => client.query(`vacuum (analyze) ${table}`));
       this.#vacuumedAtRows = rowsChanged;
@@ -92,7 +92,7 @@ export class Upkeep {
   }
 }
 
-/** The program's tables; with the engine's own when nobody is waiting. */
+/** The program's tables; also the engine's own when nobody is waiting. */
 async function tablesOf(client: pg.PoolClient, withOwn: boolean): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace

@@ -7,8 +7,8 @@ const TERMINATE = 0x58;
 let resets = 0;
 
 /**
- * What node-postgres takes for its socket: its bytes go to the engine's worker.
- * Each connection begins with a numbered reset; what arrives before its answer belonged to the connection before it.
+ * The stream that node-postgres uses as its socket. Its bytes go to the engine's worker. Each connection begins with a numbered
+ * reset; whatever arrives before the answer to that reset belonged to the connection before it.
  */
 export class WireStream extends Duplex {
   #engine: Engine;
@@ -75,7 +75,7 @@ export class WireStream extends Duplex {
     this.#watch();
   }
 
-  /** statement_timeout does nothing in this engine: what takes too long ends with the worker it runs in. */
+  /** statement_timeout does nothing in this engine. A statement that takes too long is ended together with its worker. */
   #watch(): void {
     clearTimeout(this.#timer);
     if (this.#unanswered === 0) return;
@@ -116,7 +116,7 @@ export class WireStream extends Duplex {
   }
 }
 
-/** Authentication ok, a process number, ready: the start of a connection needs no engine. */
+/** Authentication ok, a process number, ready. No engine is needed for the start of a connection. */
 function greeting(): Buffer {
   const message = (tag: string, body: number[]) => [tag.charCodeAt(0), 0, 0, 0, body.length + 4, ...body];
   return Buffer.from([
