@@ -22,7 +22,7 @@ export function useCursor<Row extends Identified>(
   const [anchor, setAnchor] = useState<CellAddress>();
   const lastRow = useRef(0);
   // Kept until the drawing that shows it: an earlier one would give the focus to the cell one comes from.
-  const toFocus = useRef<Cell>(undefined);
+  const toFocus = useRef<CellAddress>(undefined);
   const hadFocus = useRef(false);
 
   const placeOf = (one: CellAddress | undefined): CellPosition => {

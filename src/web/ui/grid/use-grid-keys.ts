@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Identified } from './column.ts';
-import { moved, type CellPosition } from './moves.ts';
+import { type CellPosition, moved } from './moves.ts';
 import type { Grid } from './use-grid.ts';
 
 interface Surroundings {

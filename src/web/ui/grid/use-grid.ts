@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { parseBlock } from './clipboard.ts';
 import {
   type CellChange,
+  type CellProblem,
   type Column,
   cellValue,
-  type Identified,
   type EditOutcome,
-  type CellProblem,
+  type Identified,
   rawText,
   readText,
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
 import { afterEntry, type Leave } from './moves.ts';
-import { pastedChanges, copiedText, emptied, roomFor } from './paste.ts';
+import { copiedText, emptied, pastedChanges, roomFor } from './paste.ts';
 import { useCursor } from './use-cursor.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { type Save, useSaving, useWrittenIn } from './use-saving.ts';
