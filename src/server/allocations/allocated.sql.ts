@@ -4,7 +4,7 @@ import type { Cents, Hundredths, Share } from '#domain/money.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import type { AllocationTableName } from './derived.sql.ts';
 
-// How lists show what is allocated: the sums of what is stored, and one row a receiver, zero rows included.
+// How lists show what is allocated: the sums of what is stored, and one row for each receiver, including rows of zero.
 
 /** What is allocated of one thing, all receivers together. */
 export interface AllocatedSums {

@@ -4,8 +4,8 @@ import type { Cents } from '#domain/money.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
-// What is stored beside the truth: read per parent as lists, in the order of creation that decides between equal
-// remainders, and written again in one statement a table.
+// The derived cents, which are stored beside the truth. They are read per parent as lists, in the order of creation, which
+// decides between equal remainders. They are written in one statement per table.
 
 export type AllocationTableName =
   | 'employee_allocation'
@@ -31,7 +31,7 @@ const VERSIONS: Record<AllocationTableName, readonly [parents: string, version: 
 /** Which things of one kind: all of a scenario, or some. */
 export type Which = 'all' | readonly string[];
 
-/** The rows of one parent as one JSON text, [receiver, share, units, cost] each: far quicker to read than lists. */
+/** The rows of one parent as one JSON text, [receiver, share, units, cost] each. That is far quicker to read than lists. */
 interface Lists {
   rows: [string, number, number, number][];
 }
@@ -42,9 +42,12 @@ export interface StoredAllocations<Facts> {
   rows: AllocationRow[];
 }
 
-/** One writer of derived cents a scenario: whoever comes second reads what the first has written. False: it is gone. */
+/**
+ * Lets one transaction at a time write the derived cents of a scenario, so that a later one reads what an earlier one has
+ * written. Returns false when the scenario is gone.
+ */
 export async function lockScenario(tx: Tx, scenarioId: string): Promise<boolean> {
-  // Not FOR UPDATE: that would also wait for everybody who adds a row below the scenario.
+  // FOR UPDATE would also wait for everybody who adds a row below the scenario.
   const row = await tx
     .selectFrom('scenario')
     .select('id')
@@ -80,7 +83,7 @@ function together<Facts>(parents: readonly (Lists & { id: string } & Facts)[]): 
 
 type Stored<Facts> = (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>;
 
-/** Those of one table that are allocated to processes, with the columns their wholes are made of. */
+/** Reads those of one table that are allocated to processes, with the columns their wholes are made of. */
 const storedIn =
   <Facts>(
     table: 'employee' | 'cost_center' | 'other_cost',
@@ -115,7 +118,7 @@ export const storedOfOtherCosts = storedIn<OtherCostFacts>('other_cost', {
   unitDescription: 'unit_description',
 });
 
-/** What process `p` of scenario `s` carries, from stored cents of the chosen basis; without a basis no personnel counts. */
+/** The stored cents that process `p` of scenario `s` carries, on the chosen basis. Without a basis no personnel counts. */
 export const indirectCostOfProcess = {
   personnel: sql<number>`coalesce(case s.show_cost_centers_on_personnel
     when true then (select sum(x.cost_cents) from cost_center_allocation x where x.process_id = p.id)
@@ -137,10 +140,10 @@ export interface DerivedRow extends AllocationRow {
   parent: string;
 }
 
-/** A list as the database reads it: written here in one go, where the driver would take each element in hand. */
+/** A list in the notation of the database. Building it here is quicker than letting the driver handle each element. */
 const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
-/** Rows that have become all zero are not kept: one statement takes them out, one writes the rest. */
+/** Rows that have become all zero are deleted by one statement; another statement writes the rest. */
 export async function writeDerived(tx: Tx, table: AllocationTableName, rows: readonly DerivedRow[]): Promise<void> {
   const [parent, receiver] = KEYS[table];
   const isZero = (row: DerivedRow) => row.share === 0 && row.units === 0;
@@ -158,7 +161,7 @@ export async function writeDerived(tx: Tx, table: AllocationTableName, rows: rea
       where t.${sql.ref(parent)} = n.parent and t.${sql.ref(receiver)} = n.receiver`.execute(tx);
 }
 
-/** The list of one parent in place of what it had. Rows that would be all zero are not stored. */
+/** Replaces the list of one parent. Rows that would be all zero are not stored. */
 export async function replaceAllocations(
   tx: Tx,
   table: AllocationTableName,
@@ -182,7 +185,7 @@ export async function replaceAllocations(
           is distinct from (excluded.share, excluded.units_hundredths, excluded.cost_cents)`.execute(tx);
 }
 
-/** The next version of a list of allocations, which its GET and PATCH carry. */
+/** Raises the version of an allocation list, which its GET and PATCH carry. */
 export async function nextAllocationsVersion(tx: Tx, table: AllocationTableName, parentId: string): Promise<void> {
   const [parents, version] = VERSIONS[table];
   await sql`update ${sql.table(parents)} set ${sql.ref(version)} = ${sql.ref(version)} + 1 where id = ${parentId}`.execute(
@@ -190,7 +193,7 @@ export async function nextAllocationsVersion(tx: Tx, table: AllocationTableName,
   );
 }
 
-/** What reaches some processes, or is reached by them: asked before they are deleted, settled after. */
+/** Everything that is allocated to some processes. Read it before they are deleted, and settle it afterwards. */
 export async function reachingProcesses(
   tx: Tx,
   processIds: readonly string[],

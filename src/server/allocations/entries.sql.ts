@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { type AllocatedSums, allocatedSums } from './allocated.sql.ts';
 
-// What is entered in a list and allocated to processes: employees, cost centers, other costs. Their tables differ in the
-// columns of their fields.
+// Employees, cost centers and other costs are entered in a list and allocated to processes. Their tables differ in the columns
+// of their fields.
 
 export type StoredEntry<Fields> = Fields & {
   id: string;
@@ -23,7 +23,7 @@ export interface EntryStore<Fields> {
   table: EntryColumns<Fields>['table'];
   list(tx: Tx, scenarioId: string): Promise<StoredEntry<Fields>[]>;
   find(tx: Tx, id: string): Promise<StoredEntry<Fields> | undefined>;
-  /** Answers the new id. */
+  /** Returns the new id. */
   add(tx: Tx, key: ScenarioKey, fields: Fields): Promise<string>;
   update(tx: Tx, id: string, fields: Fields): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;

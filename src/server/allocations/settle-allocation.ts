@@ -5,7 +5,7 @@ import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
 import { type AllocationTableName, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
 
-/** A row as it came over the wire; of the two numbers one counts. */
+/** A row as it came over the wire. Only one of the two numbers counts. */
 export interface ReceivedRow {
   id: string;
   percent?: number | null | undefined;
@@ -20,13 +20,13 @@ export interface AllocationList<Row> {
   table: AllocationTableName;
   parentId: string;
   whole: Whole;
-  /** As stored, with a zero row for each receiver that has none, in order. */
+  /** As stored, in order, with a zero row for each receiver that has none. */
   rows: readonly Row[];
 }
 
 /**
- * A received list in place of the stored one: checked, settled and stored, with what differs in the history. Answers the
- * new rows and which receivers they changed. The scenario is locked.
+ * Replaces a stored list by a received one: checks, settles and stores it, and notes in the history what differs. Returns the
+ * new rows and the receivers whose rows changed. The scenario must be locked.
  */
 export async function settleAllocation<Row extends Receiver>(
   context: Context,
@@ -48,7 +48,7 @@ export async function settleAllocation<Row extends Receiver>(
   return { rows, changed: differing.map(([, row]) => row.id) };
 }
 
-/** Rows of a list as the history tells of them, by the receiver's id. */
+/** The rows of a list as the history shows them, by the id of the receiver. */
 export const rowsForHistory = (rows: readonly Receiver[]): Record<string, object> =>
   Object.fromEntries(
     rows.map(({ id, name, share, units, cost }) => [
@@ -57,7 +57,9 @@ export const rowsForHistory = (rows: readonly Receiver[]): Record<string, object
     ]),
   );
 
-/** The truth of each row: its percentage, or its units when in units. What is left out is zero. */
+/**
+ * Takes the truth of each row: its percentage, or its units when the list is in units. A receiver that is left out gets zero.
+ */
 function take<Row extends Receiver>({ rows, whole }: AllocationList<Row>, received: readonly ReceivedRow[]): Row[] {
   const known = new Set(rows.map(row => row.id));
   const entered = new Map<string, number>();

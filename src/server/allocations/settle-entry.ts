@@ -9,24 +9,24 @@ import type { EntryStore, StoredEntry } from './entries.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
 import { settleScenario, type Touched } from './settle-scenario.ts';
 
-// What is entered in a list and allocated to processes: employees, cost centers, other costs. Their calls do the same.
+// The calls of employees, cost centers and other costs, which are entered in a list and allocated to processes.
 
 /** An entry as it goes over the wire: what is stored, how much of it is allocated, and what its kind adds. */
 type Item<Fields, More> = Omit<StoredEntry<Fields>, 'allocated'> &
   More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean };
 
-/** What tells the kinds from each other. */
+/** How one kind differs from the others. */
 interface EntryDefinition<Fields, More, Row> {
-  /** As its history calls it. */
+  /** Its name in the history. */
   entity: 'employee' | 'cost-center' | 'other-cost';
   entries: EntryStore<Fields>;
-  /** What is to be settled once this one has changed. */
+  /** What has to be settled when this entry has changed. */
   touched(id: string): Touched;
   wholeOf(fields: NoInfer<Fields>): Whole;
   more(fields: NoInfer<Fields>, left: Remainder): More;
   asRow(row: ProcessAllocationRow, fields: NoInfer<Fields>): Row;
   inHistory(fields: NoInfer<Fields>): object;
-  /** As a conflict shows what is stored. */
+  /** What is stored, in the form a conflict shows it. */
   wire: { item(item: Item<NoInfer<Fields>, NoInfer<More>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
 }
 
@@ -49,7 +49,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
   const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
     rows.map(row => kind.asRow(row, stored));
 
-  /** The entry as it is now, and nobody else changes anything of its scenario's costs until the transaction ends. */
+  /** Reads the entry under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
   const hold = async (context: Context, id: string): Promise<Stored> => {
     await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
     return found(await entries.find(context.tx, id));
@@ -79,7 +79,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
       const [before, after] = [inHistory(stored), inHistory(fields)];
       if (JSON.stringify(before) === JSON.stringify(after)) return asItem(stored);
       await entries.update(context.tx, params.id, fields);
-      // What its list holds is read otherwise from now on.
+      // The same list means something else from now on, so it gets a new version.
       if (wholeOf(fields).inUnits !== wholeOf(stored).inUnits)
         await nextAllocationsVersion(context.tx, table, params.id);
       await settleScenario(context.tx, scenarioKeyOf(context), kind.touched(params.id));

@@ -17,7 +17,10 @@ import {
   writeDerived,
 } from './derived.sql.ts';
 
-/** What changed. What it reaches is followed from here: costs to the processes they reach, processes to segments. */
+/**
+ * What changed. Everything that follows from it is settled too: from costs to the processes they reach, from processes to
+ * segments.
+ */
 export type Touched = {
   employees?: 'all' | string[];
   costCenters?: 'all' | string[];
@@ -26,9 +29,9 @@ export type Touched = {
 };
 
 /**
- * Writes again every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the
- * change. Invariant: after it, what is stored is what domain computes from scratch.
- * Before deleting processes ask `reachingProcesses` what to hand in; after deleting segments hand in all processes.
+ * Writes every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the change.
+ * Invariant: afterwards, what is stored is what domain computes from scratch. Before deleting processes, call
+ * `reachingProcesses` to know what to pass here. After deleting segments, pass all processes.
  */
 export async function settleScenario(tx: Tx, key: ScenarioKey, touched: Touched): Promise<void> {
   const { scenarioId } = key;
@@ -49,10 +52,10 @@ export async function settleScenario(tx: Tx, key: ScenarioKey, touched: Touched)
 
 const isAny = (which: Which | undefined): which is Which => which === 'all' || (which?.length ?? 0) > 0;
 
-/** So many rows are computed in one go before others get their turn. */
+/** So many rows are computed in one go before the event loop serves others. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Writes the rows of one kind that differ from what was stored; answers what was stored. */
+/** Writes the rows of one kind that differ from what was stored. Returns what was stored. */
 const settling =
   <Facts>(
     table: AllocationTableName,

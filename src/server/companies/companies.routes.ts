@@ -23,7 +23,7 @@ import {
 } from './companies.sql.ts';
 import { imageType } from './image-type.ts';
 
-/** The company as its call shows it: with its people for who may list them. */
+/** The company as its call shows it, with its people for those who may list them. */
 async function shown({ tx, actor, user }: Context, id: string) {
   const company = (await getCompany(tx, id, user.language))!;
   const role = roleIn(actor, id)!;
@@ -119,7 +119,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
       await saveAnswer(tx, user.id, request, companies.make.status, made);
       return { company: made, invitation };
     });
-    // The company stands, whatever becomes of the mail.
+    // The company exists, whatever happens to the mail.
     if (invitation)
       await deps.invite(invitation).catch(error => request.log.error({ err: error }, 'an invitation was not sent'));
     return company;

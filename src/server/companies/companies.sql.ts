@@ -32,7 +32,7 @@ const companies = (language: Language) => sql`select c.id, c.name, c.color,
     c.contracted_reports as "contractedReports", c.is_blocked as "isBlocked", c.is_archived as "isArchived", c.version
   from company c join sector s on s.id = c.sector_id`;
 
-/** Those the transaction may see, or of them these. */
+/** The companies that the transaction may see, or of those the given ones. */
 export async function listCompanies(tx: Tx, language: Language, ids?: readonly string[]): Promise<Company[]> {
   const only = ids ? sql`where c.id = any(${ids}::uuid[])` : sql``;
   return (await sql<Company>`${companies(language)} ${only} order by c.seq`.execute(tx)).rows;
@@ -42,13 +42,13 @@ export async function getCompany(tx: Tx, id: string, language: Language): Promis
   return (await listCompanies(tx, language, [id]))[0];
 }
 
-/** Holds the company against every other change of it, and against a report that is being made, until the transaction ends. */
+/** Locks the company until the transaction ends, against every other change and against a report that is being made. */
 export async function lockCompany(tx: Tx, id: string, language: Language): Promise<Company | undefined> {
   await sql`select from company where id = ${id} for update`.execute(tx);
   return getCompany(tx, id, language);
 }
 
-/** What decides which companies somebody may open; undefined: there is nobody with that id. */
+/** The roles that decide which companies somebody may open. Undefined: nobody has that id. */
 export async function rolesOfUser(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** What a picture is, by its first bytes; a name or a declared type proves nothing. */
+/** Recognises a picture by its first bytes. A name or a declared type proves nothing. */
 export function imageType(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | null {
   const starts = (at: number, ...expected: number[]) => expected.every((byte, n) => bytes[at + n] === byte);
   if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';

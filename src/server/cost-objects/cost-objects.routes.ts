@@ -18,7 +18,7 @@ import { removeWithAllBelow } from './remove.ts';
 import { setLevel } from './set-level.ts';
 import { readTree } from './tree.sql.ts';
 
-/** What the history compares: a thing's own fields, without what lies below it. */
+/** The fields that the history compares: a thing's own, without what lies below it. */
 const ownOfSection = ({ name, isBackOffice }: SectionItem) => ({ name, isBackOffice });
 const ownOfCostObject = ({ name, processCategoryId }: CostObjectItem) => ({ name, processCategoryId });
 

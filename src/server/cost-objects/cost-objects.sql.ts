@@ -4,7 +4,7 @@ import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 export type Layer = 'process_category' | 'main_process' | 'process';
 
-/** What is stored of one thing, held until the transaction ends; undefined when somebody has just deleted it. */
+/** Locks what is stored of one thing until the transaction ends. Undefined when somebody has just deleted it. */
 export async function lockVersion(tx: Tx, layer: Layer, id: string): Promise<{ version: number } | undefined> {
   return tx.selectFrom(layer).select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -27,7 +27,7 @@ export async function lockCostObject(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** A cost's totals and what segments hold of it, held until the transaction ends. */
+/** Locks a cost's totals and what segments hold of it until the transaction ends. */
 export async function lockCost(tx: Tx, id: string) {
   return tx
     .selectFrom('process')
@@ -82,7 +82,7 @@ export interface CostEntry {
   totalCost?: number | null | undefined;
 }
 
-/** Absent keeps, null clears. */
+/** A field that is absent keeps its value; null clears it. */
 const cleared = (total: number | null | undefined) => (total === undefined ? undefined : (total ?? 0));
 const totalsOf = (cost: CostEntry) => ({
   total_units_hundredths: cleared(cost.totalUnits),
@@ -149,7 +149,7 @@ export async function deleteLayer(tx: Tx, layer: Layer, id: string): Promise<voi
   await tx.deleteFrom(layer).where('id', '=', id).execute();
 }
 
-/** The whole list at once; a segment that holds nothing has no row. */
+/** Writes the whole list at once. A segment that holds nothing has no row. */
 export async function updateAllocation(
   tx: Tx,
   key: ScenarioKey,
@@ -172,7 +172,9 @@ export async function updateAllocation(
       revenue_cents = excluded.revenue_cents, direct_cost_cents = excluded.direct_cost_cents`.execute(tx);
 }
 
-/** What goes along when costs are deleted: what was allocated to them and from them. Shares and cents as stored. */
+/**
+ * What is deleted together with costs: everything that was allocated to them and from them, with shares and cents as stored.
+ */
 export async function readAllocatedTo(tx: Tx, processIds: readonly string[]): Promise<object> {
   const ids = sql`${[...processIds]}::uuid[]`;
   const rows = (table: string, owner: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object(

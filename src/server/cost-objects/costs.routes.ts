@@ -59,7 +59,7 @@ export const costRoutes: Route[] = [
   }),
 ];
 
-/** What the history compares: a cost's own fields, without what segments hold of it. */
+/** The fields that the history compares: a cost's own, without what segments hold of it. */
 function own(cost: Pick<CostItem, 'name' | 'mainProcessId' | 'totalUnits' | 'totalRevenue' | 'totalCost'>): object {
   const { name, mainProcessId, totalUnits, totalRevenue, totalCost } = cost;
   return { name, mainProcessId, totalUnits, totalRevenue, totalCost };
@@ -72,7 +72,7 @@ type Received = {
   directCost?: number | null | undefined;
 };
 
-/** A figure left out is zero, as a row left out is; a segment that stands there twice is refused. */
+/** A figure that is left out is zero, and so is a row that is left out. A segment that occurs twice is refused. */
 function received(list: readonly Received[]): DirectRow[] {
   const rows = new Map<string, DirectRow>();
   list.forEach(({ segmentId, units, revenue, directCost }, index) => {
@@ -87,7 +87,7 @@ function received(list: readonly Received[]): DirectRow[] {
   return [...rows.values()];
 }
 
-/** The history holds a cell, not its list: one key each. */
+/** The history holds a cell and not its list, so each segment has a key of its own. */
 function cells(rows: readonly DirectRow[]): Record<string, number> {
   const held: Record<string, number> = {};
   for (const { id, ...figures } of rows)

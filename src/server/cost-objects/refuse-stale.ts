@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conflict } from '../calls/errors.ts';
 import type { Context } from '../calls/transact.ts';
 
-/** Somebody has seen another version than the one that is stored: they get the stored thing, as its reply would show it. */
+/** Refuses when the caller has seen another version than the one that is stored. The reply carries what is stored. */
 export async function refuseStale<Schema extends z.ZodType>(
   context: Context,
   stored: number,

@@ -13,15 +13,15 @@ interface ToRemove<Schema extends z.ZodType> {
   layer: Layer;
   entity: string;
   id: string;
-  /** What of the scenario goes along. */
+  /** What of the scenario is deleted together with it. */
   scope: Omit<Scope, 'scenarioId'>;
   schema: Schema;
   itself(tree: Tree): z.output<Schema> | undefined;
 }
 
 /**
- * Deletes a thing with all below it and everything allocated to and from that, and settles what remains: costs in units go
- * to the costs that are left, and the totals follow. The history holds what went along.
+ * Deletes a thing with everything below it and everything allocated to and from that. Then settles what remains: costs that are
+ * allocated by units go to the remaining costs, and the totals follow. The history holds everything that was deleted.
  */
 export async function removeWithAllBelow<Schema extends z.ZodType>(
   context: Context,

@@ -14,13 +14,13 @@ interface LayerOptions {
 }
 
 /**
- * Sets how many layers are shown, making the hidden ones that are missing. Again: no change. Refused while the level would
- * hide more than one section or cost object. Gives the first section there is then.
+ * Sets how many layers are shown and makes the hidden ones that are missing. Setting the same level again changes nothing. A
+ * level that would hide more than one section or cost object is refused. Returns the first section.
  */
 export async function setLevel(context: Context, level: Level, options: LayerOptions): Promise<string | undefined> {
   const { tx, user, changed } = context;
   const key = scenarioKeyOf(context);
-  // Held, so that nobody layers it at the same time.
+  // Locked, so that nobody else sets its level at the same time.
   const scenario = found(await lockScenarioForUpdate(tx, key.scenarioId));
   const sections = await layersOf(tx, scenario.id);
   const inTheWay = blockingLayer(level, sections);

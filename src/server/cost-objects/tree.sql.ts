@@ -4,7 +4,7 @@ import { type DirectRow, directFullyAllocated, zeroDirectRow } from '#domain/dir
 import { remap } from '#domain/segments.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
-/** What of a scenario is read: its whole tree, or what hangs together with one thing. */
+/** How much of a scenario is read: its whole tree, or one thing with what is above and below it. */
 export interface Scope {
   scenarioId: string;
   section?: string;
@@ -20,8 +20,8 @@ interface Stored {
 }
 
 /**
- * One statement, whatever the size. What segments hold of a cost comes as one list of whole numbers, four for each segment
- * that holds something: its place in the order of segments, units, revenue, direct cost.
+ * Reads in one statement, whatever the size. What segments hold of a cost comes as one list of whole numbers, four for each
+ * segment that holds something: its place in the order of segments, units, revenue, direct cost.
  */
 async function readStored(tx: Tx, { scenarioId, section, costObject, cost }: Scope): Promise<Stored> {
   const only = (column: string, wanted: string | undefined) =>

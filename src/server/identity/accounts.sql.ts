@@ -13,7 +13,7 @@ export interface Account {
   systemRole: SystemRole | null;
   memberships: Membership[];
   passwordHash: string | null;
-  /** The address the user has now is proven to be theirs. */
+  /** Whether the address that the user has now is proven to be theirs. */
   isConfirmed: boolean;
 }
 
@@ -32,7 +32,7 @@ async function find(tx: Tx, where: ReturnType<typeof sql>): Promise<Account | un
 export const findAccountById = (tx: Tx, userId: string) => find(tx, sql`u.id::text = ${userId}`);
 export const findAccountByEmail = (tx: Tx, emailKey: string) => find(tx, sql`u.email_key = ${emailKey}`);
 
-/** The address counts as confirmed: the password was set by a link sent to it, or by whoever runs the program. */
+/** Confirms the address as well: the password was set by a link sent to it, or by whoever runs the program. */
 export async function savePassword(
   tx: Tx,
   account: { userId: string; emailKey: string; passwordHash: string },
@@ -69,7 +69,7 @@ export async function addLink(
       email_key = excluded.email_key, new_email = excluded.new_email, expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Whatever becomes of the next one, the last that was asked for is over. */
+/** Deletes the last link for a change of address, whatever happens to the next one. */
 export async function deleteChangeLink(tx: Tx, userId: string): Promise<void> {
   await sql`delete from identity_link where user_id = ${userId}::uuid and purpose = 'change'`.execute(tx);
 }
@@ -80,11 +80,11 @@ export interface Link {
   emailKey: string;
   language: Language;
   purpose: Purpose;
-  /** Only of a change another than the user has. */
+  /** The address the link was sent to. It differs from the user's only for a change of address. */
   sentTo: string;
 }
 
-// A link says which address the user had; once the user has another one, it says nothing any more.
+// A link belongs to the address the user had when it was sent. Once the user has another one, the link is void.
 const valid = (tokenHash: string) =>
   sql`l.token_hash = ${tokenHash} and l.expires_at > now() and u.id = l.user_id and u.email_key = l.email_key`;
 const linkColumns = sql`u.id as "userId", u.email, u.email_key as "emailKey", u.language, l.purpose,
@@ -96,14 +96,14 @@ export async function findLink(tx: Tx, tokenHash: string, purposes: Purpose[]): 
   return rows[0];
 }
 
-/** Of two who follow a link at the same moment one gets it. */
+/** When two follow a link at the same moment, only one of them gets it. */
 export async function consumeLink(tx: Tx, tokenHash: string, purposes: Purpose[]): Promise<Link | undefined> {
   const { rows } = await sql<Link>`delete from identity_link l using app_user u
     where ${valid(tokenHash)} and l.purpose = any (${purposes}::text[]) returning ${linkColumns}`.execute(tx);
   return rows[0];
 }
 
-/** Holds the person against every other change until the transaction ends. */
+/** Locks the person against every other change until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select from app_user where id = ${userId}::uuid for update`.execute(tx);
 }
@@ -113,7 +113,7 @@ export async function hasUsers(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Until the end of the transaction nobody else adds one. */
+/** Nobody else adds a user until the transaction ends. */
 export async function lockUsers(tx: Tx): Promise<void> {
   await sql`lock table app_user in share row exclusive mode`.execute(tx);
 }

@@ -12,7 +12,7 @@ import {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** The protocol's memory in the database: it survives a restart, and every process sees the same. */
+/** Keeps the protocol's state in the database: it survives a restart, and every process sees the same. */
 export const databaseAdapter =
   (db: Database) =>
   (kind: string): Adapter => ({
@@ -28,7 +28,7 @@ export const databaseAdapter =
       ),
     find: id => db.asIdentity(tx => findArtifact(tx, kind, id)) as Promise<AdapterPayload | undefined>,
     findByUid: uid => db.asIdentity(tx => findArtifactOfSession(tx, kind, uid)) as Promise<AdapterPayload | undefined>,
-    // No device signs in here.
+    // Devices do not sign in here.
     findByUserCode: async () => undefined,
     async consume(id) {
       const isFirst = await db.asIdentity(async tx => {
@@ -37,7 +37,7 @@ export const databaseAdapter =
         if (typeof used?.grantId === 'string') await deleteArtifactsOfGrant(tx, used.grantId);
         return false;
       });
-      // The library looks first and consumes then; between the two somebody else may have been faster.
+      // The library reads first and consumes afterwards. In between, somebody else may have consumed it.
       if (!isFirst) throw new errors.InvalidGrant('already used');
     },
     destroy: id => db.asIdentity(tx => deleteArtifact(tx, kind, id)),

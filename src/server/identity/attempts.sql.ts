@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 
 export interface Limit {
-  /** How many in one window are let through. */
+  /** How many attempts one window allows. */
   most: number;
   seconds: number;
 }
 
 export interface Attempt {
   isAllowed: boolean;
-  /** Until the window ends and all is as before. */
+  /** Until the window ends and attempts are allowed again. */
   secondsLeft: number;
 }
 
 /**
- * Counts one more, before it is known how it ends: a hundred at the same moment are a hundred. The window begins with the
- * first and ends by itself; trying on does not lengthen it.
+ * Counts one attempt before its result is known, so that a hundred at the same moment count as a hundred. The window begins
+ * with the first attempt and ends by itself; further attempts do not lengthen it.
  */
 export async function countAttempt(tx: Tx, name: string, limit: Limit): Promise<Attempt> {
   const { rows } = await sql<{ count: number; secondsLeft: number }>`
@@ -34,10 +34,10 @@ export async function forgetAttempts(tx: Tx, name: string): Promise<void> {
   await sql`delete from identity_attempt where key = ${keyOf(name)}`.execute(tx);
 }
 
-/** It ended well and was nothing to count. */
+/** Takes back an attempt that succeeded. */
 export async function takeBackAttempt(tx: Tx, name: string): Promise<void> {
   await sql`update identity_attempt set count = greatest(count - 1, 0) where key = ${keyOf(name)}`.execute(tx);
 }
 
-/** Names of any length, and of people who are not ours, are kept as hashes. */
+/** Names are kept as hashes, because they can be of any length and belong to people who are not ours. */
 const keyOf = (name: string) => createHash('sha256').update(name).digest('base64url');

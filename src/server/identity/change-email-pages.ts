@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { field, form, linkButton, page, paragraph, quiet, type Shown } from './pages.ts';
 import { textsIn } from './texts.ts';
 
-/** The password is asked for here, too: an address mistyped must not give a stranger the account. */
+/** This page asks for the password as well, so that a mistyped address does not give a stranger the account. */
 export function changeEmailPage({ language, at, problem, newEmail }: Shown & { newEmail: string }): string {
   const t = textsIn(language);
   const password = field({

@@ -10,11 +10,11 @@ import { textsIn } from './texts.ts';
 export interface ChangePageOptions {
   db: Database;
   url: string;
-  /** After the answer: who has to hear of it. */
+  /** Called after the reply, with whom to inform. */
   changedEmail(account: Account, newEmail: string): void;
 }
 
-/** Where the link to a new address leads. Opening it changes nothing. */
+/** The page that the link to a new address leads to. Opening it changes nothing. */
 export function changeEmailPages(app: FastifyInstance, { db, url, changedEmail }: ChangePageOptions): void {
   app.get<ByToken>('/change/:token', async (request, reply) => {
     const { token } = request.params;

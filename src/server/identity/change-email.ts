@@ -19,10 +19,10 @@ import { FOR_CHANGE, hashOf, lookAtLink, MAILS_PER_NAME, type MailDeps, makeLink
 import { tryPassword } from './sign-in.ts';
 import { endAllSignIns } from './store.sql.ts';
 
-// An address becomes somebody's when two things come together: the link sent to it, and the password. Without the link somebody
-// could take the next invitation meant for another; without the password an address mistyped would be a stranger's way in.
+// An address becomes somebody's by two things together: the link sent to it, and the password. Without the link somebody could
+// take the next invitation that is meant for another. Without the password a mistyped address would let a stranger in.
 
-/** Each sends a mail to an address of the asker's choice. */
+/** Each request sends a mail to an address that the person chooses. */
 const CHANGES_PER_PERSON: Limit = { most: 5, seconds: 15 * 60 };
 
 interface Given {
@@ -31,7 +31,7 @@ interface Given {
   requestId: string;
 }
 
-/** Never looks at the new address: what there is about it is found out after the answer. */
+/** Never reads anything about the new address. That happens after the reply, so that the reply says nothing about it. */
 export async function requestEmailChange(
   db: Database,
   given: Given & { email: string },
@@ -50,7 +50,9 @@ export async function requestEmailChange(
   return isAllowed ? { kind: 'asked', account } : { kind: 'tooMany', secondsLeft };
 }
 
-/** An address that is somebody's gets nothing: a note would let whoever is signed in write to everybody who is here. */
+/**
+ * Sends nothing to an address that belongs to somebody: otherwise whoever is signed in could write to everybody who is here.
+ */
 export async function sendChangeLink({ db, url, mailer }: MailDeps, account: Account, newEmail: string): Promise<void> {
   const link = await db.asIdentity(async tx => {
     const key = nameKey(newEmail);
@@ -59,11 +61,11 @@ export async function sendChangeLink({ db, url, mailer }: MailDeps, account: Acc
     const isFree = !owner || owner.userId === account.userId;
     return isAllowed && isFree ? makeLink(tx, url, account, 'change', newEmail) : null;
   });
-  // Whose it is, is not known yet: it is told no name.
+  // Nobody knows yet whose address it is, so the mail names nobody.
   if (link) await mailer.send(changeEmailLetter({ to: newEmail, language: account.language, firstName: '', link }));
 }
 
-/** To the address that was, which may be the only one its owner reads. */
+/** Writes to the former address, which may be the only one its owner reads. */
 export const sendChanged = ({ url, mailer }: Omit<MailDeps, 'db'>, account: Account, newEmail: string): Promise<void> =>
   mailer.send(changedEmailLetter({ ...account, to: account.email, link: `${url}/`, newEmail }));
 
@@ -83,7 +85,7 @@ export async function changeByLink(db: Database, token: string, given: Given): P
   if (whyShutOut(account)) return { kind: 'over' };
   try {
     return await db.asIdentity(async tx => {
-      // What an admin changes at the same moment is seen by then.
+      // By then the change of an admin at the same moment can be seen.
       await lockUser(tx, link.userId);
       const taken = await consumeLink(tx, hashOf(token), FOR_CHANGE);
       if (!taken) return { kind: 'over' };
@@ -114,6 +116,6 @@ export async function changeByLink(db: Database, token: string, given: Given): P
 const CALL = 'POST /identity/change';
 const recordDenialOnly = (right: Account | undefined) => (right ? null : { entity: 'denial', code: 'invalid' });
 
-/** Since the link was sent somebody else got the address; of two at the same moment one does. */
+/** Somebody else got the address since the link was sent. When two follow their links at the same moment, one gets it. */
 const isSomebodys = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'app_user_email_unique';

@@ -7,19 +7,22 @@ import { hashPassword } from './passwords.ts';
 export interface FirstStartOptions {
   adminEmail: string | null;
   adminPassword: string | null;
-  /** False with another provider: passwords are not ours then. */
+  /** False with another provider, where passwords are not ours. */
   signsInHere: boolean;
 }
 
 export interface FirstAdmin {
   userId: string;
   email: string;
-  /** Known only when it was made here; nobody can read it again later. */
+  /** Known only when the password was made here. Nobody can read it again later. */
   password: string | null;
   signsInHere: boolean;
 }
 
-/** On a database without users: one admin. Null when there is somebody already; of two processes one makes them. */
+/**
+ * Makes one admin in a database without users. Null when there is somebody already. When two processes start together, one of
+ * them makes the admin.
+ */
 export async function firstStart(db: Database, options: FirstStartOptions): Promise<FirstAdmin | null> {
   const { adminEmail, adminPassword, signsInHere } = options;
   if (await db.asOwner(hasUsers)) return null;
@@ -37,7 +40,7 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
   return userId === null ? null : { userId, email, password: madeUp, signsInHere };
 }
 
-/** Four groups of four, without letters that are read as another. */
+/** Four groups of four, without letters that are easily confused. */
 function madeUpPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const picked = Array.from(randomBytes(64))

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const FILE = 'inter-latin-wght-normal';
 
-/** The typeface of the product, so that these pages look like the rest; without it the system's own is used. */
+/** The typeface of the product, so that these pages look like the rest. Without it the system's own is used. */
 export async function interFont(): Promise<Buffer | null> {
   return (await fromPackage()) ?? (await fromBuiltWeb());
 }
@@ -15,7 +15,7 @@ async function fromPackage(): Promise<Buffer | null> {
   }
 }
 
-/** Where only what runs is installed, the web application has brought its own. */
+/** Where only the built program is installed, the web application has brought the font. */
 async function fromBuiltWeb(): Promise<Buffer | null> {
   const folder = new URL('../web/assets/', import.meta.url);
   try {

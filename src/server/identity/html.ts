@@ -1,4 +1,4 @@
-/** Markup that needs no more care: everything put into it has been made text. */
+/** Markup in which everything that was inserted has been made text. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | number | Html | Html[] | null | false | undefined;
 
-/** Strings put into it are text, whatever they hold; only Html is markup. */
+/** Makes every string that is inserted text, whatever it holds. Only Html is inserted as markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((all, string, n) => all + render(parts[n - 1]) + string));
 }

@@ -30,7 +30,7 @@ import { textsIn } from './texts.ts';
 export interface PageOptions extends ChangePageOptions {
   provider: Provider;
   font: Buffer | null;
-  /** These begin only after the answer, which is the same whether anything is sent or not. */
+  /** These begin only after the reply, which is the same whether anything is sent or not. */
   sendReset(email: string): void;
   sendConfirmation(account: Account): void;
 }
@@ -55,7 +55,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
         `${LANGUAGE_COOKIE}=${chosen}; Path=/identity; Max-Age=31536000; SameSite=Lax; HttpOnly`,
       );
   });
-  // Another site's form is not the person in front of this one.
+  // A form sent from another site was not filled in by the person in front of this one.
   app.addHook('preHandler', async (request, reply) => {
     const from = request.headers['sec-fetch-site'];
     if (request.method !== 'POST' || from === undefined || from === 'same-origin' || from === 'none') return;
@@ -96,7 +96,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const email = textOf(form.email);
     const result = await signIn(db, { email, password: textOf(form.password), ip: request.ip, requestId: request.id });
     if (result.kind === 'signedIn') {
-      // A log-in is a sign-in of its own: what this browser had before ends with it.
+      // A log-in is a new session. The browser's former session ends with it.
       const before = details.session?.uid;
       if (before) {
         delete details.session;
@@ -191,7 +191,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   changeEmailPages(app, options);
 }
 
-/** The sign-in this browser is in the middle of; undefined when it is over or another browser's. */
+/** The sign-in that this browser is in the middle of. Undefined when it is over, or belongs to another browser. */
 const interactionOf = (provider: Provider, request: FastifyRequest, reply: FastifyReply) =>
   provider.interactionDetails(request.raw, reply.raw).catch(error => {
     if (error instanceof Error && error.name === 'SessionNotFound') return undefined;

@@ -32,17 +32,17 @@ export interface IdentityOptions {
 
 /** The own OpenID provider. */
 export interface OwnProvider {
-  /** The public keys its tokens are signed with. */
+  /** The public keys for its tokens. */
   keys(): Promise<JSONWebKeySet>;
   mount(app: FastifyInstance, live: Live): Promise<void>;
   requestEmailChange: RequestEmailChange;
   invite(invitation: Invitation): Promise<void>;
-  /** Until the mails that are being sent have been sent. */
+  /** Resolves when the mails that are being sent have been sent. */
   idle(): Promise<void>;
   close(): void;
 }
 
-/** Far above what an office needs when everybody comes in; every request for a sign-in leaves a row behind for an hour. */
+/** Far more than an office needs when everybody comes in. Every request for a sign-in leaves a row for an hour. */
 const PER_NETWORK = {
   max: 1200,
   timeWindow: 60_000,
@@ -60,7 +60,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
   const issuer = new URL(provider.issuer);
 
   const running = new Set<Promise<void>>();
-  /** After the answer, so that its time tells nothing. */
+  /** Runs after the reply, so that the time of the reply tells nothing. */
   const later = (work: () => Promise<void>) => {
     const job = new Promise<void>(resolve => setImmediate(resolve))
       .then(work)
@@ -79,7 +79,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
 
   const passOn = (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = request;
-    // What the request says about host, scheme and sender counts nowhere below; the public address does.
+    // Host, scheme and sender of the request are ignored below. The public address counts.
     raw.headers.host = issuer.host;
     raw.headers['x-forwarded-host'] = issuer.host;
     raw.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
@@ -130,7 +130,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
   };
 }
 
-/** Whoever comes first makes them, every other process and every later start finds them. */
+/** The first process to come here makes the keys. Every other process and every later start reads them. */
 async function ownKeys<T extends object | string>(db: Database, name: string, make: () => Promise<T>): Promise<T[]> {
   const known = await db.asIdentity(tx => findSecret<T[]>(tx, name));
   if (known) return known;

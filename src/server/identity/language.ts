@@ -8,7 +8,7 @@ interface LanguageSources {
   accept?: string | undefined;
 }
 
-/** What was chosen here, then what the program asks for, then what the browser likes best. */
+/** First what was chosen here, then what the program asks for, then what the browser prefers. */
 export function preferredLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
   const chosen = (query as Record<string, unknown> | undefined)?.lang;
   const kept = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|nl)`).exec(cookie ?? '')?.[1];

@@ -36,12 +36,12 @@ const PAGE_OF: Record<Purpose, string> = {
   confirmation: 'confirm',
   change: 'change',
 };
-/** Nobody's mailbox is filled by somebody else's clicks. */
+/** So that nobody can fill somebody else's mailbox. */
 export const MAILS_PER_NAME: Limit = { most: 3, seconds: 15 * MINUTE };
 
 export interface MailDeps {
   db: Database;
-  /** The public address: links never follow what a request calls itself. */
+  /** The public address. Links never use the host that a request names. */
   url: string;
   mailer: Mailer;
 }
@@ -61,7 +61,7 @@ export async function makeLink(
   return `${url}/identity/${PAGE_OF[purpose]}/${token}`;
 }
 
-/** Whoever is blocked gets no mail, as somebody unknown. */
+/** A blocked person gets no mail, like somebody unknown. */
 export async function sendReset({ db, url, mailer }: MailDeps, email: string): Promise<void> {
   const name = accountName(email);
   const found = await db.asIdentity(async tx => {
@@ -89,7 +89,7 @@ export interface Invitation {
   inviterName: string;
 }
 
-/** Who has a password, or signs in elsewhere, is only told; everybody else gets a link to choose one. */
+/** Somebody with a password, or with another provider, is only informed. Everybody else gets a link to choose a password. */
 export async function sendInvitation(
   { db, url, mailer }: MailDeps,
   invitation: Invitation,
@@ -108,18 +108,18 @@ export async function sendInvitation(
   await mailer.send(link ? invitationLetter({ ...about, link }) : membershipLetter({ ...about, link: `${url}/` }));
 }
 
-/** Which links let somebody choose a password. */
+/** The kinds of links that let somebody choose a password. */
 export const FOR_PASSWORD: Purpose[] = ['reset', 'invitation'];
 export const FOR_CONFIRMATION: Purpose[] = ['confirmation'];
 export const FOR_CHANGE: Purpose[] = ['change'];
 
-/** Looking does not use a link up: mail scanners look too. */
+/** Reads a link without consuming it, because mail scanners open links too. */
 export const lookAtLink = (db: Database, token: string, purposes: Purpose[]): Promise<Link | undefined> =>
   db.asIdentity(tx => findLink(tx, hashOf(token), purposes));
 
 export type PasswordSet = 'saved' | 'over' | PasswordProblem;
 
-/** Saves the password, ends every sign-in, and lifts a lock: who reads the mail is who the account belongs to. */
+/** Saves the password, ends every sign-in, and lifts a lock: the account belongs to whoever reads the mail. */
 export async function setPassword(
   db: Database,
   token: string,

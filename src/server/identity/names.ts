@@ -2,13 +2,16 @@ import { nameKey } from '#domain/names.ts';
 
 const NOBODYS = 'no address of anybody';
 
-/** An address as it is looked up. What no address can be is nobody's, and is looked up like every other. */
+/**
+ * An address in the form in which it is looked up. Text that can't be an address becomes a name that nobody has, and is looked
+ * up like every other.
+ */
 export const accountName = (email: string): string => {
   const name = nameKey(email.trim());
   return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? NOBODYS : name;
 };
 
-/** One customer of a provider has a whole /64 of IPv6 addresses. */
+/** One customer of an internet provider has a whole /64 of IPv6 addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = ''] = ip.split('::');

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { Html, html } from './html.ts';
 import { type Texts, textsIn } from './texts.ts';
 
-/** Nothing runs on these pages, and nothing from elsewhere is shown on them. */
+/** Nothing runs on these pages, and they show nothing from elsewhere. */
 export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -17,9 +17,9 @@ export const STYLE_PATH = '/identity/style.css';
 interface Page {
   language: Language;
   title: string;
-  /** Above everything else: what went wrong. */
+  /** What went wrong, above everything else. */
   problem?: string | undefined;
-  /** This page in the other language; not where a form's answer is shown. */
+  /** A link to this page in the other language. Absent where the reply to a form is shown. */
   otherLanguageAt?: string;
 }
 
@@ -71,7 +71,7 @@ export const field = ({ name, label, type, autocomplete, value, focus, invalid }
   html`<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" maxlength="1000"${type === 'email' && html` inputmode="email" spellcheck="false" autocapitalize="none"`}${focus && html` autofocus`}${invalid && html` aria-invalid="true" aria-describedby="problem"`}>`;
 
-// The browser's own messages would speak the browser's language; ours speak the page's.
+// The browser's own messages would be in the browser's language. Ours are in the page's.
 export const form = (button: string, fields: Html[], action = '') =>
   html`<form method="post" novalidate${action && html` action="${action}"`}>${fields}<button type="submit">${button}</button></form>`;
 
@@ -142,7 +142,7 @@ const back = (t: Texts, url: string) => html`<p class="below"><a href="${url}/">
 export function passwordPage({ language, at, problem, email }: Shown & { email: string }): string {
   const t = textsIn(language);
   const fields = [
-    // So that a password manager keeps the new one with the right name.
+    // So that a password manager keeps the new password under the right name.
     html`<input type="hidden" name="username" autocomplete="username" value="${email}">`,
     field({
       name: 'password',
@@ -207,7 +207,7 @@ export function errorPage(language: Language, url: string, reason: string): stri
   );
 }
 
-/** `given` is the library's form, whose buttons may stand outside it. */
+/** `given` is the library's form. Its buttons may be outside it. */
 export function logOutPage(language: Language, given: string): string {
   const t = textsIn(language);
   return page(

@@ -1,8 +1,8 @@
-/** Why a password is not taken; null: it is taken, as it is, to its last character. */
+/** Why a password is refused. Null: it is accepted as it is, to its last character. */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'common' | 'likeEmail';
 
 export const SHORTEST = 8;
-/** Long enough for any sentence; a bound only so that nobody makes us work on megabytes. */
+/** Long enough for any sentence. The limit exists only so that nobody makes us work on megabytes. */
 export const LONGEST = 200;
 
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
@@ -27,14 +27,14 @@ function isLikeEmail(word: string, email: string) {
 function isCommon(word: string) {
   if (isRepetition(word) || isRun(word)) return true;
   const read = unspelled(word);
-  // "welkom2026!", "Password1" and "qwerty123" are their word with what everybody adds.
+  // "welkom2026!", "Password1" and "qwerty123" are common words with what everybody adds to them.
   return [word, read, withoutEnds(word), withoutEnds(read)].some(form => COMMON.has(form)) || /^\d{6,8}$/.test(word);
 }
 
-/** One to four characters over and over: "aaaaaaaa", "abcabcabc". */
+/** One to four characters, repeated: "aaaaaaaa", "abcabcabc". */
 const isRepetition = (word: string) => /^(.{1,4}?)\1+.{0,3}$/su.test(word) && new Set(word).size <= 4;
 
-/** A walk along the keyboard, the digits or the alphabet, either way. */
+/** A run along the keyboard, the digits or the alphabet, in either direction. */
 function isRun(word: string) {
   return ROWS.some(row => {
     const there = row + row;

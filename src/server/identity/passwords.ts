@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// argon2id as OWASP asks for at the least. The work is done in Node's thread pool, two at a time: more would only wait there,
-// with 19 MB each, and hold up every file and name look-up of the program.
+// argon2id with at least what OWASP recommends. Node's thread pool does the work, two hashes at a time: more would only wait
+// there, with 19 MB each, and block every file access and name look-up of the program.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
@@ -30,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// The same password typed on two keyboards may come in two Unicode forms.
+// The same password typed on two keyboards may arrive in two Unicode forms.
 const normalized = (password: string) => Buffer.from(password.normalize('NFKC'));
 
 const derive = (password: string, salt: Buffer, memory: number, passes: number, length: number) =>
@@ -47,7 +47,7 @@ const derive = (password: string, salt: Buffer, memory: number, passes: number, 
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** In the usual notation, so that stronger settings later leave older hashes readable. */
+/** In the usual notation, so that older hashes can still be read when the settings become stronger. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, MEMORY_KIB, PASSES, TAG_BYTES);
@@ -57,7 +57,7 @@ export async function hashPassword(password: string): Promise<string> {
 const NOTATION = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const NOBODYS_SALT = randomBytes(16);
 
-/** Without a hash (unknown name, no password yet) the same work is done and the answer is no. */
+/** Without a hash (unknown name, no password yet) the same work is done, and the result is no. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = hash === null ? null : NOTATION.exec(hash);
   if (!parts) {

@@ -10,7 +10,7 @@ import { endProviderSession, isEnded, refuseSignIns } from './store.sql.ts';
 
 export interface ProviderOptions {
   db: Database;
-  /** The public address of the program; the provider lives at `/identity` below it. */
+  /** The public address of the program. The provider is at `/identity` below it. */
   url: string;
   clientId: string;
   redirectUri: string;
@@ -23,13 +23,13 @@ export interface ProviderOptions {
 export const MOUNTED_AT = '/identity';
 const HOUR = 3600;
 const FORTNIGHT = 14 * 24 * HOUR;
-/** As the specification's default token lifetime. */
+/** The specification's default token lifetime. */
 const ID_TOKEN_SECONDS = 3599;
 
 export function createProvider(options: ProviderOptions): Provider {
   const { db, url } = options;
   const provider = new Provider(`${url}${MOUNTED_AT}`, configure(options));
-  // Which sign-in a token belongs to: what log-out ends.
+  // The session that a token belongs to. Log-out ends the session.
   Object.assign(provider.Client.prototype, { includeSid: () => true });
   // Host and scheme come from the mount, never from the request.
   provider.proxy = true;
@@ -37,7 +37,7 @@ export function createProvider(options: ProviderOptions): Provider {
     ctx.set(PAGE_HEADERS);
     if (url.startsWith('https:')) ctx.set('strict-transport-security', 'max-age=31536000');
     await next();
-    // Only pages of this very origin call the provider.
+    // Only pages of this origin call the provider.
     ctx.remove('access-control-allow-origin');
     await logOutAtOnce(db, ctx as KoaContextWithOIDC);
     await refuseEndedSignIns(db, ctx as KoaContextWithOIDC);
@@ -49,7 +49,7 @@ export function createProvider(options: ProviderOptions): Provider {
 function configure(options: ProviderOptions): Configuration {
   const { db, url } = options;
   const policy = interactionPolicy.base();
-  // The one client is the program itself: nobody has to allow it anything.
+  // The one client is the program itself, so nobody has to give consent.
   policy.remove('consent');
   policy.get('login')!.checks.add(
     new interactionPolicy.Check('ended_sign_in', 'the sign-in was ended', 'login_required', async ctx => {
@@ -161,8 +161,8 @@ const languageOf = (ctx: KoaContextWithOIDC) =>
   });
 
 /**
- * Whoever brings the id token of the very session that is to end means it: no second question. Without any session there is
- * nothing to ask either. Everybody else gets the page with the question, against links that log others out.
+ * Whoever sends the id token of the very session that is to end means it, and is not asked again. Without a session there is
+ * nothing to ask either. Everybody else gets the page with the question, as a protection against links that log others out.
  */
 async function logOutAtOnce(db: Database, ctx: KoaContextWithOIDC) {
   if (ctx.method !== 'GET' || ctx.status !== 200 || ctx.oidc?.route !== 'end_session') return;
@@ -180,7 +180,7 @@ async function logOutAtOnce(db: Database, ctx: KoaContextWithOIDC) {
   ctx.redirect(address.href);
 }
 
-/** After the question was answered with yes: the session is gone, its tokens have still to be told. */
+/** After the question was answered with yes, the session is gone. Its tokens have to be refused as well. */
 async function refuseEndedSignIns(db: Database, ctx: KoaContextWithOIDC) {
   if (ctx.oidc?.route !== 'end_session_confirm' || ctx.status !== 303) return;
   const { session, params } = ctx.oidc;
@@ -189,5 +189,5 @@ async function refuseEndedSignIns(db: Database, ctx: KoaContextWithOIDC) {
   await db.asIdentity(tx => refuseSignIns(tx, sids));
 }
 
-/** Stable for a key, so that two processes name it alike. */
+/** The same for the same key, so that two processes use the same id. */
 export const keyId = (modulus: string) => createHash('sha256').update(modulus).digest('base64url').slice(0, 16);

@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './att
 import { accountName, networkOf } from './names.ts';
 import { Busy, verifyPassword } from './passwords.ts';
 
-/** After this many wrong passwords a name is locked until the quarter of an hour that began with the first is over. */
+/** After this many wrong passwords a name is locked, until a quarter of an hour after the first of them. */
 export const PER_NAME: Limit = { most: 10, seconds: 15 * 60 };
 /** Wrong passwords for any names from one network. */
 export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
@@ -16,7 +16,7 @@ export type SignInResult =
   | { kind: 'signedIn'; account: Account }
   | { kind: 'missing' }
   | PasswordRefusal
-  /** Only ever after the right password. */
+  /** Only after the right password. */
   | { kind: 'unconfirmed' | 'userInactive' | 'tenantInactive'; account: Account };
 
 interface Given {
@@ -40,11 +40,11 @@ export async function signIn(db: Database, given: Given): Promise<SignInResult> 
 
 interface AttemptRecord {
   call: string;
-  /** What the history says of whose password was right, or of a wrong one; null: nothing. */
+  /** What is written to the history, given the account when the password was right. Null: nothing. */
   historyLine(right: Account | undefined): { entity: string; code: string } | null;
 }
 
-/** Counted and limited, and the same steps in the same order whether the name is known or not. */
+/** Checks a password, counted and limited. The steps and their order are the same whether the name is known or not. */
 export async function tryPassword(
   db: Database,
   { email, password, ip, requestId }: Given,
@@ -56,7 +56,7 @@ export async function tryPassword(
     byName: await countAttempt(tx, `name ${name}`, PER_NAME),
     account: await findAccountByEmail(tx, name),
   }));
-  // Not written to the history: whoever tries on for ever must not fill it.
+  // Not written to the history, so that endless attempts do not fill it.
   if (!byNetwork.isAllowed) return { kind: 'tooMany', secondsLeft: byNetwork.secondsLeft };
   if (!byName.isAllowed) return { kind: 'locked', secondsLeft: byName.secondsLeft };
   let isRight: boolean;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
 
-/** The key under which accounts of the own provider are bound: it outlives every change of the public address. */
+/** The key under which accounts of the own provider are bound. It stays the same when the public address changes. */
 export const OWN_PROVIDER = 'own';
 
 export interface Artifact {
@@ -9,7 +9,7 @@ export interface Artifact {
   grantId: string | null;
   sessionUid: string | null;
   userId: string | null;
-  /** Seconds from now; undefined: for good. */
+  /** In seconds from now. Undefined: without end. */
   expiresIn: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export const findArtifact = (tx: Tx, kind: string, id: string) => read(tx, sql`k
 export const findArtifactOfSession = (tx: Tx, kind: string, uid: string) =>
   read(tx, sql`kind = ${kind} and session_uid = ${uid}`);
 
-/** False when it had been used before: of two at the same moment one gets true. */
+/** False when it had been used before. When two use it at the same moment, one of them gets true. */
 export async function consumeArtifact(tx: Tx, kind: string, id: string): Promise<boolean> {
   const { rows } = await sql`update identity_artifact set consumed_at = now()
     where kind = ${kind} and id = ${id} and consumed_at is null returning id`.execute(tx);
@@ -62,10 +62,10 @@ export async function deleteExpired(tx: Tx): Promise<void> {
     delete from identity_attempt where window_ends_at < now()`.execute(tx);
 }
 
-/** Id tokens live an hour; what is refused must be remembered longer than that. */
+/** Id tokens live an hour, so what is refused must be remembered for longer than that. */
 const REMEMBERED = sql`now() + interval '2 hours'`;
 
-/** The sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
+/** Ends the sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
 export async function endProviderSession(tx: Tx, uid: string): Promise<void> {
   await endSessionsWhere(tx, sql`session_uid = ${uid}`);
 }
@@ -76,14 +76,14 @@ export async function isEnded(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sign-ins whose session is gone already. */
+/** The sign-ins whose session is already gone. */
 export async function refuseSignIns(tx: Tx, sessionIds: string[]): Promise<void> {
   await sql`insert into ended_session (provider, session_id, ends_at)
     select ${OWN_PROVIDER}, id, ${REMEMBERED} from unnest(${sessionIds}::text[]) as id
     on conflict (provider, session_id) do nothing`.execute(tx);
 }
 
-/** Everywhere: also tokens of sessions that are no longer known. */
+/** Ends all sign-ins everywhere, including tokens of sessions that are no longer known. */
 export async function endAllSignIns(tx: Tx, userId: string): Promise<void> {
   await endSessionsWhere(tx, sql`user_id = ${userId}::uuid`);
   await sql`delete from identity_artifact where user_id = ${userId}::uuid and kind <> 'Interaction'`.execute(tx);
@@ -100,7 +100,7 @@ async function endSessionsWhere(tx: Tx, which: ReturnType<typeof sql>): Promise<
     on conflict (provider, session_id) do nothing`.execute(tx);
 }
 
-/** Keeps the first value anybody made under this name, and returns it. */
+/** Keeps the first value that anybody made under this name, and returns it. */
 export async function saveSecret<T extends object>(tx: Tx, name: string, value: T): Promise<T> {
   await sql`insert into identity_secret (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
     on conflict (name) do nothing`.execute(tx);

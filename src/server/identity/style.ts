@@ -1,4 +1,4 @@
-/** The design of web/theme.css, for pages that stand without the web application. */
+/** The design of web/theme.css, for pages that are shown without the web application. */
 export const STYLE = `
 @font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url(/identity/inter.woff2) format("woff2")}
 :root{color-scheme:light dark;

@@ -3,10 +3,10 @@ import type { Letter } from './mailer.ts';
 
 interface Content {
   subject: string;
-  /** Paragraphs before the button. */
+  /** The paragraphs before the button. */
   before: string[];
   button: string;
-  /** Paragraphs after it. */
+  /** The paragraphs after it. */
   after: string[];
 }
 
@@ -28,10 +28,10 @@ export const resetLetter = (to: Addressed): Letter => write(to, RESET[to.languag
 
 export const confirmationLetter = (to: Addressed): Letter => write(to, CONFIRMATION[to.language]);
 
-/** To an address that is not proven to be anybody's yet. */
+/** To an address that is not yet proven to be anybody's. */
 export const changeEmailLetter = (to: Addressed): Letter => write(to, CHANGE_EMAIL[to.language]);
 
-/** To the address that was. */
+/** To the former address. */
 export const changedEmailLetter = (to: Addressed & { newEmail: string }): Letter =>
   write(to, CHANGED_EMAIL[to.language](to.newEmail));
 
@@ -152,7 +152,7 @@ const PLAIN_LINK: Record<Language, string> = {
   nl: 'Werkt de knop niet? Open dan dit adres:',
 };
 
-/** Names come from people: they are text here, in the subject, in the letter and in its markup. */
+/** Names come from people. They are text in the subject, in the letter and in its markup. */
 function write({ to, language, firstName, link }: Addressed, { subject, before, button, after }: Content): Letter {
   const greeting = GREETING[language](firstName);
   return {

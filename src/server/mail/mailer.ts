@@ -8,7 +8,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** What the receiver is to follow: also in the log when letters are files. */
+  /** The link that the receiver is to follow. When letters are files, the log has it too. */
   link: string;
 }
 
@@ -18,11 +18,11 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:587`, `smtps://…`; a sender of its own by `?from=`. Without it each letter is a file. */
+  /** `smtp://user:password@host:587`, `smtps://…`. `?from=` sets the sender. Without an address each letter becomes a file. */
   smtpUrl: string | null;
-  /** The public address: its host is the default sender's. */
+  /** The public address. Its host is that of the default sender. */
   url: string;
-  /** Where letters are put that are files. */
+  /** The folder for letters that are files. */
   folder: string;
   log: { info(fields: object, message: string): void };
 }
@@ -66,7 +66,7 @@ function putInFolder({ url, folder, log }: MailerOptions): Mailer {
       const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
       const file = join(folder, name);
-      // Whoever reads these can sign in as their receivers.
+      // Whoever reads these files can sign in as their receivers.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
       log.info({ file, link }, `mail to ${to.replace(/[\r\n]/g, ' ')}: ${subject}`);

@@ -10,7 +10,7 @@ type Bare = Omit<Report, 'scenarios'>;
 
 const COLUMNS = ['id', 'name', 'company_id as companyId', 'version'] as const;
 
-/** The reports of a company in order of creation; with a user, only those that list that user. */
+/** The reports of a company in order of creation. With a user, only those that list that user. */
 export async function listReports(tx: Tx, companyId: string, onlyListing: string | null): Promise<Report[]> {
   const { rows } = await sql<Bare>`select r.id, r.name, r.company_id as "companyId", r.version,
       (select coalesce(json_agg(json_build_object('id', a.user_id) order by m.seq), '[]')
@@ -29,7 +29,7 @@ export async function listReports(tx: Tx, companyId: string, onlyListing: string
   return rows.map(row => ({ ...row, scenarios: scenarios.get(row.id) ?? [] }));
 }
 
-/** Until the transaction ends nobody else changes it, adds a scenario to it or deletes it. */
+/** Nobody else changes it, adds a scenario to it or deletes it until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<Report | undefined> {
   const bare = await tx.selectFrom('report').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!bare) return undefined;
@@ -40,7 +40,7 @@ export async function lockReport(tx: Tx, id: string): Promise<Report | undefined
   return { ...bare, allowedUsers: rows, scenarios: await scenariosOfReports(tx, [id]) };
 }
 
-/** What the company has contracted and how many reports it has; whoever else wants one more waits. */
+/** What the company has contracted and how many reports it has. Locked: somebody else who makes a report has to wait. */
 export async function lockReportCount(
   tx: Tx,
   companyId: string,
@@ -74,7 +74,7 @@ export async function renameReport(tx: Tx, id: string, name: string): Promise<vo
     .execute();
 }
 
-/** The list as a whole. Somebody who is no member cannot be stored. */
+/** Stores the list as a whole. Somebody who is no member cannot be stored. */
 export async function allowUsers(
   tx: Tx,
   { id, companyId }: { id: string; companyId: string },

@@ -9,8 +9,8 @@ import type {
   ScenarioModel,
 } from '#domain/scenario-model.ts';
 
-// A furniture maker with three kinds of customers, worked out far enough that every screen has something to show: one
-// product loses money, one segment does too, and some hours are nobody's yet.
+// A furniture maker with three kinds of customers. Every screen has something to show: one product and one segment lose money,
+// and some hours are not allocated yet.
 
 const euros = (amount: number): Cents => amount * 100;
 const parts = (ids: readonly string[], percentages: readonly number[]): AllocationTruth[] =>

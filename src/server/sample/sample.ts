@@ -11,7 +11,7 @@ const DOCUMENTATION = {
     'Kitchens carry more people than they earn; delivery to households costs more than we charge for it.',
 };
 
-/** A company with a worked report, so that a newcomer sees what the product is for. Nothing else knows of it. */
+/** Adds a company with a worked report, so that a newcomer sees what the product is for. Nothing else depends on it. */
 export async function addSample(db: Database): Promise<void> {
   await db.asOwner(async tx => {
     const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>

@@ -10,14 +10,14 @@ import { type Context, expectVersion } from '../calls/transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
 import { countPersonnel, lockScenarioForUpdate, type Scenario, updateScenario } from './scenarios.sql.ts';
 
-/** As sent: absent keeps, null clears a text and takes the basis back. */
+/** As sent. A field that is absent keeps its value. Null clears a text and takes the basis back. */
 export type ScenarioPatch = {
   name?: string | undefined;
   processLevel?: number | undefined;
   showCostCentersOnPersonnel?: boolean | null | undefined;
 } & { [Field in DocumentationField]?: string | null | undefined };
 
-/** One way to change a scenario, whichever call it comes by. Writes nothing when nothing differs. */
+/** Changes a scenario, whichever call asks for it. Writes nothing when nothing differs. */
 export async function changeScenario(id: string, sent: ScenarioPatch, context: Context): Promise<Scenario> {
   const { tx, user, changed } = context;
   const before = found(await lockScenarioForUpdate(tx, id));
@@ -47,7 +47,7 @@ function withChanges(before: Scenario, sent: ScenarioPatch): Scenario {
   return wanted;
 }
 
-/** A level that would hide more than one thing is refused; what it hides is there afterwards. */
+/** Sets the level. One that would hide more than one thing is refused. Whatever it hides is made when it is missing. */
 async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: Language): Promise<void> {
   const sections = await layersOf(tx, scenario.id);
   if (!isLevel(level)) {
@@ -57,7 +57,7 @@ async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: La
   const inTheWay = blockingLayer(level, sections);
   if (inTheWay) throw invalid('body.processLevel', `would hide more than one ${inTheWay}`);
   const missing = missingDefaults(level, sections);
-  // Nobody sent names with a level, so what it hides is named in the language of who chose it.
+  // A level comes without names, so what it hides gets names in the language of the person.
   const names = DEFAULT_LAYER_NAMES[language];
   await addDefaults(
     tx,
@@ -69,7 +69,7 @@ async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: La
   );
 }
 
-/** Once the chosen list holds somebody, the choice stands: the answer carries what is stored. */
+/** Once the chosen list holds somebody, the choice is final. The reply carries what is stored. */
 async function refuseLateChoice(tx: Tx, scenario: Scenario, choice: boolean | null): Promise<void> {
   const current = personnelBasis(scenario.showCostCentersOnPersonnel);
   if (current === null) return;

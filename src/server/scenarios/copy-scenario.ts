@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 /**
- * Half of the time goes into checking that each row's two links lead somewhere: some 40 microseconds a row on the embedded
- * engine, whose limit is a time for each statement. So many rows stay far from it on the slowest machine.
+ * The number of rows one statement copies. Half of the time is spent on checking that the two links of each row lead somewhere:
+ * some 40 microseconds a row on the embedded engine, which limits the time of each statement. This many rows stay far below
+ * that limit on the slowest machine.
  */
 const ROWS_AT_ONCE = 10_000;
 
@@ -16,9 +17,9 @@ const ALLOCATIONS = [
 ] as const;
 
 /**
- * Everything of one scenario into another, which is new and empty: data, allocations and their order, but no done mark. Its
- * transaction sees one moment, whoever works in the original meanwhile. A row's new id follows from the new scenario's and
- * its old one, so that links are copied without looking anything up.
+ * Copies everything of one scenario into another, which is new and empty: data, allocations and their order, but no done mark.
+ * Its transaction is repeatable read, so changes to the original meanwhile do not show. The new id of a row is computed from
+ * the new scenario's id and the row's old one, so that links are copied without looking anything up.
  */
 export async function copyScenario(tx: Tx, from: string, to: ScenarioKey): Promise<void> {
   const anew = (column: string) => sql`md5(${to.scenarioId} || ${sql.ref(column)}::text)::uuid`;
@@ -67,7 +68,7 @@ export async function copyScenario(tx: Tx, from: string, to: ScenarioKey): Promi
       select ${sql.ref(parent)} as id, count(*)::int8 as n from ${sql.table(table)} ${source} group by 1 order by 1`.execute(
       tx,
     );
-    // In the order of the new ids, what the checks and the indexes need next is what they needed last.
+    // In the order of the new ids, the checks and the indexes need the same pages again and again.
     for (const parents of parts(rows))
       await sql`insert into ${sql.table(table)} (company_id, scenario_id, ${sql.ref(parent)}, ${sql.ref(receiver)}, ${sql.raw(figures)})
         select ${here}, ${anew(parent)}, ${anew(receiver)}, ${sql.raw(figures)} from ${sql.table(table)} ${source}
@@ -75,7 +76,7 @@ export async function copyScenario(tx: Tx, from: string, to: ScenarioKey): Promi
   }
 }
 
-/** Parents together that have so many rows; one with more is a part of its own. */
+/** Divides the parents into groups of at most so many rows. A parent with more rows is a group of its own. */
 function parts(counted: readonly { id: string; n: number }[]): string[][] {
   const all: string[][] = [];
   let held = Number.POSITIVE_INFINITY;

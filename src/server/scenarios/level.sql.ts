@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Section } from '#domain/cost-objects.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
-/** The two upper layers of a scenario, as far as the rules of levels look at them. */
+/** The two upper layers of a scenario, as far as the rules of levels need them. */
 export async function layersOf(tx: Tx, scenarioId: string): Promise<Section[]> {
   const { rows } = await sql<Section & Record<string, unknown>>`select c.id, c.name, c.is_back_office as "isBackOffice",
       (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'processes', json_build_array()) order by m.seq), '[]')
@@ -12,12 +12,12 @@ export async function layersOf(tx: Tx, scenarioId: string): Promise<Section[]> {
 }
 
 interface Defaults {
-  /** The name of the section to make; undefined: there is one. */
+  /** The name of the section to make. Undefined: there is one. */
   section: string | undefined;
   costObject: string | undefined;
 }
 
-/** What stays hidden at a level, so that costs have something to lie in. */
+/** Makes what a level hides, so that costs have something to lie in. */
 export async function addDefaults(
   tx: Tx,
   { companyId, scenarioId }: ScenarioKey,

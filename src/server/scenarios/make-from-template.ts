@@ -9,7 +9,7 @@ import { found } from '../calls/gate.ts';
 import { type Scenario, updateScenario } from './scenarios.sql.ts';
 import { addRows, findTemplate, saveTemplate, sectorOf, type TemplateRows, templateSource } from './template.sql.ts';
 
-/** Names, level and basis of a scenario, for every company of the sector. Answers the sector. */
+/** Saves names, level and basis of a scenario for every company of the sector. Returns the sector. */
 export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Language) {
   const sector = found(await sectorOf(tx, scenario.companyId, language));
   if (!offersIndustryTemplate(sector.id)) throw invalid('params.id', 'is of a company that has chosen no sector');
@@ -18,7 +18,7 @@ export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Langu
   return { sector, template };
 }
 
-/** What the template of the company's sector holds, into a scenario that is new and empty. */
+/** Fills a new, empty scenario with what the template of the company's sector holds. */
 export async function fillFromTemplate(tx: Tx, scenario: Scenario): Promise<Scenario> {
   const sector = await sectorOf(tx, scenario.companyId, 'en');
   const template = sector && offersIndustryTemplate(sector.id) ? await findTemplate(tx, sector.id) : undefined;
@@ -28,7 +28,7 @@ export async function fillFromTemplate(tx: Tx, scenario: Scenario): Promise<Scen
   return await updateScenario(tx, { ...scenario, processLevel, showCostCentersOnPersonnel });
 }
 
-/** Children name their parents, so those get their ids here. */
+/** Rows refer to their parents, so the ids of the parents are made here. */
 function rowsOf(template: Template): TemplateRows {
   const sections = template.sections.map(section => ({ ...section, id: randomUUID() }));
   const costObjects = sections.flatMap(section =>

@@ -67,7 +67,10 @@ export const scenarioRoutes: Route[] = [
   }),
 ];
 
-/** A scenario stays in its report; another id is answered like one that nobody has, since it may be somebody else's. */
+/**
+ * A scenario stays in its report. Another report's id is answered like one that nobody has, because it may belong to somebody
+ * else.
+ */
 function refuseOtherReport(reportId: string | undefined, { place }: Context): void {
   if (reportId !== undefined && reportId !== place.reportId) throw notFound();
 }

@@ -35,7 +35,7 @@ export async function findScenario(tx: Tx, id: string): Promise<Scenario | undef
   return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else changes it, adds to it or deletes it. */
+/** Nobody else changes it, adds to it or deletes it until the transaction ends. */
 export async function lockScenarioForUpdate(tx: Tx, id: string): Promise<Scenario | undefined> {
   return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -85,7 +85,7 @@ const FLAG_COLUMNS = {
   totalCostsComplete: 'total_costs_complete',
 } as const satisfies Record<CompletionFlag, string>;
 
-/** A done mark needs no version and raises none: it says something about the area, it is no part of it. */
+/** A done mark needs no version and raises none: it describes an area and is no part of it. */
 export async function setComplete(
   tx: Tx,
   scenarioId: string,
@@ -116,8 +116,8 @@ export async function countPersonnel(tx: Tx, scenarioId: string): Promise<Record
 }
 
 /**
- * What lies in scenarios, for the history of a deletion: every row with its figures, and of the allocations, which can be a
- * hundred thousand, how many there are and what they come to.
+ * What lies in scenarios, for the history of a deletion: every row with its figures. Allocations can be a hundred thousand, so
+ * of these only their number and their sum.
  */
 export async function contentsOf(tx: Tx, scenarioIds: readonly string[]): Promise<object> {
   const ids = sql`${scenarioIds}::uuid[]`;
@@ -146,7 +146,10 @@ export async function contentsOf(tx: Tx, scenarioIds: readonly string[]): Promis
   return rows[0]!.contents;
 }
 
-/** Everything in the scenarios, and they themselves. The allocations go first and at once: row by row they would take long. */
+/**
+ * Deletes scenarios with everything in them. The allocations are deleted first and in one statement each; one by one they would
+ * take long.
+ */
 export async function deleteScenarios(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
   if (scenarioIds.length === 0) return;
   const ids = sql`${scenarioIds}::uuid[]`;

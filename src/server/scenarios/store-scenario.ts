@@ -6,8 +6,8 @@ import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 
 /**
- * A whole scenario from plain data (ids are UUIDs) into one that is new and empty: a statement a table, in the model's
- * order, then every cent that follows from it.
+ * Stores a whole scenario from plain data (ids are UUIDs) in one that is new and empty: one statement per table, in the order
+ * of the model. Then settles every cent that follows from it.
  */
 export async function storeScenario(tx: Tx, key: ScenarioKey, model: ScenarioModel): Promise<void> {
   const { companyId, scenarioId } = key;

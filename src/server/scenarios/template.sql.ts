@@ -4,7 +4,7 @@ import type { Template, TemplateSource } from '#domain/template.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import type { Scenario } from './scenarios.sql.ts';
 
-/** The names of a scenario, in order: all that a template could be made of, and job titles, never people. */
+/** The names of a scenario, in order: everything a template could be made of. Job titles are among it, people never are. */
 export async function templateSource(tx: Tx, scenario: Scenario): Promise<TemplateSource> {
   const { rows } = await sql<{ source: Omit<TemplateSource, 'processLevel' | 'showCostCentersOnPersonnel'> }>`
     select jsonb_build_object(
@@ -27,7 +27,7 @@ export async function templateSource(tx: Tx, scenario: Scenario): Promise<Templa
   return { processLevel, showCostCentersOnPersonnel, ...rows[0]!.source };
 }
 
-/** The sector the company has chosen, in the language of who asks. */
+/** The sector that the company has chosen, in the language of the person. */
 export async function sectorOf(
   tx: Tx,
   companyId: string,
@@ -55,7 +55,7 @@ export async function saveTemplate(tx: Tx, sectorId: string, template: Template)
     on conflict (sector_id) do update set content = excluded.content, saved_at = now()`.execute(tx);
 }
 
-/** What stands in a list of a template, as rows ready to be stored: ids are given beforehand, so that children know theirs. */
+/** A list of a template as rows that can be stored. Their ids are made beforehand, so that children know their parents'. */
 export interface TemplateRows {
   segments: { name: string; key: string }[];
   sections: { id: string; name: string; isBackOffice: boolean }[];
@@ -66,7 +66,7 @@ export interface TemplateRows {
   employees: { jobTitle: string }[];
 }
 
-/** One statement; each list in its order. */
+/** Stores all rows in one statement, each list in its order. */
 export async function addRows(tx: Tx, { companyId, scenarioId }: ScenarioKey, rows: TemplateRows): Promise<void> {
   const here = sql`${companyId}::uuid, ${scenarioId}::uuid`;
   const each = (list: keyof TemplateRows, columns: string) =>

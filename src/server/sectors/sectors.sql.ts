@@ -6,7 +6,7 @@ export interface Sector {
   name: string;
 }
 
-/** The default sector, which stands for none chosen, first. */
+/** The default sector, which means that none was chosen, comes first. */
 export async function listSectors(tx: Tx, language: Language): Promise<Sector[]> {
   return await tx
     .selectFrom('sector')

@@ -12,7 +12,7 @@ export async function listSegments(tx: Tx, scenarioId: string): Promise<Segment[
   return await tx.selectFrom('segment').select(COLUMNS).where('scenario_id', '=', scenarioId).orderBy('seq').execute();
 }
 
-/** Until the transaction ends nobody else changes or deletes it, or allocates to it. */
+/** Nobody else changes or deletes it, or allocates to it, until the transaction ends. */
 export async function lockSegment(tx: Tx, id: string): Promise<Segment | undefined> {
   return await tx.selectFrom('segment').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -37,7 +37,7 @@ export async function renameSegment(tx: Tx, id: string, name: string): Promise<S
     .executeTakeFirstOrThrow();
 }
 
-/** What is allocated to a segment, directly and of the indirect costs, by process: what goes when the segment does. */
+/** What is allocated to a segment by process, directly and of the indirect costs. It is deleted together with the segment. */
 export async function allocatedTo(tx: Tx, segmentId: string): Promise<object> {
   const rowsOf = (table: string) => sql`(select coalesce(jsonb_agg(
       to_jsonb(t) - 'company_id' - 'scenario_id' - 'segment_id' order by t.process_id), '[]')
@@ -48,7 +48,7 @@ export async function allocatedTo(tx: Tx, segmentId: string): Promise<object> {
   return rows[0]!.allocated;
 }
 
-/** The lists it stood in are other lists from now on, so whoever still holds an old one is told when saving it. */
+/** Gives every list that held the segment a new version, so that whoever saves an old one gets a conflict. */
 export async function deleteSegment(tx: Tx, { id, scenarioId }: Segment): Promise<void> {
   await sql`update process p set
       allocations_version = allocations_version + (exists (select from process_cost_allocation a

@@ -8,10 +8,10 @@ import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
 import { endAllUntilNow, endSession, noteSignIn, saveLanguage } from './session.sql.ts';
 
-/** A sign-in's tokens are renewed for at most this long after the last was issued. */
+/** A sign-in's tokens are renewed for at most this long after the last one was issued. */
 const LONGEST_RENEWAL = 30 * 24 * 3600;
 
-/** What stands in the way of another address; the web shows it at the field of the password. */
+/** Why another address is refused. The web shows it at the password field. */
 const REFUSED = {
   invalid: 'ERROR_WRONG_PASSWORD',
   locked: 'ERROR_TOO_MANY_REQUESTS',

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { User } from '#server/calls/gate.sql.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
-/** The first sign-in takes the names the provider knows; an inviter's are only what others saw until then. */
+/** The first sign-in takes the names that the provider knows. Until then others saw the names the inviter typed. */
 export async function noteSignIn(
   tx: Tx,
   user: User,
@@ -25,18 +25,18 @@ export async function saveLanguage(tx: Tx, userId: string, language: Language): 
   await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute();
 }
 
-/** From now on the tokens of this sign-in are refused, until they would have expired by themselves. */
+/** Refuses the tokens of this sign-in from now on, until they would have expired by themselves. */
 export async function endSession(tx: Tx, provider: string, sessionId: string, endsAt: Date): Promise<void> {
   await tx
     .insertInto('ended_session')
     .values({ provider, session_id: sessionId, ends_at: endsAt })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  // Whoever adds one clears away what has had its time.
+  // Each addition deletes what has expired.
   await tx.deleteFrom('ended_session').where('ends_at', '<', sql<Date>`now()`).execute();
 }
 
-/** A provider that does not name its sign-ins: everything issued up to this second is refused, wherever it was. */
+/** For a provider that does not name its sign-ins: refuses everything issued up to this second, wherever it was. */
 export async function endAllUntilNow(tx: Tx, provider: string, subject: string): Promise<void> {
   await sql`update app_user set tokens_valid_from = date_trunc('second', now()) + interval '1 second'
     where id = (select user_id from account_binding where provider = ${provider} and subject = ${subject})`.execute(tx);

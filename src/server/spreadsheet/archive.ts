@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-// An archive of our own writer, taken apart and put together again. Files of others go through guard.ts instead.
+// Reads and writes the archives of our own writer. Other people's files go through guard.ts instead.
 
 export interface ArchiveEntry {
   name: string;
@@ -12,7 +12,7 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const LOCAL_ENTRY = Buffer.from('PK\x03\x04', 'latin1');
 const VERSION = 20;
 const DEFLATED = 8;
-/** The first of January 1980, the earliest day an archive knows. */
+/** The first of January 1980 is the earliest day an archive can hold. */
 const NO_DATE = 0x21;
 
 export function readArchive(file: Buffer): ArchiveEntry[] {
@@ -33,7 +33,7 @@ export function readArchive(file: Buffer): ArchiveEntry[] {
   return entries;
 }
 
-/** Each entry is asked for when it is its turn. */
+/** Each entry is made when it is its turn to be written. */
 export function writeArchive(entries: Iterable<ArchiveEntry>): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-// Looks at a file before any reader does: what it says it is, how large it becomes, and what hides in it.
+// Examines a file before any reader does: what it is, how large it becomes, and what it hides.
 
 export type FileProblem = 'notAWorkbook' | 'encrypted' | 'macros' | 'tooLarge' | 'tooFar' | 'damaged';
 
@@ -22,16 +22,16 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const ENCRYPTED_FLAG = 1;
-/** The kind of file in the upper half of the attributes, as Unix writes them. */
+/** The kind of file, as Unix writes it in the upper half of the attributes. */
 const KIND_OF_FILE = 0o170000;
 const LINK = 0o120000;
 const DEFLATED = 8;
 
-/** Which reader a file is for; throws what is wrong with it otherwise. */
+/** Returns which reader a file is for, or throws what is wrong with it. */
 export function guard(file: Buffer): 'xlsx' | 'xls' {
   if (file.length > LARGEST_FILE) throw new RefusedFile('tooLarge');
   if (file.subarray(0, 8).equals(COMPOUND)) {
-    // An encrypted xlsx is a compound file too; its streams say so in UTF-16.
+    // An encrypted xlsx is a compound file too. The names of its streams are in UTF-16.
     if (file.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new RefusedFile('encrypted');
     if (file.includes(Buffer.from('_VBA_PROJECT', 'utf16le'))) throw new RefusedFile('macros');
     return 'xls';
@@ -55,7 +55,7 @@ function guardArchive(file: Buffer): void {
   const entries = directory(file);
   if (entries.some(entry => entry.flags & ENCRYPTED_FLAG)) throw new RefusedFile('encrypted');
   if (entries.some(entry => /vbaProject\.bin$/i.test(entry.name))) throw new RefusedFile('macros');
-  // Nothing is unpacked to anywhere; a file that hopes for it is no workbook of an office program.
+  // Nothing is unpacked into a folder. A file with such a path is no workbook of an office program.
   if (entries.some(({ name, kind }) => /^([\\/]|[a-z]:)|(^|[\\/])\.\.([\\/]|$)/i.test(name) || kind === LINK))
     throw new RefusedFile('damaged');
   if (!entries.some(entry => entry.name === '[Content_Types].xml')) throw new RefusedFile('notAWorkbook');
@@ -63,7 +63,7 @@ function guardArchive(file: Buffer): void {
   for (const entry of entries) guardEntry(file, entry);
 }
 
-/** What the archive's directory declares, before anything is inflated. */
+/** Checks what the archive's directory declares, before anything is inflated. */
 function directory(file: Buffer): ZipEntry[] {
   let end = file.length - 22;
   while (end >= Math.max(0, file.length - 65_557) && file.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
@@ -93,7 +93,7 @@ function directory(file: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** An entry inflates to what it declares and no further, and its XML declares no types or entities of its own. */
+/** Inflates an entry to what it declares and no further. Its XML must not declare types or entities of its own. */
 function guardEntry(file: Buffer, { method, compressed, inflated, offset }: ZipEntry): void {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== LOCAL_ENTRY) throw new RefusedFile('damaged');
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
@@ -105,6 +105,6 @@ function guardEntry(file: Buffer, { method, compressed, inflated, offset }: ZipE
     } catch (error) {
       throw new RefusedFile((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'damaged');
     }
-  // Nothing an office program writes has a document type; entity bombs and external entities need one.
+  // An office program never writes a document type. Entity bombs and external entities need one.
   if (['<!DOCTYPE', '<!ENTITY'].some(declaration => text.includes(declaration))) throw new RefusedFile('damaged');
 }

@@ -1,9 +1,9 @@
 import { type ArchiveEntry, readArchive, writeArchive } from './archive.ts';
 
-// The library makes an object of each cell and keeps all of them until the end: 150,000 cells took it 280 MB and two seconds.
-// So it writes each sheet with its head and two rows that show what the columns look like. Here the columns get their look,
-// which it has for cells only, and the rows are written one after the other. A column's look is also that of rows a person
-// adds, and of empty cells, which need not be written one by one.
+// The library makes an object of each cell and keeps all of them until the end: 150,000 cells took 280 MB and two seconds. So
+// the library writes each sheet with only its head and two rows that show what the columns look like. This file gives the
+// columns their look, which the library can do for cells only, and writes the rows one after the other. A column's look is also
+// that of rows a person adds, and of empty cells, which need not be written one by one.
 
 export type Value = string | number | boolean | null;
 
@@ -12,7 +12,7 @@ export interface Formula {
   result: number | null;
 }
 
-/** A number of units where the column holds percentages. */
+/** A number of units, in a column that holds percentages in other rows. */
 export interface InUnits {
   units: number | null;
 }
@@ -26,7 +26,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** The head is row 1. */
 const FIRST_ROW = 2;
 
-/** `_x0041_` is how a workbook writes an A: a name that looks like it would come back as another. */
+/** `_x0041_` is how a workbook writes an A. A name that looks like that would come back as another one. */
 export const literally = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 const escaped = (text: string): string =>
@@ -35,7 +35,7 @@ const escaped = (text: string): string =>
     found => ENTITIES[found] ?? `_x${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );
 
-/** The rows of each sheet, the first being the first sheet's; none: the sheet is ready as it is. */
+/** The rows of each sheet, in the order of the sheets. A sheet without rows is left as it is. */
 export function fillSheets(
   file: Uint8Array,
   sheets: readonly ({ rows: Iterable<RowToWrite>; letters: readonly string[] } | undefined)[],

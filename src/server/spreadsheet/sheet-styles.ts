@@ -1,6 +1,6 @@
 // How the cells of a workbook look.
 
-/** The kinds of figures a column, or a cell of its own kind, can hold. */
+/** The kinds of figures that a column, or a cell with a format of its own, can hold. */
 export type Format = 'text' | 'amount' | 'units' | 'percent' | 'whole';
 
 const NUMBER_FORMATS: Record<Format, string> = {
@@ -10,7 +10,7 @@ const NUMBER_FORMATS: Record<Format, string> = {
   percent: '0.00%;[Red](0.00%)',
   whole: '#,##0',
 };
-/** A style that names no font gets another than the rest of the sheet. */
+/** Set in every style: one that names no font gets another font than the rest of the sheet. */
 export const FONT = { name: 'Calibri', size: 11 };
 const HEAD = {
   font: { ...FONT, bold: true },
@@ -23,7 +23,7 @@ export const HEAD_OF_FIGURES = { ...HEAD, alignment: { ...HEAD.alignment, horizo
 export const TITLE = { font: { ...FONT, size: 14, bold: true } } as const;
 export const PROSE = { alignment: { wrapText: true, vertical: 'top' } } as const;
 const DERIVED = { font: { ...FONT, color: { rgb: '6B7280' }, italic: true } } as const;
-/** Words keep off the figures to their left. */
+/** Keeps words apart from the figures to their left. */
 const WORDS = { horizontal: 'left', indent: 1 } as const;
 
 const look = (format: Format, isDerived: boolean) => ({
@@ -33,7 +33,7 @@ const look = (format: Format, isDerived: boolean) => ({
 });
 const looks = new Map<string, ReturnType<typeof look>>();
 
-/** The same thing for the same look: the library compares styles. */
+/** The same object for the same look, because the library compares styles. */
 export function styleOf(format: Format, isDerived: boolean): ReturnType<typeof look> {
   const key = `${format} ${isDerived}`;
   if (!looks.has(key)) looks.set(key, look(format, isDerived));
@@ -51,7 +51,7 @@ const RESULT_EDGES = {
   top: { style: 'thin', color: { rgb: '1C1F25' } },
   bottom: { style: 'double', color: { rgb: '1C1F25' } },
 } as const;
-/** What a row of a report is. */
+/** How a row of a result sheet looks. */
 export type Tone = 'head' | 'sum' | 'result';
 
 const reportLook = (format: Format, tone: Tone | undefined) => ({
@@ -63,7 +63,7 @@ const reportLook = (format: Format, tone: Tone | undefined) => ({
 });
 const reportLooks = new Map<string, ReturnType<typeof reportLook>>();
 
-/** The same thing for the same look, in a report. */
+/** The same object for the same look, in a result sheet. */
 export function reportStyle(format: Format, tone: Tone | undefined): ReturnType<typeof reportLook> {
   const key = `${format} ${tone}`;
   if (!reportLooks.has(key)) reportLooks.set(key, reportLook(format, tone));
@@ -72,7 +72,10 @@ export function reportStyle(format: Format, tone: Tone | undefined): ReturnType<
 
 const LINE_POINTS = 15;
 const MOST_LINES = 8;
-/** Room for texts that wrap: a program that opens the file does not make it by itself. Bold is wider than it counts. */
+/**
+ * The height for texts that wrap: the program that opens the file does not compute it by itself. Bold is wider than this
+ * counts.
+ */
 export const heightFor = (texts: readonly { text: string; width: number }[]): { height: number } => ({
   height:
     LINE_POINTS *

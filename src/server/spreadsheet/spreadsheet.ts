@@ -14,7 +14,7 @@ import {
   type Tone,
 } from './sheet-styles.ts';
 
-// The only place that knows the spreadsheet library, with its styles beside it. Text is written as text and never as a formula.
+// Only this file knows the spreadsheet library. Text is written as text and never as a formula.
 
 export type { Format } from './sheet-styles.ts';
 
@@ -23,9 +23,9 @@ export interface ColumnToWrite {
   width: number;
   format: Format;
   hidden?: boolean;
-  /** Computed or repeated: shown greyed, and not read back. */
+  /** Computed or repeated. It is shown grey and is not read back. */
   isDerived?: boolean;
-  /** What may be chosen. */
+  /** The values that may be chosen. */
   choices?: readonly string[];
   maximumLength?: number;
 }
@@ -33,34 +33,34 @@ export interface ColumnToWrite {
 export interface SheetToWrite {
   name: string;
   columns: readonly ColumnToWrite[];
-  /** Asked for once, when they are written. */
+  /** Called once, when they are written. */
   rows: Iterable<RowToWrite>;
   rowCount: number;
   frozenColumns: number;
   isHidden?: boolean;
-  /** No head, no limits: text to be read. */
+  /** Text to be read: no head, no limits. */
   isProse?: boolean;
 }
 
 export interface SheetRead {
   name: string;
   rows: readonly (readonly unknown[])[];
-  /** As wide as `.xls` can be: what stood beyond is gone. */
+  /** Whether the sheet is as wide as `.xls` can be. Whatever was further to the right is gone. */
   isCutOff: boolean;
-  /** A formula nobody has computed has no value to read. */
+  /** Whether the cell is a formula that nobody has computed. It has no value to read. */
   isUncomputed(row: number, column: number): boolean;
 }
 
-/** Room below the last row for what a person adds, with the same limits. */
+/** Rows below the last one, with the same limits, for what a person adds. */
 const SPARE_ROWS = 500;
 const XLS_COLUMNS = 256;
-/** As many columns as one page across can be read with. */
+/** How many columns can be read when they are printed on one page across. */
 const PRINTED_COLUMNS = 20;
-/** A wider report takes more pages across, each with the heads of its rows. */
+/** A wider sheet takes more pages across, each with the heads of its rows. */
 const REPORT_COLUMNS = 16;
 
 export const columnLetter = (column: number): string => colToLetter(column);
-/** As a person reads it: the head is row 1. */
+/** As a person counts: the head is row 1. */
 export const cellName = (row: number, column: number): string => `${colToLetter(column)}${row + 1}`;
 
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
@@ -73,7 +73,7 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   );
 }
 
-/** What a cell of a report holds: text, a figure, or a live formula with what it comes to. */
+/** What a cell of a result sheet holds: text, a figure, or a live formula with its result. */
 export interface ResultCell {
   value: string | number | null;
   formula?: string;
@@ -81,7 +81,7 @@ export interface ResultCell {
   tone?: Tone | undefined;
 }
 
-/** A sheet that is read, not filled in. Rows and cells that are left out are empty. */
+/** A sheet that is read and not filled in. Rows and cells that are left out are empty. */
 export interface ResultSheet {
   name: string;
   widths: readonly number[];
@@ -91,7 +91,7 @@ export interface ResultSheet {
 
 export async function writeResultSheet({ name, widths, rows, frozen }: ResultSheet): Promise<Uint8Array> {
   const cells = new Map<string, Partial<Cell>>();
-  // Most cells of a wide overview are empty: only those that hold something are handed over.
+  // Most cells of a wide overview are empty. Only the others are passed on.
   rows.forEach((row, at) => {
     row.forEach((cell, column) => {
       if (!cell) return;
@@ -114,7 +114,7 @@ export async function writeResultSheet({ name, widths, rows, frozen }: ResultShe
     pageSetup: {
       ...{ orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToHeight: 0 },
       fitToWidth: Math.ceil(widths.length / REPORT_COLUMNS),
-      // On every printed page, as they stay on the screen.
+      // Repeated on every printed page, as they stay in sight on the screen.
       printTitlesRow: `$${(heads[0] ?? 0) + 1}:$${frozen.rows}`,
       printTitlesColumn: `$A:$${colToLetter(frozen.columns - 1)}`,
     },
@@ -140,7 +140,7 @@ function prose({ columns, rows }: SheetToWrite): Omit<WriteSheet, 'name'> {
   };
 }
 
-/** The head, and two rows that show what each column looks like, the second where a row is in units: see sheet-rows.ts. */
+/** The head, and two rows that show what each column looks like, the second for rows in units: see sheet-rows.ts. */
 function table(sheet: SheetToWrite): Omit<WriteSheet, 'name'> {
   const { columns, rowCount } = sheet;
   const cells = new Map<string, Partial<Cell>>();
@@ -187,7 +187,7 @@ function limits(
         range,
       },
     ];
-  // A row in units holds units where others hold percentages, so only what no row may hold is refused.
+  // A row in units holds units where other rows hold percentages, so only what no row may hold is refused.
   if (format !== 'text')
     return [
       {
@@ -203,7 +203,7 @@ function limits(
   return [];
 }
 
-/** Reads values as they were stored; evaluates nothing. */
+/** Reads values as they were stored and evaluates nothing. */
 export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[]; kind: 'xlsx' | 'xls' }> {
   const kind = guard(file);
   try {

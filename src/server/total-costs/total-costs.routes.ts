@@ -48,7 +48,7 @@ const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: s
     costs: cost,
   }));
 
-/** The total cost as it is now, and nobody else changes anything of its scenario's costs until the transaction ends. */
+/** Reads the total cost under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
 async function hold(context: Context, id: string): Promise<StoredTotalCost> {
   await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
   return found(await findTotalCost(context.tx, id));

@@ -51,7 +51,7 @@ export interface BreakdownRow {
   amount: Cents;
 }
 
-/** What the total of a process is made of, on the chosen basis: the parts that are not zero, in the order of creation. */
+/** What the total of a process is made of, on the chosen basis: the parts that are not zero, in order of creation. */
 export async function readBreakdown(tx: Tx, processId: string): Promise<BreakdownRow[]> {
   const { rows } = await sql<BreakdownRow>`
     with basis as (select s.show_cost_centers_on_personnel as show from process p join scenario s on s.id = p.scenario_id

@@ -25,7 +25,7 @@ const itemOf = ({ role, isAdmin: _, ...member }: Member): Item => ({ ...member, 
 const forbidden = () => new Refusal('ERROR_FORBIDDEN');
 const myRole = ({ actor, place }: Pick<Context, 'actor' | 'place'>): Role => roleIn(actor, place.companyId)!;
 
-/** A member the caller manages, or is. Anybody else does not exist for them. */
+/** A member whom the caller manages, or the caller. Anybody else does not exist for them. */
 async function lockManaged(context: Context, userId: string): Promise<Member> {
   const { tx, place, user } = context;
   const member = await lockMember(tx, place.companyId!, userId);
@@ -99,7 +99,7 @@ export const userRoutes = (deps: { invite: Invite }): Route[] => [
         invitation: { userId, email: made.email, language, companyName: await companyName(tx, params.id), inviterName },
       };
     });
-    // The membership stands, whatever becomes of the mail.
+    // The membership exists, whatever happens to the mail.
     if (invitation)
       await deps.invite(invitation).catch(error => request.log.error({ err: error }, 'an invitation was not sent'));
     return item;

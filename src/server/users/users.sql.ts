@@ -11,19 +11,19 @@ export interface Member {
   email: string;
   role: CompanyRole;
   isBlocked: boolean;
-  /** A system admin, whom only admins manage. */
+  /** Whether this is a system admin, whom only admins manage. */
   isAdmin: boolean;
   reportIds: string[];
   language: Language;
   hasSignedIn: boolean;
-  /** Rises with the membership and with the person. */
+  /** Raised by a change of the membership or of the person. */
   version: number;
 }
 
-/** Until a person has signed in after the invitation, a company sees the names its inviter typed. */
+/** Until a person has signed in after the invitation, a company sees the names that its inviter typed. */
 const typed = sql`(m.accepted_at is null and m.invited_first_name || m.invited_last_name <> '')`;
 
-/** The name a company sees of a member, for queries that have `membership m` and `app_user u`. */
+/** The name that a company sees of a member, for queries that have `membership m` and `app_user u`. */
 export const memberName: RawBuilder<string> = sql`trim(case when ${typed} then m.invited_first_name || ' ' || m.invited_last_name
   else u.first_name || ' ' || u.last_name end)`;
 
@@ -42,7 +42,7 @@ export async function listMembers(tx: Tx, companyId: string): Promise<Member[]> 
   return (await sql<Member>`${members(companyId)} order by m.seq`.execute(tx)).rows;
 }
 
-/** Holds the membership and the person against every other change of them until the transaction ends. */
+/** Locks the membership and the person against every other change until the transaction ends. */
 export async function lockMember(tx: Tx, companyId: string, userId: string): Promise<Member | undefined> {
   return (await sql<Member>`${members(companyId)} and m.user_id = ${userId} for update of m, u`.execute(tx)).rows[0];
 }
@@ -54,7 +54,9 @@ export interface Invitee {
   language: Language;
 }
 
-/** Somebody who is known elsewhere gets the membership and keeps what is theirs; the unique key refuses a second membership. */
+/**
+ * Somebody who is known elsewhere gets the membership and keeps their own names. The unique key refuses a second membership.
+ */
 export async function addMember(
   tx: Tx,
   companyId: string,
@@ -75,7 +77,10 @@ export async function addMember(
   return rows[0]!;
 }
 
-/** What a company may say of a member. Who has not signed in anywhere yet is known by what the first inviter typed. */
+/**
+ * What a company may change of a member. Somebody who has not signed in anywhere yet has the names that the first inviter
+ * typed.
+ */
 export async function changeMember(
   tx: Tx,
   companyId: string,
@@ -93,7 +98,7 @@ export async function changeMember(
       where id = ${companyId} and manager_id = ${was.userId}`.execute(tx);
 }
 
-/** What belongs to the person in every company: for admins and the person alone. */
+/** What belongs to the person in every company. Only admins and the person change it. */
 export async function changePerson(
   tx: Tx,
   userId: string,
@@ -103,13 +108,16 @@ export async function changePerson(
     version = version + 1 where id = ${userId}`.execute(tx);
 }
 
-/** Where mail goes and what is logged in with, for an admin and, by a link sent there, for its owner. The unique key refuses somebody else's. */
+/**
+ * The address for mails and log-in. An admin changes it, or its owner by a link sent there. The unique key refuses somebody
+ * else's.
+ */
 export async function changeEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`update app_user set email = ${email}, email_key = ${nameKey(email)}, version = version + 1
     where id = ${userId}::uuid`.execute(tx);
 }
 
-/** Makes these the reports that list the person; gives those whose list changed, which get a new version. */
+/** Makes these the reports that list the person. Returns those whose list changed, which get a new version. */
 export async function setReports(
   tx: Tx,
   companyId: string,
@@ -132,12 +140,12 @@ export async function blockMember(tx: Tx, companyId: string, userId: string, isB
     where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Takes them off every report as well, and from being the company's manager. */
+/** Removes the person from every report as well, and from being the company's manager. */
 export async function removeMember(tx: Tx, companyId: string, userId: string): Promise<void> {
   await sql`delete from membership where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
 }
 
-/** A sign-in later than the invitation takes it up: from now on the names are the person's own. */
+/** Marks the invitation as accepted, by a sign-in later than it. From now on the names are the person's own. */
 export async function acceptInvitations(tx: Tx, userId: string, signedInAt: number): Promise<void> {
   await sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null
     and date_trunc('second', invited_at) <= to_timestamp(${signedInAt})`.execute(tx);
