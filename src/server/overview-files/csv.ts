@@ -19,7 +19,7 @@ function written(cell: CsvCell): string {
   return typeof cell === 'string' ? quoted(inert(cell)) : cell.figure;
 }
 
-/** What a spreadsheet would take for a formula, also behind blanks or in wide letters, stays the text it is. */
+/** Keeps as text what a spreadsheet would take for a formula, even behind blanks or in wide letters. */
 const inert = (text: string): string =>
   /^[\s\0\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n\0]/u.test(text)
     ? `'${text.replaceAll('\0', '')}`

@@ -3,7 +3,7 @@ import { chartAxis } from '#domain/chart-axis.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { INK, LINE, QUIET } from './overview-pages.ts';
 
-// Revenue and net result of each cost as bars, in the colours of the screen. Names are text of the picture, never markup.
+// Revenue and net result of each cost as bars, in the colours of the screen. Names are text in the picture, never markup.
 
 export const GREEN = '#43a729';
 export const GREY = '#898989';
@@ -13,10 +13,10 @@ const WIDTH = 786;
 const LEFT = 84;
 const LABELS = 30;
 
-/** Thick while there are few; of many, more stand side by side. */
+/** Bars are thick while there are few of them. Of many, more are put side by side. */
 const barOf = (labels: number): number => (labels < 10 ? 26 : labels <= 40 ? 16 : 9);
 const roomOf = (labels: number): number => 2 * barOf(labels) + (labels <= 40 ? 22 : 26);
-/** How many costs stand side by side. */
+/** How many costs there are side by side. */
 export const chartFits = (labels: number): number => Math.floor((WIDTH - LEFT) / roomOf(labels));
 
 export function chartSvg({ labels, datasets }: ChartData, from: number, to: number, height: number): string {
@@ -54,7 +54,7 @@ const text = (x: number, y: number, anchor: 'end' | 'middle', fill: string, cont
 const escaped = (content: string): string =>
   content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Whole words on two lines, what does not fit is cut. */
+/** Whole words on two lines. Whatever does not fit is cut. */
 function twoLines(name: string, longest: number): string[] {
   const lines = [''];
   for (const word of name.split(/\s+/)) {

@@ -16,8 +16,8 @@ import { type CsvCell, type CsvFigure, csv } from './csv.ts';
 import { type FileOf, headingLines, markedName, processHeads } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-// Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. Whose row it is stands in the first column,
-// what is part of it in the second, so that a spreadsheet can filter.
+// Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. The first column names the row, the second what is
+// a part of it, so that a spreadsheet can filter.
 
 export interface OverviewFile extends FileOf {
   flags: MarginFlags;
@@ -111,6 +111,6 @@ function leftOver({ personnel, otherCosts }: IndirectCost, texts: Texts): CsvCel
 const amount = (hundredths: number): CsvFigure => ({ figure: rawAmount(hundredths) });
 const figure = ({ kind }: ProcessOverviewRow, value: number | null): CsvCell =>
   value === null ? null : { figure: kind === 'percent' ? rawPercent(value) : rawAmount(value) };
-/** The one figure that is no whole number of cents: in full, so that price times units is the amount. */
+/** The one figure that is no whole number of cents. It is written in full, so that price times units is the amount. */
 const price = ({ pricePerUnit }: SegmentOverviewRow): CsvCell =>
   pricePerUnit === null ? null : { figure: String(pricePerUnit).replace('.', ',') };

@@ -4,7 +4,7 @@ import { safeFileName } from '../calls/file-name.ts';
 export const overviewFileName = (parts: readonly string[], extension: string): string =>
   `${['P&L overview', ...parts].map(safeFileName).join(' - ')}.${extension}`;
 
-/** As dd-mm-yyyy where the product is used. */
+/** As dd-mm-yyyy, in the time zone in which the product is used. */
 export const dutchDate = (now: Date): string =>
   new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', day: '2-digit', month: '2-digit', year: 'numeric' })
     .format(now)

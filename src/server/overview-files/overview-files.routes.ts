@@ -12,13 +12,13 @@ import { dutchDate, overviewFileName } from './overview-file-name.ts';
 import type { FileJob, OverviewFileJobs } from './overview-files-worker.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-/** Apart from the overviews' own, so that nobody's screen waits for somebody's export. */
+/** Separate from the pool of the screens, so that no screen waits for somebody's export. */
 const filePool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
   milliseconds: 30_000,
   megabytes: 1024,
 });
 
-/** Setting pages takes longer than writing cells: nobody's CSV waits for somebody's PDF. */
+/** Laying out pages takes longer than writing cells, so no CSV waits for somebody's PDF. */
 const pdfPool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
   milliseconds: 90_000,
   megabytes: 1024,
@@ -66,7 +66,7 @@ function fileOf(view: keyof typeof JOBS): Route {
 /** Bodies up to this many bytes are read like those of every other call. */
 const SMALL = 64 * 1024;
 
-/** The body may be the overview itself: megabytes of figures that nobody reads, taken apart off the event loop. */
+/** The body may be the overview itself, megabytes of figures that nobody reads. A worker parses it, off the event loop. */
 function takingWholeOverviews(route: Route): Route {
   const read = async (body: Buffer): Promise<unknown> => {
     if (body.byteLength <= SMALL) return parseJson(body.toString());

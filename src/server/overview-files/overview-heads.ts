@@ -3,7 +3,7 @@ import type { ProcessOverview } from '#domain/process-overview.ts';
 import type { OverviewHeading } from '../overviews/load-scenario.sql.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-/** What every file of an overview is told beside the figures. */
+/** What every file of an overview gets beside the figures. */
 export interface FileOf {
   heading: OverviewHeading;
   /** dd-mm-yyyy */
@@ -11,7 +11,7 @@ export interface FileOf {
   language: Language;
 }
 
-/** Whose figures these are, of which day, in what. */
+/** Whose figures these are, of which day, and in which unit. */
 export function headingLines({ heading: { company, report, scenario }, date, language }: FileOf): [string, string][] {
   const texts = OVERVIEW_TEXTS[language];
   return [
@@ -23,7 +23,7 @@ export function headingLines({ heading: { company, report, scenario }, date, lan
   ];
 }
 
-/** What belongs to the back office says so, as on the screen. */
+/** Names that belong to the back office say so, as on the screen. */
 export const markedName = (name: string, isBackOffice: boolean, language: Language): string =>
   isBackOffice ? `${name} (${OVERVIEW_TEXTS[language].backOffice})` : name;
 
@@ -31,11 +31,13 @@ export interface HeadRow {
   title: string;
   /** One for each process, in the order of the columns. */
   names: string[];
-  /** Of what the names name. */
+  /** The ids of the named things. */
   ids: string[];
 }
 
-/** Above each column its section and cost object, as far down as the scenario's levels show them; the process last. */
+/**
+ * The heads above each column: its section and cost object, as far as the scenario's level shows them, and last the process.
+ */
 export function processHeads(
   overview: Pick<ProcessOverview, 'processesByLevels'>,
   { heading: { processLevel }, language }: FileOf,

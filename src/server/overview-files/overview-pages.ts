@@ -1,7 +1,7 @@
 import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 
-// An overview on paper: bands of columns side by side with the heads of their rows; heads on every page.
+// An overview on paper: bands of columns, each with the heads of its rows, and with the heads of its columns on every page.
 
 export interface PaperLine {
   head: string;
@@ -14,14 +14,14 @@ export interface PaperSheet {
   columns: readonly { head: string; isText?: boolean }[];
   groups: readonly (readonly HeadGroup[])[];
   lines: readonly PaperLine[];
-  /** What has to be known before the figures are read. */
+  /** What the reader has to know before reading the figures. */
   before: readonly string[];
   notes: readonly string[];
 }
 
-/** Columns that stand side by side on a page: as many as three segments take, with what is not allocated and the total. */
+/** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
 export const PER_PAGE = 10;
-/** Longer tables than this begin a page of their own for each band of columns. */
+/** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 28;
 const FIRST_WIDTH = 150;
 const WIDTH = 57;
@@ -124,7 +124,7 @@ function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableC
   return cells;
 }
 
-/** A long name over few columns stands smaller, so that heads leave room for what is below them. */
+/** A long name over few columns is printed smaller, so that heads leave room for what is below them. */
 function headText(head: string, columns: number): { text: string; fontSize?: number } {
   const isLong = [...head].length / columns > 40;
   return isLong
@@ -134,7 +134,7 @@ function headText(head: string, columns: number): { text: string; fontSize?: num
 
 const cellText = (cell: TableCell): string => (typeof cell === 'object' && 'text' in cell ? String(cell.text) : '');
 
-/** A word that is longer than its room is broken, as nothing else would keep it out of the next column. */
+/** Breaks a word that is longer than its room. Nothing else would keep it out of the next column. */
 function breakable(text: string, longest: number): string {
   return text.replace(/\S+/gu, word => {
     const signs = [...word];

@@ -18,7 +18,7 @@ export interface PdfFile extends OverviewFile {
 /** The title of the document, in both languages. */
 const TITLE = 'P&L overview';
 const MARGIN = 28;
-/** At most 90 pixels wide, as on the screen; a point is 4 ÷ 3 of them. */
+/** At most 90 pixels wide, as on the screen. A pixel is three quarters of a point. */
 const LOGO: [number, number] = [67.5, 34];
 
 export function processPdf(overview: ProcessOverview, file: PdfFile): Promise<Uint8Array> {
@@ -87,7 +87,7 @@ async function written(content: Content[], view: string, file: PdfFile): Promise
   try {
     return await writePdf(documentOf(content, view, file));
   } catch (error) {
-    // A picture the library can't read is no reason to go without the figures.
+    // A picture that the library can't read is no reason to leave out the figures.
     if (!file.logo) throw error;
     return await writePdf(documentOf(content, view, { ...file, logo: undefined }));
   }
@@ -126,5 +126,5 @@ function documentOf(content: Content[], view: string, { heading, date, language,
   };
 }
 
-/** WebP is not among what a PDF can hold. */
+/** A PDF cannot hold WebP. */
 const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);

@@ -8,7 +8,7 @@ import { leftNotes, showsParts } from './overview-notes.ts';
 import type { PaperLine, PaperSheet } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-/** The cost-object view as it is printed: whole euros, the parts below their sum. */
+/** The cost-object view as it is printed: whole euros, with the parts below their sum. */
 export function processPages(overview: ProcessOverview, file: OverviewFile): PaperSheet {
   const texts = OVERVIEW_TEXTS[file.language];
   const { processIds } = overview;

@@ -7,8 +7,8 @@ import { processHeads } from './overview-heads.ts';
 import { heading, leftOver, minus, ratio, total } from './overview-report.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-// The cost-object view as a sheet whose sums, results, prices and margins are live formulas over what was entered and
-// allocated, so that a controller can follow every one of them. What stands in the cells is the overview's own figure.
+// The cost-object view as a sheet. Its sums, results, prices and margins are live formulas over what was entered and allocated,
+// so that a controller can follow every one of them. Each formula comes with the overview's own figure as its result.
 
 const FIRST = 2;
 

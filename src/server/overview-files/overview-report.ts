@@ -5,12 +5,12 @@ import type { ResultCell } from '../spreadsheet/spreadsheet.ts';
 import { type FileOf, headingLines } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-// What both overviews have in common as a sheet. Formulas are made of cell names only, never of what somebody typed; a row
-// that is not shown is nothing, so its cell is left out.
+// What both overviews have in common as a sheet. Formulas are made of cell names only, never of what somebody typed. A row that
+// is not shown has no name, so it is left out of the formula.
 
 type Name = string | undefined;
 
-/** To the cent: the cents behind an amount are whole, the doubles of a spreadsheet are not. */
+/** Rounded to the cent: the cents behind an amount are whole, but a spreadsheet computes with binary fractions. */
 export const minus = (from: Name, ...less: readonly Name[]): string | undefined => {
   const taken = less.filter(name => name !== undefined);
   if (from === undefined && taken.length === 0) return undefined;
@@ -22,7 +22,7 @@ export const total = (names: readonly Name[]): string | undefined => {
   return added.length === 0 ? undefined : `ROUND(${added.join('+')},2)`;
 };
 
-/** Nothing where there is nothing to divide by. */
+/** Empty where the divisor is zero. */
 export const ratio = (part: Name, whole: Name, decimals?: number): string | undefined => {
   if (part === undefined || whole === undefined) return undefined;
   const quotient = `${part}/${whole}`;
@@ -34,7 +34,7 @@ export const heading = (file: FileOf): (ResultCell | undefined)[][] => [
   [],
 ];
 
-/** What reached no cost object, below the overview: it is in neither result. */
+/** What reached no cost object. It is shown below the overview because it is in neither result. */
 export function leftOver(
   { personnel, otherCosts }: IndirectCost,
   language: Language,

@@ -16,7 +16,7 @@ export function segmentPages({ overview, backOffice }: MarkedSegmentOverview, fi
   const left = showsNotAllocated(sections);
   const lines = sections.reduce((count, { rows }) => count + 1 + rows.length, 0);
   const withParts = showsParts(lines, 4 + 2 * segments.length);
-  // Of a sum there are no units and no price.
+  // A sum has no units and no price.
   const units = withParts ? segments : [];
   const amountsFrom = withParts ? 2 + units.length : 0;
   const columns = [

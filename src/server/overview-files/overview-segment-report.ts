@@ -10,7 +10,7 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 // The segment view as a sheet, P × Q: prices, sums and results are live formulas over the units and amounts of each segment.
 
-/** Label, process, price, cost driver; then the units and the amounts of each segment. */
+/** The columns before the figures: label, process, price, cost driver. Then come the units and the amounts of each segment. */
 const FIRST_UNITS = 4;
 
 export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): ResultSheet {
@@ -37,7 +37,7 @@ export function segmentReport({ overview, backOffice }: MarkedSegmentOverview, f
     ],
   ];
   const frozen = { rows: rows.length, columns: 2 };
-  /** Where each section's rows begin: the result of a process is taken from its rows in the three before. */
+  /** Where the rows of each section begin. The result of a process is computed from its rows in the three sections before. */
   const begins = new Map<SegmentOverviewSection['label'], number>();
   const amount = (cents: number, formula: string | undefined, tone?: ResultCell['tone']): ResultCell => ({
     value: toEuros(cents),

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { OverviewLabel } from '#domain/process-overview.ts';
 
-// The words of what leaves as a file; a test compares them with the screen's.
+// The words of the files. A test compares them with the words on the screen.
 
 /** What may not be allocated: to any segment, or to any cost object. */
 export type Left = 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft' | 'personnelLeft' | 'otherCostsLeft';
@@ -24,7 +24,7 @@ interface OverviewTexts {
   notAllocated: string;
   personnelLeft: string;
   otherCostsLeft: string;
-  /** As sentences, with the amount where `{{amount}}` stands. */
+  /** Sentences with `{{amount}}` in the place of the amount. */
   left: Record<Left, string>;
   euros: string;
   titles: { process: string; segment: string };
@@ -35,7 +35,7 @@ interface OverviewTexts {
   negativeNetResult: string;
   columns: (from: number, to: number, count: number) => string;
   page: (page: number, pages: number) => string;
-  /** Stand in file names as they are, in both languages. */
+  /** Part of file names, the same in both languages. */
   views: { process: string; segment: string };
 }
 

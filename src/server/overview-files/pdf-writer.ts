@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-// The only place that knows the PDF library. The fonts of its package are all it may read; nothing is fetched, whatever
-// stands in a name.
+// Only this file knows the PDF library. The library may read the fonts of its package and nothing else. It fetches nothing,
+// whatever a name contains.
 
 const { resolve } = createRequire(import.meta.url);
 const FONTS = {
@@ -20,6 +20,6 @@ export type PdfDocument = TDocumentDefinitions;
 export type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
-  // In memory of its own: it is handed from thread to thread.
+  // In memory of its own, because it is handed from one thread to another.
   return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
 }

@@ -4,12 +4,12 @@ import { type ProcessOverview, processOverview } from '#domain/process-overview.
 import { type SegmentOverview, segmentOverview } from '#domain/segment-overview.ts';
 import { processFigures, segmentFigures } from './figures.ts';
 
-// For workers: from the text of load-scenario.sql.ts to the overview. Megabytes and a second at 1,000 × 2,000.
+// For workers: from the text of load-scenario.sql.ts to the overview. At 1,000 × 2,000 that takes megabytes and a second.
 
 export const computeProcessOverview = (text: string): ProcessOverview => processOverview(processFigures(text));
 export const computeSegmentOverview = (text: string): SegmentOverview => segmentOverview(segmentFigures(text));
 
-/** The overview with the units its prices are made of, by process. */
+/** The overview, and by process the units from which its prices are computed. */
 export function computeProcessOverviewAndUnits(text: string): {
   overview: ProcessOverview;
   units: ReadonlyMap<string, Hundredths>;
@@ -21,7 +21,7 @@ export function computeProcessOverviewAndUnits(text: string): {
 
 export interface MarkedSegmentOverview {
   overview: SegmentOverview;
-  /** Processes of the back office, whose rows say so. */
+  /** The processes of the back office. Their rows say so. */
   backOffice: ReadonlySet<string>;
 }
 

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 
-// The stored cents of a scenario as one compact JSON text a view: made by the database, taken apart by a worker
-// (figures.ts), and only carried in between. Allocations are gathered by their own table alone: a join would cost seconds
-// where the planner knows nothing of a scenario that was filled a moment ago. Nothing is summed here but stored cents.
+// The stored cents of a scenario as one compact JSON text for each view. The database makes it, a worker takes it apart
+// (figures.ts), and what is in between only carries it. Allocations are gathered from their own table alone: a join would take
+// seconds when the planner knows nothing yet of a scenario that was just filled. The database sums stored cents and computes
+// nothing else.
 
-/** `[id, name, …]` per thing, in order of creation of what holds it. */
+/** `[id, name, …]` of each thing, in order of creation of what holds it. */
 export const tree = (scenarioId: string): RawBuilder<unknown> => sql`
   with section as (
     select id, name, is_back_office, row_number() over (order by seq) - 1 as n from process_category where scenario_id = ${scenarioId}
@@ -35,7 +36,10 @@ export const ALLOCATED = {
   other_cost: { total: sql`e.total_cost_cents`, chosen: sql`true` },
 };
 
-/** `[id, name, total]` per employee, cost center or other cost, and `[its id, [process id, …], [cents, …]]` where it goes. */
+/**
+ * `[id, name, total]` of each employee, cost center or other cost, and `[its id, [process id, …], [cents, …]]` for where it
+ * goes.
+ */
 function allocated(table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<unknown> {
   const { total, chosen } = ALLOCATED[table];
   return sql`json_build_object(
@@ -49,7 +53,7 @@ function allocated(table: keyof typeof ALLOCATED, scenarioId: string): RawBuilde
 export const figuresText = async (tx: Tx, query: RawBuilder<{ figures: string }>): Promise<string> =>
   (await query.execute(tx)).rows[0]!.figures;
 
-/** What stands above an overview on paper and in a file. */
+/** The lines above an overview on paper and in a file. */
 export interface OverviewHeading {
   company: string;
   report: string;
@@ -77,7 +81,7 @@ export function loadProcessFigures(tx: Tx, scenarioId: string): Promise<string> 
   );
 }
 
-/** Cents each process carries of one source. */
+/** The cents that each process carries of one source. */
 export const centsByProcess = (table: keyof typeof ALLOCATED, scenarioId: string): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_array(process_id, cents)), '[]') from (
     select a.process_id, sum(a.cost_cents)::int8 as cents from ${sql.table(`${table}_allocation`)} a

@@ -2,17 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/tenant.ts';
 import { ALLOCATED, centsByProcess, figuresText, tree, treeFields } from './load-scenario.sql.ts';
 
-/** What a cell is narrowed to: nothing else's allocations are loaded. */
+/** The part of the scenario that a cell needs. No other allocations are loaded. */
 export interface Narrowed {
   processId?: string | undefined;
   entryId?: string | undefined;
-  /** The personnel to load when it is not that of the chosen basis. */
+  /** The personnel to load, when it is not that of the chosen basis. */
   personnel?: 'employee' | 'cost_center' | undefined;
 }
 
 type Source = keyof typeof ALLOCATED;
 
-/** `[id, name, total, cost driver]` per entry, and `[its id, [process id, …], [cents, …], [units, …]]` where it goes. */
+/**
+ * `[id, name, total, cost driver]` of each entry, and `[its id, [process id, …], [cents, …], [units, …]]` for where it goes.
+ */
 function given(table: Source, scenarioId: string, { processId, entryId, personnel }: Narrowed): RawBuilder<unknown> {
   const { total, chosen } = ALLOCATED[table];
   const isWanted = table === 'other_cost' || !personnel ? chosen : sql`${table === personnel}::boolean`;
@@ -29,7 +31,7 @@ function given(table: Source, scenarioId: string, { processId, entryId, personne
         and (${entryId ?? null}::uuid is null or ${id} = ${entryId ?? null}) group by 1) rows))`;
 }
 
-/** The stored cents a trail is made of; or, not narrowed, the flow. */
+/** The stored cents that a trail is made of. When nothing narrows it, those of the flow. */
 export function loadTrailFigures(tx: Tx, scenarioId: string, narrowed: Narrowed = {}): Promise<string> {
   const ofProcess = sql`(${narrowed.processId ?? null}::uuid is null or process_id = ${narrowed.processId ?? null})`;
   return figuresText(

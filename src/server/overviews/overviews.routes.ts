@@ -5,7 +5,7 @@ import { workerPool } from '../workers/worker-pool.ts';
 import { loadProcessFigures, loadSegmentFigures } from './load-scenario.sql.ts';
 import type { OverviewJobs } from './overviews-worker.ts';
 
-/** 1,000 costs × 2,000 employees take half a second and 300 MB; the event loop only carries text. */
+/** 1,000 costs × 2,000 employees take half a second and 300 MB. On the event loop only the text passes. */
 export const overviewPool = workerPool<OverviewJobs>(new URL('./overviews-worker.ts', import.meta.url), {
   milliseconds: 20_000,
   megabytes: 1024,

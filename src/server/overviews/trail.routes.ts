@@ -4,7 +4,7 @@ import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { loadTrailFigures, type Narrowed } from './load-trail.sql.ts';
 import { overviewPool } from './overviews.routes.ts';
 
-/** How many nodes of a column stand for themselves; the rest is gathered. */
+/** How many nodes of a column are shown by themselves. The rest is gathered. */
 const NODES = 20;
 
 const cellOf = (query: TrailQuery): TrailCell =>

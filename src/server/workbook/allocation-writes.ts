@@ -1,5 +1,5 @@
-// What has to be written so that the rows of lists become others: rows that are gone, and rows that are new or differ, each
-// with three figures. Made in a worker as the texts the database reads them from, so that nothing is taken apart on the way.
+// The writes that turn the rows of lists into others: rows that are gone, and rows that are new or differ, each with three
+// figures. A worker makes them as texts that the database reads, so that nothing has to be taken apart on the way.
 
 export interface ListChange {
   before: ReadonlyMap<string, Figures>;
@@ -7,10 +7,10 @@ export interface ListChange {
 }
 export type Figures = readonly [number, number, number];
 
-/** A step's name and what its statements are given. */
+/** The name of a step, and the parameters of its statements. */
 export type WriteStep = readonly [step: string, ...parameters: string[]];
 
-/** So many rows a statement: each stays far below the time a statement may take, whatever the scenario. */
+/** This many rows in a statement: each stays far below the time that a statement may take, whatever the scenario. */
 const BATCH = 10_000;
 
 /** The columns of a list of rows, each as one text. */
@@ -40,7 +40,7 @@ class Columns {
   }
 }
 
-/** `rowsOf` a giver; `alive`: whoever is gone took its rows along. */
+/** `rowsOf` reads the rows of a giver. `alive` holds the remaining receivers: the rows of others are deleted with them. */
 export function allocationWrites<Giver extends { readonly id: string }>(
   kind: string,
   givers: readonly Giver[],

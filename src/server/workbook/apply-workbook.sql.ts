@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
-// One statement a step of workbook-writes.ts. What people entered counts its version up; lists count theirs by `next`.
+// One statement for each step of workbook-writes.ts. What people entered gets a higher version here; lists get theirs by
+// `next`.
 
 type Write = (parameters: readonly string[], key: ScenarioKey) => RawBuilder<unknown>[];
 
@@ -28,7 +29,7 @@ const remove =
     sql`delete from ${sql.table(table)} where scenario_id = ${scenarioId} and id = any(${ids}::uuid[])`,
   ];
 
-/** A table of rows between a giver and a receiver with three figures, and where its giver keeps the version of the list. */
+/** A table of rows between a giver and a receiver with three figures, and where the giver keeps the version of the list. */
 interface List {
   table: string;
   keys: readonly [giver: string, receiver: string];
@@ -65,7 +66,7 @@ const LISTS: Record<string, List> = {
   },
 };
 
-/** The version of lists whose truths differ, rows that are gone, and rows that are new or differ. */
+/** Writes the versions of lists whose truths differ, the rows that are gone, and the rows that are new or differ. */
 const listWrites = ([name, { table, keys, figures, parent, version }]: [string, List]): [string, Write][] => {
   const [giver, receiver] = [sql.ref(keys[0]), sql.ref(keys[1])];
   const columns = sql.join(figures.map(figure => sql.ref(figure)));
@@ -107,7 +108,7 @@ const WRITES: Record<string, Write> = {
   'remove cost_center': remove('cost_center'),
   'remove other_cost': remove('other_cost'),
   segments: ([json], key) => [
-    // Names may have changed places, and each is unique at any moment.
+    // Segments may have exchanged their names, and each name is unique at any moment.
     sql`update segment set name_key = id::text where scenario_id = ${key.scenarioId}
       and id in (select id from jsonb_to_recordset(${json}::jsonb) as row (id uuid))`,
     ...upsert('segment', { ...named, name_key: 'key' }, 'name text, key text')([json!], key),
@@ -159,7 +160,10 @@ const WRITES: Record<string, Write> = {
 
 const [TAB, END] = ['\t', 0x0a];
 
-/** Each line is a step's name and its parameters, by tabs. One line at a time becomes text: together they may be long. */
+/**
+ * Each line is the name of a step and its parameters, separated by tabs. One line at a time becomes text, because all lines may
+ * be long together.
+ */
 export async function applyWrites(tx: Tx, key: ScenarioKey, lines: Buffer): Promise<void> {
   for (let at = 0; at < lines.length; ) {
     const found = lines.indexOf(END, at);

@@ -59,13 +59,13 @@ const modelLines = (id: string): RawBuilder<{ line: string }> =>
     sql` union all `,
   );
 
-/** As bytes that can be handed to another thread. */
+/** As bytes, which can be handed to another thread. */
 export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = await modelLines(scenarioId).execute(tx);
   return new TextEncoder().encode(rows.map(row => row.line).join('\n'));
 }
 
-/** What `fingerprintOf` says of the lines, without moving them. */
+/** The same digest as `fingerprintOf`, computed in the database so that the lines need not be moved. */
 export async function loadFingerprint(tx: Tx, scenarioId: string): Promise<string> {
   const { rows } = await sql<{
     digests: string;

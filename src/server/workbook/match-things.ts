@@ -1,12 +1,12 @@
 import { nameKey } from '#domain/names.ts';
 
-// Ties the rows of a sheet to things that are stored: by id; without one by name below the parent, and for equal names by
-// their order. An id that stands twice, or is nobody's here, counts as none: a copied row is a new thing.
+// Ties the rows of a sheet to things that are stored: by id, or without an id by name below the parent, and among equal names
+// by their order. An id that occurs twice, or that belongs to nothing here, counts as none: a copied row is a new thing.
 
 export interface Claim {
   readonly id: string | null;
   readonly name: string;
-  /** The id of what holds it; empty where nothing does. */
+  /** The id of what holds it. Empty where nothing does. */
   readonly parent: string;
 }
 
@@ -18,7 +18,7 @@ export interface Known {
 
 const pathOf = ({ name, parent }: { name: string; parent: string }): string => `${parent} ${nameKey(name)}`;
 
-/** One thing a row: the id of what is stored, or null for a new thing. */
+/** For each row, the id of what is stored, or null for a new thing. */
 export function matchRows(rows: readonly Claim[], stored: readonly Known[]): (string | null)[] {
   const known = new Set(stored.map(thing => thing.id));
   const claimed = new Set<string>();
@@ -38,13 +38,13 @@ export interface Gathered {
   id: string | null;
   name: string;
   parent: string;
-  /** Places of its rows. */
+  /** The places of its rows. */
   rows: number[];
 }
 
 /**
- * One thing for all rows that name it. Rows that carry an id but name another thing than it was were moved there, as long
- * as other rows still name what it was; if all of them do, it was renamed.
+ * Makes one thing of all rows that name it. Rows with the id of a stored thing but another name were moved to another thing, as
+ * long as other rows still have the stored name. When all of them have the other name, the thing was renamed.
  */
 export function gatherRows(rows: readonly Claim[], stored: readonly Known[]): Gathered[] {
   const known = new Map(stored.map(thing => [thing.id, thing]));

@@ -28,7 +28,7 @@ interface Lines {
 
 export interface ParsedModel {
   model: ScenarioModel;
-  /** When each cost and segment was created among those of its kind. */
+  /** The order in which costs and segments were created, among those of their kind. */
   created: CreationOrder;
 }
 
@@ -43,7 +43,7 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** The same for the same scenario, in whatever order its lines come; `loadFingerprint` computes it in the database. */
+/** The same digest for the same scenario, whatever the order of its lines. `loadFingerprint` computes it in the database. */
 export function fingerprintOf(lines: Buffer): string {
   const digests = [...linesOf(lines)].map(line => createHash('sha256').update(line).digest());
   return createHash('sha256')

@@ -5,10 +5,13 @@ import { LAYOUTS, processLabels, segmentLabels } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table, TableLine } from './workbook-table.ts';
 
-/** Which column of a table is whose, for one group. */
+/** By column of a table: the id of its segment or process, for one group. */
 export type ReceiverIds = ReadonlyMap<number, string>;
 
-/** Ties the columns of a group to what there will be; a column is missing only where what it is for was there before. */
+/**
+ * Ties the columns of a group to the segments or processes there will be. A column is reported missing only if its segment or
+ * process existed before.
+ */
 export function receiverIdsOf(
   table: Table,
   group: string,
@@ -32,7 +35,7 @@ export function receiverIdsOf(
       problems.add('columnTwice', { sheet: table.name, row: 0, column: column.place }, column.header);
     else {
       found.add(id);
-      // The column of what was removed is left over and says nothing any more.
+      // This column belongs to something that was removed. It is ignored.
       if (alive.has(id)) places.set(column.place, id);
     }
   }
@@ -44,7 +47,7 @@ export function receiverIdsOf(
   return places;
 }
 
-/** The allocation of a row: units where a cost driver stands, percentages elsewhere. */
+/** Reads the allocation of a row: units where there is a cost driver, percentages elsewhere. */
 export function readAllocation(
   line: TableLine,
   places: ReceiverIds,

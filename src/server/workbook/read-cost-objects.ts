@@ -11,9 +11,9 @@ import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table, TableLine } from './workbook-table.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
-// Sections, cost objects and costs are one sheet: a row per cost, with what holds it and its figures per segment.
+// Sections, cost objects and costs share one sheet: one row for each cost, with what holds it and its figures per segment.
 
-/** The name of a layer, or, where the layer is not shown and nothing stands there, the one thing that layer holds. */
+/** The name of a layer. Where the layer is not shown and its cell is empty, the name of the one thing in that layer. */
 function layerName(
   line: TableLine,
   column: ColumnKey,
@@ -51,7 +51,7 @@ export function readSections(
   ).map(section => ({ ...section, key: section.id ?? randomUUID() }));
   const sectionOf = new Map(sections.flatMap(section => section.rows.map(n => [n, section.key] as const)));
 
-  // A row without a cost object stands for a section that holds nothing.
+  // A row without a cost object is a section that holds nothing.
   const objectLines = table.rows.flatMap((line, n) => {
     const isEmpty = line.value('costObject') === null && line.value('cost') === null && processLevel >= 2;
     if (isEmpty) return [];
@@ -109,7 +109,7 @@ export function readSections(
     return {
       id: key,
       name,
-      // One row that says otherwise is enough: nobody changes a mark on every row.
+      // One row that differs is enough: nobody changes a mark on every row.
       isBackOffice: said.some(value => value !== was) ? !was : was,
       mainProcesses: (objectsBy.get(key) ?? []).map(({ key, name }) => ({
         id: key,

@@ -11,8 +11,8 @@ import { findSheet, type Memory, memoryKey, readTable, type Table } from './work
 import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /**
- * The scenario a workbook says there should be, as it would stand beside what is stored: ids kept, everything judged by
- * the rules of the screens. What is wrong with it goes to `problems`; with any, the model must not be stored.
+ * Reads the scenario that a workbook describes, as it would be stored: ids are kept, and everything is judged by the rules of
+ * the screens. What is wrong with it is added to `problems`. With any problem, the model must not be stored.
  */
 export function readScenarioWorkbook(
   sheets: readonly SheetRead[],

@@ -9,7 +9,7 @@ import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table, TableLine } from './workbook-table.ts';
 import type { ColumnKey } from './workbook-texts.ts';
 
-// The sheets with a row per thing that nothing else holds.
+// The sheets with one row for each thing, where nothing else holds the thing.
 
 export function readSegments(table: Table, stored: ScenarioModel, problems: WorkbookProblems): Named[] {
   const claims = table.rows.map(line => ({

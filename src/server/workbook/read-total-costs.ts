@@ -6,7 +6,7 @@ import { readAllocation, receiverIdsOf } from './read-allocations.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table } from './workbook-table.ts';
 
-/** A row per cost that is there; a cost without a row keeps what is stored. */
+/** Reads one row for each cost that exists. A cost without a row keeps what is stored. */
 export function readTotalCosts(
   table: Table,
   model: ScenarioModel,
@@ -35,7 +35,7 @@ export function readTotalCosts(
       .join(' ');
     const id = given !== null && known.has(given) ? given : byName.get(names)?.shift()?.id;
     const process = id === undefined ? undefined : processes.get(id);
-    // The row of a cost that was removed above says nothing any more.
+    // This row belongs to a cost that was removed above. It is ignored.
     if (!process && given !== null && known.has(given)) continue;
     if (!process || read.has(process.id)) {
       line.problem('processUnknown', 'cost', line.value('cost'));

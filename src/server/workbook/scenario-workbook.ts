@@ -17,7 +17,7 @@ import {
 import { rowsOf, type WorkbookRow } from './workbook-rows.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
-/** The workbook of a scenario, in the user's language. Download then upload changes nothing. */
+/** The workbook of a scenario, in the user's language. Uploading it unchanged changes nothing. */
 export async function scenarioWorkbook(
   model: ScenarioModel,
   scenarioId: string,
@@ -102,7 +102,7 @@ function dataSheet(
   };
 }
 
-/** Which columns a check column counts, and what they are parts of; without a whole: of 100 %. */
+/** Which columns a check column adds up, and what the whole is. Without a whole it is 100 %. */
 const CHECKS: Partial<Record<ColumnKey, { group: Group; whole?: ColumnKey }>> = {
   unitsNotAllocated: { group: 'unitsOf', whole: 'units' },
   revenueNotAllocated: { group: 'revenueOf', whole: 'revenue' },
@@ -110,7 +110,7 @@ const CHECKS: Partial<Record<ColumnKey, { group: Group; whole?: ColumnKey }>> = 
   notAllocated: { group: 'shareOf' },
 };
 
-/** A live formula that counts along while somebody types; rounded, because a spreadsheet adds binary fractions. */
+/** A live formula that counts while somebody types. It is rounded, because a spreadsheet adds binary fractions. */
 function checkFormula(
   { whole }: { whole?: ColumnKey },
   row: WorkbookRow,

@@ -6,12 +6,12 @@ import {
   type ScenarioModel,
 } from '#domain/scenario-model.ts';
 
-// Every stored cent of a scenario as an upload leaves it. Between equal remainders the order of creation of the receivers
-// decides, and sheets have another order.
+// Computes every stored cent of a scenario after an upload. Between equal remainders the order of creation of the receivers
+// decides, and sheets can have another order.
 
 export type CreationOrder = ReadonlyMap<string, number>;
 
-/** The rows as their receivers were created; what is there no longer receives nothing. */
+/** Puts the rows in the order in which their receivers were created. A receiver that is gone receives nothing. */
 export function inCreationOrder<Row extends { readonly id: string }>(
   rows: readonly Row[],
   created: CreationOrder,
@@ -19,7 +19,7 @@ export function inCreationOrder<Row extends { readonly id: string }>(
   return rows.filter(row => created.has(row.id)).sort((a, b) => created.get(a.id)! - created.get(b.id)!);
 }
 
-/** What there will be: what stays keeps its place, what is new comes after it, in the order it is written in. */
+/** The order of creation after an upload: what stays keeps its place, what is new comes after it in the order of the sheet. */
 export function creationOrderAfter(after: ScenarioModel, created: CreationOrder): CreationOrder {
   const there = [...costsOf(after.sections), ...after.segments];
   return new Map(there.map(({ id }, n) => [id, created.get(id) ?? created.size + n]));

@@ -6,14 +6,14 @@ import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import type { ColumnToWrite, Format } from '../spreadsheet/spreadsheet.ts';
 import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
-/** The hidden sheet that remembers which column is whose: `[sheet, group, id, head]`. */
+/** The hidden sheet that remembers the segment or process of each column: `[sheet, group, id, head]`. */
 export const MEMORY = 'verdeel';
 export const MEMORY_FORMAT = 1;
 
-/** A column per segment or process, in one of these groups. */
+/** One column for each segment or process, in one of these groups. */
 export type Group = 'unitsOf' | 'revenueOf' | 'directCostsOf' | 'shareOf';
 
-/** What a column of a data sheet is: one of the sheet's own, or that of a segment or process. */
+/** The kinds of columns on a data sheet: one of the sheet's own, or one of a segment or process. */
 export type ColumnOf = { key: ColumnKey } | { group: Group; id: string; header: string };
 export type WorkbookColumn = ColumnOf & { column: ColumnToWrite };
 
@@ -125,7 +125,7 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
   },
 };
 
-/** Which sheets a scenario has: personnel on its basis only. */
+/** The sheets of a scenario. Personnel has only the sheet of its basis. */
 export function sheetsOf({ showCostCentersOnPersonnel: basis }: ScenarioModel): DataSheet[] {
   const personnel: DataSheet[] = basis === null ? [] : [basis ? 'costCenters' : 'employees'];
   return ['segments', 'costObjects', ...personnel, 'otherCosts', 'totalCosts'];
@@ -133,14 +133,14 @@ export function sheetsOf({ showCostCentersOnPersonnel: basis }: ScenarioModel): 
 
 export interface Labelled {
   id: string;
-  /** Its name, qualified by what holds it where names repeat. */
+  /** The name, qualified by what holds the thing where names repeat. */
   label: string;
 }
 
-/** What a sheet's own columns are called: a cost called "Extras" needs another head than the column of extras. */
+/** The heads of a sheet's own columns. A cost called "Extras" needs another head than the column of extras. */
 const OWN_HEADS = new Set(Object.values(WORKBOOK_TEXTS).flatMap(texts => Object.values(texts.columns).map(nameKey)));
 
-/** One label for each, without regard to case; what still has the same after that is told apart by a number. */
+/** Gives each its own label, without regard to case. Those that would still be the same are distinguished by a number. */
 function labelled(things: readonly { id: string; names: readonly string[] }[]): Labelled[] {
   const qualified = (names: readonly string[], depth: number) => names.slice(-depth).join(' / ');
   const levels = [1, 2, 3].map(depth => Map.groupBy(things, thing => nameKey(qualified(thing.names, depth))));

@@ -86,7 +86,7 @@ export interface WorkbookProblem {
   expected: string;
 }
 
-/** All problems of a file, as people read them. Stops telling after so many; a file like that is another file. */
+/** All problems of a file, in the words that people read. It stops after so many: a file with more is another kind of file. */
 const MOST = 500;
 
 export class WorkbookProblems {
@@ -115,7 +115,7 @@ export class WorkbookProblems {
       message: fill(texts[code], { value: String(value).slice(0, 100), expected: wanted }),
       expected: wanted,
     };
-    // A cell that is read twice is wrong once.
+    // A cell may be read twice. Its problem is reported once.
     const key = JSON.stringify(problem);
     if (this.#told.has(key)) return;
     this.#told.add(key);

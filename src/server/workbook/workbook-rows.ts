@@ -14,15 +14,15 @@ import type { Value } from '../spreadsheet/sheet-rows.ts';
 import type { DataSheet, Group } from './workbook-columns.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
-/** What one row holds: its own columns, and what each segment or process has of it by group. */
+/** What one row holds: its own columns, and by group what each segment or process has of it. */
 export interface WorkbookRow {
   own: Partial<Record<ColumnKey, Value>>;
-  /** Made when its row is written: all of them together are most of a workbook. */
+  /** Made when its row is written, because all of them together are most of a workbook. */
   partsOf(group: Group): ReadonlyMap<string, number>;
   inUnits: boolean;
 }
 
-/** What stands on a sheet, a row per thing. */
+/** The rows of a sheet, one for each thing. */
 export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookRow[] {
   const { yes, no } = WORKBOOK_TEXTS[language];
   const yesNo = (value: boolean) => (value ? yes : no);
@@ -109,7 +109,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
   }
 }
 
-/** A row per cost; a section or cost object that holds nothing has a row of its own. */
+/** One row for each cost. A section or cost object that holds nothing has a row of its own. */
 function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string): WorkbookRow[] {
   const empty = { partsOf: () => new Map<string, number>(), inUnits: false };
   return model.sections.flatMap((section): WorkbookRow[] => {

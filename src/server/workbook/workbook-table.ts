@@ -7,9 +7,9 @@ import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
-// One sheet as rows of cells that know how to be read, and to say what is wrong with them.
+// One sheet as rows of cells. The cells know how they are read, and report what is wrong with them.
 
-/** A column that is of a segment or process; `id` where the workbook remembers it, else found by its head. */
+/** A column of a segment or process. `id` is known where the workbook remembers it; otherwise the head finds it. */
 export interface GroupColumn {
   group: Group;
   place: number;
@@ -26,7 +26,7 @@ export interface Table {
   groups: GroupColumn[];
 }
 
-/** `sheet group header` to the id of the segment or process it was made for. */
+/** From `sheet group header` to the id of the segment or process that the column was made for. */
 export type Memory = ReadonlyMap<string, string>;
 export const memoryKey = (sheet: string, group: string, header: string): string =>
   `${sheet} ${group} ${nameKey(header)}`;
@@ -78,7 +78,7 @@ export class TableLine {
     return typeof value === 'string' ? value.trim().toLowerCase() : null;
   }
 
-  /** A text, or empty. Numbers are texts too: a product may be called 2026. */
+  /** A text, or empty. A number is accepted as text: a product may be called 2026. */
   text(column: ColumnKey, limit: number): string {
     const value = this.value(column);
     if (value === null) return '';
@@ -98,7 +98,7 @@ export class TableLine {
     return isEmpty ? '' : this.text(column, limit);
   }
 
-  /** Euros, units, hours or FTE in whole hundredths; empty is 0. */
+  /** Euros, units, hours or FTE in whole hundredths. An empty cell is 0. */
   amount(column: ColumnKey | number): number {
     const value = this.value(column);
     if (value === null) return 0;
@@ -110,7 +110,7 @@ export class TableLine {
     return 0;
   }
 
-  /** A percentage as a share; a spreadsheet holds 25 % as 0.25. */
+  /** A percentage as a share. A spreadsheet holds 25 % as 0.25. */
   share(column: number): number {
     const value = this.value(column);
     if (value === null) return 0;
@@ -133,7 +133,7 @@ export class TableLine {
   }
 }
 
-/** The sheet by its name in either language. */
+/** Finds the sheet by its name in either language. */
 export function findSheet(sheets: readonly SheetRead[], sheet: DataSheet): SheetRead | undefined {
   const names = new Set(LANGUAGES.map(texts => nameKey(texts.sheets[sheet])));
   return sheets.find(candidate => names.has(nameKey(candidate.name)));

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** The words of the workbook; a file in either language is read. */
+/** The words of the workbook. A file in either language can be read. */
 const EN = {
   sheets: {
     readMe: 'Read me',

@@ -40,7 +40,10 @@ const jobs = {
   write: ({ model, scenarioId, titles, language }: WriteJob) =>
     scenarioWorkbook(parseModel(asBuffer(model)).model, scenarioId, titles, language),
 
-  /** The first line is what the caller is told, each further line a step to write: its name and parameters, by tabs. */
+  /**
+   * The first line is the reply to the caller. Each further line is a step to write: its name and parameters, separated by
+   * tabs.
+   */
   read: async ({ model, file, language }: ReadJob): Promise<Uint8Array> => {
     const problems = new WorkbookProblems(language);
     const lines = asBuffer(model);

@@ -6,12 +6,12 @@ import { allocationWrites, type Figures, idList, type WriteStep } from './alloca
 import type { ParsedModel } from './parse-model.ts';
 import { creationOrderAfter, settledRows } from './settled-rows.ts';
 
-// What has to be written so that what is stored becomes another scenario: only what differs, with every cent that follows
-// from it, so that nothing has to be settled afterwards.
+// The writes that turn what is stored into another scenario: only what differs, with every cent that follows from it, so that
+// nothing has to be settled afterwards.
 
 type Removal = readonly [kind: ItemKind, table: string];
 
-/** Before anything is written: their names may be given to others. */
+/** Done first, because their names may be given to others. */
 const FIRST: readonly Removal[] = [
   ['process', 'process'],
   ['segment', 'segment'],
@@ -19,7 +19,7 @@ const FIRST: readonly Removal[] = [
   ['costCenter', 'cost_center'],
   ['otherCost', 'other_cost'],
 ];
-/** Once what they held has moved out of them. */
+/** Done last, when what they held has moved out of them. */
 const LAST: readonly Removal[] = [
   ['costObject', 'main_process'],
   ['section', 'process_category'],
@@ -41,7 +41,7 @@ export function writesOf(stored: ParsedModel, after: ScenarioModel, changes: Sce
 
 const key = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** Which fields of which thing differ; all of them of a new one. A total cost is new with its process. */
+/** Which fields of which thing differ. Of a new thing all do. A total cost is new with its process. */
 function differing({ added, changed }: ScenarioChanges) {
   const isNew = new Set(added.map(key));
   const fields = new Map(changed.map((item: ChangedItem) => [key(item), item.fields] as const));
@@ -105,7 +105,7 @@ function thingWrites(after: ScenarioModel, changes: ScenarioChanges): WriteStep[
   ];
 }
 
-/** A list is another one when a truth of it is; what only follows from something else keeps its version. */
+/** A list gets a new version when one of its truths differs. What only follows from something else keeps its version. */
 function versionWrites(after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
   const differs = differing(changes);
   const next = (step: string, kind: ItemKind, givers: readonly { id: string }[]): WriteStep[] => {
@@ -122,7 +122,9 @@ function versionWrites(after: ScenarioModel, changes: ScenarioChanges): WriteSte
   ];
 }
 
-/** The rows of all lists, settled: those of what is stored are what domain computes of it, so only others are written. */
+/**
+ * The rows of all lists, settled. The stored rows are what domain computes of the stored model, so only other rows are written.
+ */
 function rowWrites({ model: before, created }: ParsedModel, after: ScenarioModel): WriteStep[] {
   const alive = creationOrderAfter(after, created);
   const [was, is] = [computeScenario(before), settledRows(after, alive)];

@@ -11,7 +11,7 @@ import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts
 import { WorkbookProblems } from './workbook-problems.ts';
 import type { WorkbookJobs } from './workbook-worker.ts';
 
-/** A hostile file costs its own worker at most this, and nobody else anything. */
+/** A hostile file costs its own worker at most this much, and nobody else anything. */
 const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
@@ -21,7 +21,7 @@ const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', im
 
 type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; fingerprint: string };
 
-/** What the file says against what is stored now. Problems are 400, all at once. */
+/** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
 async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
   const model = await context.transact(({ tx }) => loadModelLines(tx, scenarioId));
   const language = context.user.language;
@@ -66,7 +66,7 @@ export const fileRoutes: Route[] = [
     await context.transact(async writing => {
       const { tx, changed } = writing;
       await lockScenario(tx, body.scenarioId);
-      // Somebody may have saved something while the file was read: what was validated is not there any more.
+      // Somebody may have saved something while the file was read. Then what was validated is no longer there.
       if ((await loadFingerprint(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
       await applyWrites(tx, scenarioKeyOf(writing), lines);
       changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
