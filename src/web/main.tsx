@@ -13,16 +13,16 @@ import { screens } from './screens.tsx';
 import { followMachine, theme } from './theme.ts';
 import { codeOf, Toasts, toastError } from './ui/toasts.tsx';
 
-/** What went wrong, and nothing of what was sent or is stored. */
+/** Logs what went wrong, and nothing of what was sent or is stored. */
 function logFailure(error: unknown): void {
   const { status } = error as { status?: number };
   console.warn(`Not stored: ${codeOf(error) ?? String(error)}${status ? ` (${status})` : ''}`);
 }
 
-// What is set is drawn before the next frame: a box that was just ticked does not show as it was in between.
+// Draws new data before the next frame, so that a box that was just ticked never shows its former state in between.
 notifyManager.setScheduler(queueMicrotask);
 
-// Every failed call shows its code's text; a call that shows its failure where it belongs sets meta.quiet.
+// Every failed call shows the text of its code. A call that shows its failure in its own place sets meta.quiet.
 const queries = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => query.meta?.quiet || toastError(error) }),
   mutationCache: new MutationCache({

@@ -9,7 +9,7 @@ const screen = (path: string, handle: ScreenHandle, load: () => Promise<React.Co
   lazy: async () => ({ Component: await load() }),
 });
 
-/** Path → screen. Each screen is a file of its own that the browser fetches when it is first opened. */
+/** Path → screen. Each screen is a file of its own, which the browser fetches when it is first opened. */
 export const screens: RouteObject[] = [
   {
     Component: Shell,

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorSchemeManager } from '@mantine/core';
 
-/** Light or dark follows the machine; nothing about it is stored. */
+/** Light or dark follows the machine. Nothing about it is stored. */
 export const followMachine: MantineColorSchemeManager = {
   get: () => 'auto',
   set: () => {},

@@ -19,7 +19,7 @@ import { subscribe } from '../session/stored-session.ts';
 import style from './account.module.css';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 
-/** Reachable before log-in: where sign-in and log-out return to, and where it stands why one failed. */
+/** Open before log-in. Sign-in and log-out return here, and it shows why one failed. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const isReturning = useReturn();
@@ -35,7 +35,7 @@ export function AccountScreen() {
   return account ? <AccountPage account={account} /> : <SignedOutPage />;
 }
 
-/** Takes in what the provider sent back with the address, and goes on from there. */
+/** Takes what the provider sent back in the address, and continues from there. */
 function useReturn(): boolean {
   const navigate = useNavigate();
   const [arrived] = useState(() => new URLSearchParams(window.location.search));
@@ -111,5 +111,5 @@ function AccountPage({ account }: { account: Claims }) {
   );
 }
 
-/** With another provider the address is that provider's. */
+/** With another provider, the address belongs to that provider. */
 const isOfOwnProvider = ({ iss }: Claims): boolean => iss === `${window.location.origin}/identity`;

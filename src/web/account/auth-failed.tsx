@@ -3,7 +3,7 @@ import { signOut } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from '../ui/error-page.tsx';
 
-/** Somebody who signed in gets nowhere, or the sign-in itself failed. */
+/** For somebody who signed in but has no access, and for a sign-in that failed. */
 export function AuthFailedPage({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,10 @@ import { Dialog, FormDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 
-/** The new address and the password; then where the link is. Whether it was sent nobody is told who does not read it there. */
+/**
+ * Asks for the new address and the password, then says where the link is. Only whoever reads mail at the address learns whether
+ * it was sent.
+ */
 export function ChangeEmailDialog({ email: current, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');

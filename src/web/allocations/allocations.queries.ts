@@ -6,8 +6,8 @@ import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare,
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
 
-// The lists of allocations: what each process carries of an employee, a cost center or an other cost, and what each segment
-// carries of a total cost. Four calls, one form: domain's rows, and the version of the list they belong to.
+// The allocation lists: what each process carries of an employee, a cost center or an other cost, and what each segment carries
+// of a total cost. The four calls have one form here: domain's rows, and the version of the list.
 
 export type AllocatedKind = 'employee' | 'costCenter' | 'otherCost' | 'totalCost';
 
@@ -26,7 +26,7 @@ const figures = (row: { units: number; percent: number }, costs: number) => ({
   cost: nearestCents(costs),
 });
 
-/** Processes of one name are told apart by their cost object. */
+/** The cost object distinguishes processes of the same name. */
 function toProcesses(rows: readonly (EmployeeRow | OtherCostRow)[]): NamedAllocation[] {
   const times = new Map<string, number>();
   for (const { processName } of rows) times.set(processName, (times.get(processName) ?? 0) + 1);
@@ -40,7 +40,7 @@ function toProcesses(rows: readonly (EmployeeRow | OtherCostRow)[]): NamedAlloca
 const toSegments = (rows: readonly TotalCostRow[]): NamedAllocation[] =>
   rows.map(row => ({ id: row.segmentId, name: row.segmentName, ...figures(row, row.costs) }));
 
-/** A row that is left out is zero: a list of a thousand rows mostly is. */
+/** A row that is left out is zero, as most rows of a list of a thousand are. */
 const isSomething = (row: NamedAllocation) => row.share !== 0 || row.units !== 0;
 const processBody = (rows: readonly NamedAllocation[]) =>
   rows
@@ -110,15 +110,15 @@ export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: st
     },
   });
 
-/** The list as somebody else stored it, out of a conflict. */
+/** The list as somebody else stored it, taken from a conflict. */
 const theirAllocations = (kind: AllocatedKind, error: unknown): NamedAllocation[] | undefined =>
   error instanceof ApiError && error.code === 'ERROR_CONFLICT' && Array.isArray(error.current)
     ? CALLS[kind].hold(error.current)
     : undefined;
 
 /**
- * A list as a table takes it. Its costs are settled here too, so that a wage or a total that has just changed shows at
- * once what the server writes: the same function, the same cents.
+ * A list in the form a table takes. Its costs are settled here too, so that a wage or total that has just changed shows at once
+ * what the server writes: by the same function, to the same cent.
  */
 export function useAllocations(
   kind: AllocatedKind,
@@ -139,7 +139,7 @@ export function useAllocations(
   };
 }
 
-/** Saves one list after the other; a conflict leaves what is stored in sight, and mine to be kept or dropped. */
+/** Saves one list after the other. After a conflict the stored rows are shown, and the person keeps or drops their own. */
 function useSaveAllocations(
   kind: AllocatedKind,
   scenarioId: string,
@@ -161,7 +161,7 @@ function useSaveAllocations(
       onSaved(saved.rows);
       await refreshFollowers(queries, scenarioId, FEATURES[kind]);
     },
-    // Their list and its version are fetched, so that keeping mine is a choice made with them in sight.
+    // Fetches the stored list and its version, so that the person decides with them in sight.
     onError: async error => {
       if (theirAllocations(kind, error)) await queries.refetchQueries({ queryKey });
       else if (isGone(error)) await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId] });
@@ -169,12 +169,12 @@ function useSaveAllocations(
   });
 }
 
-/** Somebody has deleted it, or closed it to whoever asks. */
+/** Whether somebody has deleted it, or has closed it to this person. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const LEAVES_ALONE = new Set(['segments', 'scenarios', 'costObjects', 'documentation']);
 
-/** Totals and results follow from what was saved; the area itself already shows it. */
+/** Marks totals and results as old, because they follow from what was saved. The area itself already shows the change. */
 export async function refreshFollowers(queries: QueryClient, scenarioId: string, feature: string): Promise<void> {
   await queries.invalidateQueries({
     predicate: ({ queryKey: [other, scenario] }) =>
@@ -182,7 +182,7 @@ export async function refreshFollowers(queries: QueryClient, scenarioId: string,
   });
 }
 
-/** What of a thing is allocated, for its row in a list. */
+/** How much of a thing is allocated, for its row in a list. */
 export interface SoFar {
   allocated: Share;
   notAllocated: Cents;

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/session/api.ts';
 import { isGone, refreshFollowers, type SoFar } from './allocations.queries.ts';
 
-// Lists one writes in: employees, cost centers, other costs. A new one is a draft until it has a name; then it is made, and
-// keeps its place and its key in the table. Pasted as a block there may be many drafts, made one after the other.
+// Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
+// made, and keeps its place and its key in the table. A pasted block can be many drafts, which are made one after the other.
 
 export interface Entry extends SoFar {
-  /** The row's key: it stays when a draft becomes a stored thing. */
+  /** The key of the row. It stays the same when a draft becomes a stored entry. */
   readonly id: string;
   /** The id on the server; undefined while it is a draft. */
   readonly storedId: string | undefined;
@@ -17,18 +17,18 @@ export interface Entry extends SoFar {
 
 export interface EntrySource<E extends Entry> {
   feature: 'personnel' | 'otherCosts';
-  /** What tells this list from others of the feature. */
+  /** Distinguishes this list from other lists of the feature. */
   list: string;
   load(scenarioId: string, signal: AbortSignal): Promise<E[]>;
   make(scenarioId: string, entry: E): Promise<E>;
   change(entry: E): Promise<E>;
   remove(entry: E): Promise<unknown>;
-  /** What a conflict says is stored now. */
+  /** What is stored now, according to a conflict. */
   hold(wire: unknown): E;
   blank(): Omit<E, 'id' | 'storedId' | 'version' | 'name'>;
 }
 
-/** The keys that drafts were made under, by the id they got. */
+/** By stored id: the key under which its draft was made. */
 const keys = new Map<string, string>();
 
 export const keyOf = (storedId: string): string => keys.get(storedId) ?? storedId;
@@ -44,7 +44,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const queryKey = entriesKey(source, scenarioId);
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => source.load(scenarioId, signal) });
   const [drafts, setDrafts] = useState<readonly E[]>([]);
-  // A draft gives way in the very drawing that shows it stored, so that nobody's focus is lost.
+  // The draft is dropped in the same drawing that shows the stored entry, so that the focus is not lost.
   const waiting = useMemo(() => {
     const made = new Set(data?.map(one => one.id));
     return drafts.filter(draft => !made.has(draft.id));
@@ -60,7 +60,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       return [...latest.values()];
     });
   const dropDraft = (id: string) => setDrafts(now => now.filter(draft => draft.id !== id));
-  /** Drafts that were sent: to be there or not is the server's to say. */
+  /** Drafts that were sent. From then on the server decides whether they exist. */
   const sent = useRef(new Set<string>());
 
   const show = (edit: (entries: E[]) => E[]): void => void queries.setQueryData<E[]>(queryKey, now => now && edit(now));
@@ -81,7 +81,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     put({ ...made, id: entry.id });
   };
 
-  /** Its making was undone; but what has been allocated of it since is not lost by that. */
+  /** Its making was undone. What has been allocated of it since then must not be lost. */
   const takeBack = async (made: E): Promise<void> => {
     if (made.allocated !== 0) throw new ApiError(409, { code: 'ERROR_ALLOCATED_SINCE' });
     await source.remove(made);
@@ -99,7 +99,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     onError: async error => {
       const theirs = stored(source, error);
       if (theirs) put(theirs);
-      // Somebody has deleted it: whatever is tried again is about what is there.
+      // Somebody has deleted it. Whatever is tried again must be about what exists.
       else if (isGone(error)) await queries.invalidateQueries({ queryKey, exact: true });
     },
   });
@@ -136,12 +136,12 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     }) as unknown as E;
 
   return {
-    /** With the drafts last; undefined while they load. */
+    /** The drafts come last. Undefined while they load. */
     entries,
     drafts: draftIds,
     addDraft: () => keepDrafts([blank()]),
     blanks: (count: number) => Array.from({ length: count }, blank),
-    /** For the table: a draft without a name stays here, everything else goes to the server. */
+    /** For the table. A draft without a name stays here; everything else goes to the server. */
     save: (rows: readonly E[], touched: readonly string[]): Promise<unknown> | undefined => {
       const changed = rows.filter(row => touched.includes(row.id));
       const undone = changed.filter(row => row.name === '' && sent.current.has(row.id));
@@ -151,7 +151,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       for (const row of sendable) sent.current.add(row.id);
       return sendable.length > 0 ? saving.mutateAsync(sendable) : undefined;
     },
-    /** For what stands beside the table's own cells: shown at once, and put back with a message when it fails. */
+    /** For controls beside the table's own cells. The change is shown at once, and taken back with a message when it fails. */
     saveOne: async (entry: E): Promise<void> => {
       const before = entries?.find(one => one.id === entry.id);
       if (entry.storedId === undefined) return keepDrafts([entry]);
@@ -162,7 +162,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       if (entry.storedId === undefined) dropDraft(entry.id);
       else removing.mutate(entry);
     },
-    /** A change of what is shown only, already stored elsewhere. */
+    /** Changes only what is shown, because it is already stored elsewhere. */
     show: (id: string, change: Partial<E>) =>
       show(now => now.map(one => (one.id === id ? { ...one, ...change } : one))),
     theirs: (error: unknown) => {

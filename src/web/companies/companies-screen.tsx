@@ -16,10 +16,10 @@ import { CompanyDialog } from './company-dialog.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'logo' | 'block' | 'archive'; id: string };
-/** From here on one searches rather than reads. */
+/** From this many companies on, a search field is shown. */
 const SEARCHED_FROM = 12;
 
-/** The companies one may open; an admin makes, blocks and archives them here. */
+/** The companies that the person may open. An admin makes, blocks and archives them here. */
 export function CompaniesScreen() {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
@@ -71,7 +71,7 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
   const authorization = useAuthorization()!;
   const edit = useCompanyEdit();
   const queries = useQueryClient();
-  // What is valid may be newer than what is known: a company that was just made.
+  // A company that was just made may be missing from the authorization that is known so far.
   const open = async (one: Company) => {
     await queries.fetchQuery(authorizationQuery);
     openCompany(one);

@@ -14,7 +14,7 @@ export const companyQuery = (id: string) =>
     meta: { quiet: true },
   });
 
-/** The companies a user may open; for admins archived ones too. */
+/** The companies a user may open. For admins, archived ones too. */
 export const companiesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['companies', 'list', userId],
@@ -46,7 +46,7 @@ function send(edit: CompanyEdit): Promise<Company> {
   return api(PATHS[edit.kind], { params: { id }, version });
 }
 
-/** A list item is replaced only when the returned one is what was asked for: blocked, or not blocked. */
+/** Replaces a list item only when the returned item is what was requested: blocked, or not blocked. */
 export function showCompany(queries: QueryClient, company: Company, requested?: CompanyEdit['kind']): void {
   if ((requested === 'block' && !company.isBlocked) || (requested === 'unblock' && company.isBlocked)) return;
   queries.setQueryData(companyQuery(company.id).queryKey, company);
@@ -57,7 +57,7 @@ export function showCompany(queries: QueryClient, company: Company, requested?: 
   );
 }
 
-/** Any change of a company. `quiet`: whoever asks shows the failure where it belongs. */
+/** Any change of a company. With `quiet` the caller shows the failure in its own place. */
 export function useCompanyEdit(quiet = false) {
   const queries = useQueryClient();
   return useMutation({
@@ -81,6 +81,6 @@ export function useLogoEdit(company: Company, onProgress: (share: number) => voi
   });
 }
 
-/** What is stored now, when somebody else was first. */
+/** What is stored now, after somebody else saved first. */
 export const currentOf = (error: unknown): Company | undefined =>
   error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Company) : undefined;

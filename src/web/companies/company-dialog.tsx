@@ -15,19 +15,19 @@ import { type Company, companyQuery, currentOf, sectorsQuery, useCompanyEdit } f
 import { type CompanyForm, changesOf, emptyForm, formOf, newCompany } from './company-fields.ts';
 
 interface CompanyDialogProps {
-  /** Absent: a new one. */
+  /** Absent for a new company. */
   company?: Company;
   onClose: () => void;
 }
 
 export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
   const { t } = useTranslation();
-  // As it was when the dialog opened: what differs from it is what the person changed.
+  // The company when the dialog opened. What differs from it is what the person changed.
   const [company] = useState(shown);
   const [form, setForm] = useState<CompanyForm>(() =>
     company ? formOf(company, storedLanguage()) : emptyForm(storedLanguage()),
   );
-  // One key for one dialog: pressing twice, or again after a lost answer, makes one company.
+  // One key per dialog: pressing twice, or again after a reply was lost, makes one company.
   const [key] = useState(() => crypto.randomUUID());
   const edit = useCompanyEdit(true);
   const isAdmin = useAuthorization()?.roles.includes('admin') ?? false;
@@ -124,7 +124,7 @@ function ManagerChoice({ company, form, set }: PartProps & { company: Company })
   );
 }
 
-/** May be left empty; with an address the person is invited. */
+/** May be left empty. With an address, the person is invited. */
 function FirstManager({ form: { first }, set }: PartProps) {
   const { t } = useTranslation();
   const change = (part: Partial<CompanyForm['first']>) => set({ first: { ...first, ...part } });

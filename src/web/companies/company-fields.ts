@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { DEFAULT_SECTOR_ID } from '#domain/scenarios.ts';
 import type { Company, CompanyFields, NewCompany } from './companies.queries.ts';
 
-/** A company as its form holds it: text, until it is sent. */
+/** A company in the form: everything is text until it is sent. */
 export interface CompanyForm {
   name: string;
   color: string;
@@ -43,7 +43,7 @@ export const newCompany = (form: CompanyForm): NewCompany => ({
   manager: form.first.email === '' ? null : form.first,
 });
 
-/** Only what was changed, so that what somebody else changed meanwhile stays. */
+/** Sends only what was changed, so that what somebody else changed meanwhile is kept. */
 export function changesOf(company: Company, form: CompanyForm): CompanyFields {
   const was = formOf(company, form.first.language);
   return {

@@ -12,7 +12,7 @@ import { type Company, useLogoEdit } from './companies.queries.ts';
 const KINDS = 'image/png,image/jpeg,image/webp';
 const LIMIT = 1024 * 1024;
 
-/** The logo of a company: shown, replaced, removed. */
+/** Shows, replaces and removes the logo of a company. */
 export function LogoDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number>();

@@ -18,7 +18,7 @@ export interface RowActions {
 
 export const isOnItsWay = (row: TreeRow): boolean => row.itemId === undefined || row.itemId.startsWith('temp');
 
-/** The columns of the tree: names and, for costs, totals with the mark of how far the segments hold them. */
+/** The columns of the tree: names and, for costs, totals with a mark that says how far the segments hold them. */
 export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[] {
   const figure = (id: Dimension, head: string, kind: 'units' | 'amount', sums: boolean): Column<TreeRow> => ({
     id,

@@ -77,13 +77,13 @@ interface ContentProps {
   scenario: Scenario;
   sections: readonly TreeSection[];
   onLayers: () => void;
-  /** Makes the hidden layers of this level, which somebody has taken away. */
+  /** Makes the hidden layers of this level, which somebody has deleted. */
   onMissing: (level: Level) => void;
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
 }
 
-/** The table, or what comes before it: a section at three levels, a cost object at two. */
+/** The table, or what has to be made before it: a section at three levels, a cost object at two. */
 function Content({ scenario, sections, onLayers, onMissing, wanted, want }: ContentProps) {
   const { t } = useTranslation();
   const addSection = useAddSection(scenario.id);

@@ -29,21 +29,21 @@ interface CostObjectsTableProps {
   scenario: Scenario;
   sections: readonly TreeSection[];
   onLayers: () => void;
-  /** The row that gets the focus as soon as it is there. */
+  /** The row that gets the focus as soon as it exists. */
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
 }
 
-/** Whichever is there: the ids of rows that are only just being made are nobody's to know. */
+/** Any row that matches: the id of a row that is only just being made is not known. */
 export const FIRST_ROW = 'first';
 
 export interface Wanted {
   row: string;
-  /** Begins to edit its name. */
+  /** Starts editing its name. */
   opens?: boolean;
 }
 
-/** Sections, cost objects and costs as one table that edits like a spreadsheet; a cost opens to what its segments hold. */
+/** Sections, cost objects and costs as one table that edits like a spreadsheet. A cost opens to show what its segments hold. */
 export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }: CostObjectsTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -160,7 +160,10 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
 /** After the column that opens a row. */
 const NAME_COLUMN = 1;
 
-/** Brings the focus to a row in the very drawing that shows it: a key pressed right after the button is for that row. */
+/**
+ * Moves the focus to a row in the same drawing that shows it, because a key pressed right after the button is meant for that
+ * row.
+ */
 function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted | undefined; onDone: () => void }) {
   const opening = useRef<string>(undefined);
   const row = grid.ordered.findIndex((one, at) => one.id === wanted?.row || (wanted?.row === FIRST_ROW && at === 0));
@@ -178,7 +181,7 @@ function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted |
   return null;
 }
 
-/** What is deleted, with the version that is stored now. */
+/** What is to be deleted, with the version that is stored now. */
 function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[]): PendingRemoval | undefined {
   const objects = sections.flatMap(section => section.mainProcesses);
   const item =

@@ -16,17 +16,17 @@ export const treeQuery = (scenarioId: string) =>
       (await api('GET /process-category/list/:scenarioId', { params: { scenarioId }, signal })).map(sectionOf),
   });
 
-/** Writing on the way to the server: while there is any, the area can't be marked as done. */
+/** Saves that are on their way. While there are any, the area can't be marked as done. */
 export const savingKey = (scenarioId: string) => ['costObjects', scenarioId, 'saving'];
 
 export const markDone = (scenarioId: string, done: boolean) =>
   api('PATCH /process-category/:id', { params: { id: scenarioId }, body: { processesComplete: done } });
 
-// A row keeps the temporary id it was made with as its key when the server's item takes its place, so that the focus and what
-// somebody is typing stay where they are.
+// When the server's item replaces one with a temporary id, the row keeps the temporary id as its key, so that the focus and
+// what somebody is typing stay where they are.
 const keys = new Map<string, string>();
 const keyOf = (id: string): string => keys.get(id) ?? id;
-/** The server's item takes the place of what was made with a temporary id. */
+/** Records that the server's item replaces what was made with a temporary id. */
 export const keepKey = (id: string, key: string): void => void keys.set(id, key);
 
 let made = 0;
@@ -34,7 +34,7 @@ export const temporaryId = (): string => `temp:${++made}:0`;
 const drafts = new Map<string, string>();
 /** The key of the empty row below a cost object's costs. */
 export const draftKey = (costObjectKey: string): string => drafts.get(costObjectKey) ?? `temp:${costObjectKey}:0`;
-/** Never an earlier one: costs that failed and are tried again come after later ones, whose keys are taken. */
+/** Never goes back to an earlier key: costs that failed and are tried again come after later ones, whose keys are in use. */
 export function keepDraft(costObjectKey: string, key: string): void {
   if (numberOf(key) > numberOf(draftKey(costObjectKey))) drafts.set(costObjectKey, key);
 }
@@ -82,7 +82,7 @@ export const sectionOf = (reply: SectionReply): TreeSection => ({
   mainProcesses: reply.mainProcesses.map(costObjectOf),
 });
 
-/** Changes the tree as it is shown. A tree that is just being fetched would undo the change, so that ends and is asked again later. */
+/** Changes the tree as it is shown. A fetch that is on its way would undo the change, so it is cancelled and repeated later. */
 export async function editTreeIn(
   queries: QueryClient,
   scenarioId: string,
@@ -95,7 +95,7 @@ export async function editTreeIn(
   if (isFetching) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
 
-/** The thing with this id becomes another, or goes; all else stays the same. */
+/** Replaces or removes the thing with this id. Everything else stays the same. */
 export const replaceSection =
   (id: string, by: (section: TreeSection) => TreeSection | undefined) =>
   (sections: readonly TreeSection[]): TreeSection[] =>
@@ -124,7 +124,7 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], id: str
   return list.flatMap(one => (one.id === id ? (by(one) ?? []) : one));
 }
 
-/** The server's item where the temporary one stood, once, also when a fetch has brought it already. */
+/** Puts the server's item in the place of the temporary one. It occurs once, even when a fetch has already brought it. */
 export function replaceTemporary<T extends { readonly id: string }>(
   list: readonly T[],
   temporaryId: string,

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/dialog.tsx';
 import type { TreeSection } from './tree-rows.ts';
 
 interface LayerDialogProps {
-  /** The level there is; 0 while nobody has chosen. */
+  /** The current level; 0 while nobody has chosen. */
   level: number;
   sections: readonly TreeSection[];
   onChoose: (level: Level) => void;
@@ -15,7 +15,7 @@ interface LayerDialogProps {
 
 const LEVELS: readonly Level[] = [1, 2, 3];
 
-/** How many layers the costs are kept in. A level that would hide something says what, and can't be taken. */
+/** Chooses how many layers hold the costs. A level that would hide something says what, and can't be chosen. */
 export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Level>(isLevel(level) ? level : DEFAULT_LEVEL);

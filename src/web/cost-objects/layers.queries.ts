@@ -18,7 +18,7 @@ import {
 } from './cost-objects.queries.ts';
 import type { LayerKind, TreeCostObject, TreeSection } from './tree-rows.ts';
 
-/** Making and deleting, of what the table does not store by itself. */
+/** Making and deleting of things that the table does not store by itself. */
 export const layersKey = (scenarioId: string) => [...savingKey(scenarioId), 'layers'];
 
 const isTemporary = (id: string): boolean => id.startsWith('temp');
@@ -32,7 +32,7 @@ const temporaryCostObject = (name: string, processCategoryId: string): TreeCostO
   return { id, key: id, name, version: 0, processCategoryId, processes: [] };
 };
 
-/** Something made or deleted is shown at once; what failed is put back as it was, and asked again. */
+/** Shows at once what was made or deleted. What failed is put back as it was, and is fetched again. */
 function shownAtOnce<Sent>(
   queries: QueryClient,
   scenarioId: string,
@@ -60,7 +60,7 @@ interface Layering {
   costObject: string;
 }
 
-/** Sets how many layers are shown; the hidden ones that are missing appear at once with a temporary id. */
+/** Sets how many layers are shown. Hidden layers that are missing appear at once with a temporary id. */
 export function useSetLevel(scenario: Scenario) {
   const queries = useQueryClient();
   const { id: scenarioId } = scenario;
@@ -91,7 +91,7 @@ export function useSetLevel(scenario: Scenario) {
   });
 }
 
-/** What was shown with a temporary id stays the same row: somebody may be writing in it. */
+/** What was shown with a temporary id stays the same row, because somebody may be writing in it. */
 function keepKeys(stored: SectionReply, shown: readonly TreeSection[]): void {
   const [section] = shown;
   const [costObject] = section?.mainProcesses ?? [];
@@ -164,7 +164,7 @@ export interface Removal {
   version: number;
 }
 
-/** Deletes a thing with all below it: gone at once, back where it stood when that fails. */
+/** Deletes a thing with everything below it. It disappears at once, and comes back to its place when that fails. */
 export function useRemove(scenarioId: string) {
   const queries = useQueryClient();
   const edit = ({ kind, id }: Removal) =>

@@ -4,7 +4,7 @@ import { type Removal, useRemove } from './layers.queries.ts';
 
 export interface PendingRemoval extends Removal {
   name: string;
-  /** How many costs go with it. */
+  /** How many costs are deleted with it. */
   costs: number;
 }
 

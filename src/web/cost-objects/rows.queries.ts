@@ -20,22 +20,25 @@ import {
 } from './cost-objects.queries.ts';
 import { followingKey, type NamedDirectRow, type TreeRow, type TreeSection } from './tree-rows.ts';
 
-/** Stores the rows that were edited in the table: only what differs from what is stored is sent, each with its version. */
+/**
+ * Stores the rows that were edited in the table. Only fields that differ from what is stored are sent, each row with its
+ * version.
+ */
 export function useSaveRows(scenarioId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: savingKey(scenarioId),
-    // One after the other: the second takes the version the first has made.
+    // One after the other, because the second save needs the version that the first one makes.
     scope: { id: `costObjects ${scenarioId}` },
     meta: { quiet: true },
     mutationFn: async (rows: readonly TreeRow[]) => {
       const made = rows.filter(isNew);
       const others = rows.filter(row => !isNew(row));
-      // The empty row is another one from now on, also when these fail: they wait under their keys to be tried again.
+      // From now on the empty row is another one. The edited rows keep their keys, under which they wait when saving fails.
       for (const row of made) keepDraft(row.costObjectKey!, followingKey(row.id));
       const results = await Promise.allSettled(others.map(row => saveRow(queries, scenarioId, row)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
-      // In their order, which stays; when one fails, it and those after it are tried again.
+      // In their order. When one fails, that one and those after it are tried again.
       for (const row of made) await saveRow(queries, scenarioId, row);
     },
   });
@@ -43,7 +46,7 @@ export function useSaveRows(scenarioId: string) {
 
 const isNew = (row: TreeRow): boolean => row.kind === 'cost' && row.itemId === undefined;
 
-/** The word that makes one cost of several tries, by what is to be made. */
+/** By what is to be made: the idempotency key, so that several tries make one cost. */
 const tries = new Map<string, string>();
 function tryKeyOf(made: object): string {
   const what = JSON.stringify(made);
@@ -101,7 +104,7 @@ async function saveCostObject(
   );
 }
 
-/** A cost that is not stored yet is made; one that was taken back to an empty row goes again. */
+/** Makes a cost that is not stored yet. One that was emptied again is deleted. */
 async function saveCost(queries: QueryClient, scenarioId: string, sections: readonly TreeSection[], row: TreeRow) {
   const stored = findCost(sections, row.id);
   if (row.kind === 'draft') {
@@ -158,7 +161,9 @@ const wireOf = ({ name, totals }: TreeRow) => ({
   totalCost: toEuros(totals.directCost),
 });
 
-/** After a refusal the tree shows what is stored now: then a conflict can be looked at, and the next try knows its version. */
+/**
+ * After a refusal the tree shows what is stored now. Then a conflict can be looked at, and the next try has the right version.
+ */
 async function showCurrent(queries: QueryClient, scenarioId: string, row: TreeRow, error: unknown): Promise<void> {
   if (!(error instanceof ApiError) || error.status < 404) return;
   const { current } = error;
@@ -188,7 +193,7 @@ async function showCurrent(queries: QueryClient, scenarioId: string, row: TreeRo
   }
 }
 
-/** Stores what the segments hold of a cost, by the list's own version. */
+/** Stores what the segments hold of a cost, by the version of the list. */
 export function useSaveAllocation(scenarioId: string, costId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -221,7 +226,7 @@ export function useSaveAllocation(scenarioId: string, costId: string) {
           })),
         );
       } catch (error) {
-        // The version of the list comes with the tree, and so do the segments there are now.
+        // The tree brings the version of the list, and the segments there are now.
         if (error instanceof ApiError && (error.status === 409 || error.status === 404))
           await queries.invalidateQueries({ queryKey: treeQuery(scenarioId).queryKey });
         throw error;

@@ -26,7 +26,7 @@ import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { useSaveAllocation } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
-/** Which dimension a column is a view of. */
+/** The dimension that each column shows. */
 const DIMENSION_OF: Record<string, Dimension> = {
   units: 'units',
   revenueShare: 'revenue',
@@ -96,7 +96,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
 
 function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);
-  // What was allocated before its total became nothing can still be taken away.
+  // What was allocated before its total became zero can still be removed.
   const editable = (dimension: Dimension) => (row: NamedDirectRow) => !locked[dimension] || row[dimension] > 0;
   return [
     { id: 'name', head: t('costObjects.segment'), kind: 'text', value: row => row.name },
@@ -140,7 +140,7 @@ const NAMES: Record<Dimension, string> = {
   directCost: 'costObjects.directCosts',
 };
 
-/** For the column one stands in: divide, give the rest, or mend what is more than there is. */
+/** For the current column: divide evenly, give the rest, or correct an over-allocation. */
 function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFigures }) {
   const { t } = useTranslation();
   const chosen = grid.cursor.chosen ? grid.column && DIMENSION_OF[grid.column.id] : undefined;
@@ -173,7 +173,7 @@ function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFig
   );
 }
 
-/** What the segments do not hold yet, a line for each dimension the cost has. */
+/** What the segments do not hold yet, a line for each dimension of the cost. */
 function Rest({ rows, totals }: { rows: readonly NamedDirectRow[]; totals: DirectFigures }) {
   const { t } = useTranslation();
   const left = directNotAllocated(rows, totals);

@@ -2,17 +2,17 @@ import { type Dimension, type DirectFigures, type DirectRow, directNotAllocated 
 import { sum } from '#domain/money.ts';
 import { checkName, NAME_LIMIT, type NameRefusal } from '#domain/names.ts';
 
-// The tree of sections, cost objects and costs as the rows of one table, and edits of them as rows to rows. Below each cost
-// object stands one empty row: who writes a name in it makes a cost.
+// The tree of sections, cost objects and costs as the rows of one table, with its edits as functions from rows to rows. Below
+// each cost object there is one empty row: writing a name in it makes a cost.
 
-/** What a segment holds of a cost; the id is the segment's. */
+/** What a segment holds of a cost. The id is the segment's. */
 export interface NamedDirectRow extends DirectRow {
   readonly name: string;
 }
 
 interface Item {
   readonly id: string;
-  /** The id of its row: stays what it was when the server's id replaces a temporary one, so that the focus does. */
+  /** The id of its row. It stays the same when the server's id replaces a temporary one, so that the focus stays too. */
   readonly key: string;
   readonly name: string;
   readonly version: number;
@@ -40,10 +40,10 @@ export type LayerKind = 'section' | 'costObject' | 'cost';
 export interface TreeRow {
   readonly id: string;
   readonly kind: LayerKind | 'draft';
-  /** The item's id; what is to be made has none. */
+  /** The id of the item. Something that is still to be made has none. */
   readonly itemId: string | undefined;
   readonly sectionId: string;
-  /** The key of what holds a cost or a draft: it is there before the server has given an id. */
+  /** The key of what holds a cost or a draft. It exists before the server has given an id. */
   readonly costObjectKey: string | undefined;
   readonly depth: number;
   readonly name: string;
@@ -54,7 +54,9 @@ export interface TreeRow {
 
 const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
 
-/** The layers a level shows, costs indented below what holds them. A hidden layer's costs are shown all the same. */
+/**
+ * The layers that a level shows, with costs indented below what holds them. The costs of a hidden layer are shown all the same.
+ */
 export function treeRows(
   sections: readonly TreeSection[],
   level: number,
@@ -111,7 +113,7 @@ export type EditedTree =
   | { ok: true; rows: TreeRow[] }
   | { ok: false; problems: { row: string; column: 'name'; reason: NameRefusal }[] };
 
-/** Empty rows below an empty one, for a block of new costs that is pasted on it. */
+/** More empty rows below an empty one, for a block of new costs that is pasted there. */
 export function moreDrafts(row: TreeRow, count: number): TreeRow[] {
   if (row.kind !== 'draft') return [];
   const keys = [row.id];
@@ -119,7 +121,9 @@ export function moreDrafts(row: TreeRow, count: number): TreeRow[] {
   return keys.slice(1).map(key => draftRow(row, key));
 }
 
-/** One cell typed, or a block pasted. A draft that got a name is a cost, and another draft stands below it. */
+/**
+ * Makes the edits of one typed cell or one pasted block. A draft that got a name is a cost, and gets another draft below it.
+ */
 export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): EditedTree {
   const byRow = Map.groupBy(edits, edit => edit.row);
   const ids = new Set(rows.map(row => row.id));
@@ -143,13 +147,13 @@ export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): 
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: withSums(edited) };
 }
 
-/** The key of the draft that stands below a used one: temp:<key of the cost object>:<number>. */
+/** The key of the draft below a used one: temp:<key of the cost object>:<number>. */
 export function followingKey(key: string): string {
   const at = key.lastIndexOf(':');
   return `${key.slice(0, at)}:${Number(key.slice(at + 1)) + 1}`;
 }
 
-/** Sections and cost objects show what their costs come to. A row whose sum stays the same stays the same row. */
+/** Sections and cost objects show the sums of their costs. A row whose sums stay the same remains the same object. */
 function withSums(rows: readonly TreeRow[]): TreeRow[] {
   const costs = rows.filter(row => row.kind === 'cost');
   const bySection = Map.groupBy(costs, row => row.sectionId);
@@ -172,7 +176,7 @@ export function totalsOf(rows: readonly TreeRow[]): DirectFigures {
   };
 }
 
-/** Whether the segments hold all of a dimension, not all, or more than there is. */
+/** Whether the segments hold all of a dimension, less, or more than there is. */
 export function allocationStateOf(row: TreeRow, dimension: Dimension): 'full' | 'open' | 'over' {
   const left = directNotAllocated(row.held, row.totals)[dimension];
   if (left === 0) return 'full';

@@ -9,7 +9,9 @@ interface ChooseFileProps {
   onChoose: (file: File) => void;
 }
 
-/** A workbook from this machine. The browser's own button speaks the browser's language, so this one stands for it. */
+/**
+ * Chooses a workbook from this machine. The browser's own button would be in the browser's language, so this one replaces it.
+ */
 export function ChooseFile({ file, disabled, onChoose }: ChooseFileProps) {
   const { t } = useTranslation();
   const picker = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export function ChooseFile({ file, disabled, onChoose }: ChooseFileProps) {
         onChange={event => {
           const chosen = event.target.files?.[0];
           if (chosen) onChoose(chosen);
-          // So that the same file, mended, can be chosen again.
+          // So that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

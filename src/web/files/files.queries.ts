@@ -13,16 +13,16 @@ export interface ScenarioChoice {
   scenarioId: string;
 }
 
-/** The link a browser saves a file from lives for so long. */
+/** How long the link lives from which a browser saves a file. */
 const RELEASED_AFTER_MS = 40_000;
 
-/** How far it is, 0 to 1; undefined while the server is at work, or nothing has been told yet. */
+/** The share that has been transferred, 0 to 1. Undefined while the server works, or when the length is unknown. */
 function useShare() {
   const [share, setShare] = useState<number>();
   return { share: share === 1 ? undefined : share, setShare };
 }
 
-/** The scenario as a workbook, under the name the server gives it. */
+/** Downloads the scenario as a workbook, under the name that the server suggests. */
 export function useDownload() {
   const { share, setShare } = useShare();
   const download = useMutation({
@@ -52,10 +52,10 @@ export function messagesOf(error: unknown): string[] | undefined {
   return messages?.length ? messages : [error.message];
 }
 
-/** What is wrong with the file belongs in the box of messages; any other failure is everybody's. */
+/** What is wrong with the file is shown in the box of messages. Any other failure is a toast. */
 const toastsAllBut400 = (error: unknown) => messagesOf(error) === undefined;
 
-/** A file is validated, and once that went well, uploaded. `restart` forgets what was said about it. */
+/** Validates a file and, once that succeeded, uploads it. `restart` forgets the messages. */
 export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: (error: unknown) => void) {
   const queries = useQueryClient();
   const { share, setShare } = useShare();
@@ -72,7 +72,7 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
     onError,
     meta: { quiet: true },
   });
-  // Whoever closes the dialog now ends nothing: the scenario may have been changed already.
+  // Closing the dialog now must not cancel anything, because the scenario may already have changed.
   const uploading = useMutation({
     mutationFn: (form: Sending) => send(UPLOAD, form),
     onSuccess: (_outcome, { scenarioId }) => {

@@ -11,7 +11,7 @@ interface TabsProps<Key extends string> {
 const tabId = (key: string) => `tab-${key}`;
 const panelId = (key: string) => `panel-${key}`;
 
-/** One tab stop; the arrows move and show. */
+/** One tab stop. The arrows move and show the other tab. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: React.KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
   );
 }
 
-/** Stays while another is shown, so that nothing chosen in it is lost. */
+/** Stays mounted while another tab is shown, so that nothing chosen in it is lost. */
 export function TabPanel({ of, shown, children }: { of: string; shown: boolean; children: React.ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(of)} aria-labelledby={tabId(of)} hidden={!shown} className={style.panel}>

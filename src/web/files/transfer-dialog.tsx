@@ -13,19 +13,19 @@ import { UploadTab } from './upload-tab.tsx';
 const TABS = ['download', 'upload'] as const;
 
 interface TransferDialogProps {
-  /** Chosen beforehand; else the scenario that is open. */
+  /** Chosen beforehand. Otherwise the open scenario. */
   reportId?: string | undefined;
   scenarioId?: string | undefined;
   onClose: () => void;
 }
 
-/** Download and upload, a tab each, of one scenario that is chosen for both. */
+/** Download and upload, a tab each, for one scenario that is chosen for both. */
 export function TransferDialog({ reportId: reportBefore, scenarioId: scenarioBefore, onClose }: TransferDialogProps) {
   const { t } = useTranslation();
   const openScenario = useScenarioId();
   const { data: reports, isPending } = useQuery(reportsQuery(useCompany()?.id ?? ''));
   const [tab, setTab] = useState<(typeof TABS)[number]>('download');
-  // Undefined: nobody has chosen yet, so what is open counts.
+  // Undefined: nobody has chosen yet, so the open scenario counts.
   const [chosen, choose] = useState<{ reportId: string | null; scenarioId: string | null }>();
 
   const holder = reports?.find(one => one.scenarios.some(each => each.id === (scenarioBefore ?? openScenario)));

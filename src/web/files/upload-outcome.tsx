@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UploadChanges } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
 
-/** What is wrong with the file, to read and to copy. */
+/** What is wrong with the file, for reading and copying. */
 export function MessagesBox({ messages }: { messages: readonly string[] }) {
   const { t } = useTranslation();
   const id = useId();

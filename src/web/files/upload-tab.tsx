@@ -9,7 +9,7 @@ import { messagesOf, type ScenarioChoice, useTransfer } from './files.queries.ts
 import style from './transfer-dialog.module.css';
 import { ChangesList, MessagesBox } from './upload-outcome.tsx';
 
-/** What the server takes at most. */
+/** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;
 
 interface UploadTabProps {
@@ -18,7 +18,7 @@ interface UploadTabProps {
   children: React.ReactNode;
 }
 
-/** Validate, see what would change, upload. */
+/** Validates a file, shows what would change, and uploads it. */
 export function UploadTab({ choice, onClose, children }: UploadTabProps) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File>();

@@ -10,7 +10,7 @@ import { type Report, reportsQuery } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
 import style from './home.module.css';
 
-/** Greets, and lists the cost reports one may open with their scenarios. */
+/** Greets the person, and lists the cost reports they may open with their scenarios. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const company = useCompany()!;

@@ -11,7 +11,10 @@ export function storedLanguage(): Language {
 
 export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED_UNDER) !== null;
 
-/** English is in the first file the browser loads, as it is default and fallback; Dutch comes when it is wanted. */
+/**
+ * English is in the first file the browser loads, because it is the default and the fallback. Dutch is loaded when it is
+ * chosen.
+ */
 async function load(language: Language) {
   if (language === 'en' || i18next.hasResourceBundle('nl', 'translation')) return;
   const nl = await import('./nl.json');
@@ -40,7 +43,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORED_UNDER, language);
 }
 
-/** The user's words for an error code; a code without a text reads as ERR500. */
+/** The text for an error code. A code without a text gets that of ERR500. */
 export function errorText(code: string | undefined): string {
   return i18next.t([`ErrorMessages.${code ?? 'ERR500'}`, 'ErrorMessages.ERR500']);
 }

@@ -34,14 +34,14 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const list = useEntries(otherCosts, scenarioId);
-  // In units, but not said which: nothing is stored yet.
+  // Set to "in units" without a unit description yet, so nothing is stored.
   const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
 
   const describe = useStable(async (row: OtherCost, unitDescription: string | null) => {
     setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
     if (unitDescription === row.unitDescription) return;
     await list.saveOne({ ...row, unitDescription });
-    // The percentages the units gave, or the units there are, become the truth of the list.
+    // The truth of the list becomes the percentages that the units gave, or the units there are.
     if (row.storedId) await queries.invalidateQueries(allocationsQuery('otherCost', scenarioId, row.storedId));
   });
   const tick = useStable((row: OtherCost, inUnits: boolean) => {

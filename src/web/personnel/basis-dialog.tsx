@@ -11,7 +11,7 @@ interface BasisDialogProps {
   onClose: () => void;
 }
 
-/** Asked once, on the first visit: what personnel costs are entered as. */
+/** Asks once, on the first visit, what personnel costs are entered as. */
 export function BasisDialog({ open, busy, onChoose, onClose }: BasisDialogProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState('employees');

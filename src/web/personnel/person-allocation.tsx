@@ -17,7 +17,7 @@ interface PersonAllocationProps {
   onSaved: (soFar: SoFar & { idle: number }) => void;
 }
 
-/** What each process carries of an employee or a cost center; loaded when it is first opened. */
+/** What each process carries of an employee or a cost center. It is loaded when it is first opened. */
 export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead, onSaved }: PersonAllocationProps) {
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);

@@ -12,7 +12,7 @@ import { type EntrySource, useEntries } from '../allocations/entries.queries.ts'
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
-/** Employees or cost centers: what tells the two lists from each other. */
+/** How the lists of employees and of cost centers differ. */
 export interface PersonnelKind<Row extends PersonnelEntry> {
   kind: 'employee' | 'costCenter';
   source: EntrySource<Row>;

@@ -45,7 +45,7 @@ function Personnel({ scenario }: { scenario: Scenario }) {
         <BasisDialog open={!isPutOff} busy={changing.isPending} onChoose={choose} onClose={() => putOff(true)} />
       </>
     );
-  // While the list is empty nothing is lost by choosing the other one.
+  // While the list is empty, nothing is lost by choosing the other one.
   const other = (
     <Button kind="quiet" busy={changing.isPending} onClick={() => choose(!showCostCenters)}>
       {t(showCostCenters ? 'personnel.useEmployees' : 'personnel.useCostCenters')}

@@ -16,7 +16,7 @@ import { type Entry, type EntrySource, keyOf } from '../allocations/entries.quer
 /** An employee or a cost center. */
 export interface PersonnelEntry extends Entry {
   readonly extras: Cents;
-  /** Hours or FTE not allocated. */
+  /** The hours or FTE that are not allocated. */
   readonly idle: Hundredths;
 }
 

@@ -8,26 +8,26 @@ export const RED = '#f01414';
 
 /** Bars are thick while there are few. */
 export const barThickness = (labels: number): number => (labels < 10 ? 35 : 20);
-/** Room for both bars of a label and the air between them. */
+/** Space for both bars of a label and the gap between labels. */
 export const labelWidth = (labels: number): number => 2 * barThickness(labels) + 26;
 
 interface ChartOptions {
   /** The words of the two figures, for the tooltips. */
   revenue: string;
   result: string;
-  /** Which labels are drawn: from, up to but not including. */
+  /** The labels that are drawn: from, up to but not including. */
   from: number;
   to: number;
-  /** Letters a line of a name may have. */
+  /** How many letters a line of a name may have. */
   longest: number;
-  /** What the figures are in. */
+  /** The unit of the figures. */
   unit: string;
   text: string;
   line: string;
   animated: boolean;
 }
 
-/** Revenue in grey, net result in green or, when negative, red. Every stretch of the labels has the same axis. */
+/** Revenue in grey, net result in green or, when negative, red. Every page of the chart has the same axis. */
 export function barChart(
   { labels, datasets }: ChartData,
   options: ChartOptions,
@@ -78,15 +78,15 @@ export function barChart(
   };
 }
 
-/** Left of the bars stand the figures of the axis. */
+/** The figures of the axis are to the left of the bars. */
 export const AXIS_WIDTH = 90;
-/** Of a letter of a name, with some air between names. */
+/** The width of a letter of a name, with some space between names. */
 const LETTER_WIDTH = 7.2;
-/** So that names beside each other never meet. */
+/** Limits the letters, so that names beside each other never meet. */
 export const longestLine = (width: number, labels: number): number =>
   Math.max(2, Math.floor(width / Math.max(1, labels) / LETTER_WIDTH));
 
-/** A name on two lines, parted at the blank nearest to its middle; what is longer than a line is cut. */
+/** A name on two lines, divided at the blank nearest to its middle. A line that is too long is cut. */
 export function twoLines(name: string, longest: number): string[] {
   const blanks = [...name.matchAll(/\s+/g)].map(({ index }) => index);
   const middle = name.length / 2;

@@ -7,7 +7,7 @@ const toneOf = (value: number): SheetCell['tone'] => (value < 0 ? 'negative' : v
 const DASH: SheetCell = { text: '–', tone: 'zero' };
 export const BLANK: SheetCell = { text: '' };
 
-/** Whole euros, the cents behind them at hand. */
+/** Whole euros, with the cents behind them for the tooltip. */
 export const amountCell = (cents: Cents | null, figure?: FigureAddress): SheetCell =>
   cents === null ? DASH : { text: formatOverview(cents), tone: toneOf(cents), exact: formatAmount(cents), figure };
 

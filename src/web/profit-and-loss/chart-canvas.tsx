@@ -13,13 +13,13 @@ interface ChartCanvasProps {
   revenue: string;
   result: string;
   unit: string;
-  /** Letters a line of a name may have. */
+  /** How many letters a line of a name may have. */
   longest: number;
-  /** On paper: this many pixels, black on white, drawn at once. */
+  /** On paper: this many pixels, black on white, without animation. */
   paper?: { width: number; height: number; className: string | undefined };
 }
 
-/** The drawing itself; what it says stands in the table beside it. */
+/** The drawing itself. The table beside it says the same in words. */
 export function ChartCanvas({ data, from, to, revenue, result, unit, longest, paper }: ChartCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useScheme();

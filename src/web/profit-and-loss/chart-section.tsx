@@ -14,7 +14,7 @@ import { PrintSheet } from './print-sheet.tsx';
 interface ChartSectionProps {
   scenarioId: string;
   logo: React.ReactNode;
-  /** What stands above the printed chart. */
+  /** The lines above the printed chart. */
   where: readonly string[];
   /** Whether paper shows the chart and not the table. */
   printing: boolean;
@@ -26,7 +26,7 @@ export function ChartSection({ scenarioId, logo, where, printing, onPrint }: Cha
   const { data, error, refetch } = useQuery(graphQuery(scenarioId));
   const [isChoosing, setChoosing] = useState(false);
   const printed = useCallback(() => onPrint(false), [onPrint]);
-  // Once paper shows the chart.
+  // As soon as paper shows the chart.
   useEffect(() => {
     if (printing) window.print();
   }, [printing]);

@@ -14,7 +14,7 @@ interface DownloadDialogProps {
   onPrint: () => void;
   onCsv?: () => void;
   onClose: () => void;
-  /** What stands below the choice. */
+  /** What is shown below the choice. */
   children?: React.ReactNode;
 }
 

@@ -11,11 +11,11 @@ interface FlowCanvasProps {
   flow: Flow;
   names: ReadonlyMap<string, string>;
   onStream?: (link: number) => void;
-  /** On paper: this many pixels, black on white, drawn at once. */
+  /** On paper: this many pixels, black on white, without animation. */
   paper?: { width: number; height: number; className: string | undefined };
 }
 
-/** The drawing itself; what it says stands in the table below it. */
+/** The drawing itself. The table below it says the same in words. */
 export function FlowCanvas({ flow, names, onStream, paper }: FlowCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const clicked = useRef(onStream);
@@ -44,5 +44,5 @@ export function FlowCanvas({ flow, names, onStream, paper }: FlowCanvasProps) {
   return <canvas ref={canvas} {...size} className={paper?.className} aria-hidden />;
 }
 
-/** What is behind shines through a little. */
+/** A translucent colour, so that what is behind shows a little. */
 const veil = (colour: string): string => colour.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.72)');

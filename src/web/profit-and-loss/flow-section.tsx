@@ -25,7 +25,7 @@ const FlowCanvas = lazy(async () => ({ default: (await import('./flow-canvas.tsx
 interface FlowSectionProps {
   scenarioId: string;
   logo: React.ReactNode;
-  /** What stands above the printed flow. */
+  /** The lines above the printed flow. */
   where: readonly string[];
   /** Whether paper shows the flow and nothing else. */
   printing: boolean;
@@ -45,7 +45,7 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
   const names = useNames(flow);
   const trail = useTrail(scenarioId);
   const printed = useCallback(() => onPrint(false), [onPrint]);
-  // Once paper shows the flow.
+  // As soon as paper shows the flow.
   useEffect(() => {
     if (printing) window.print();
   }, [printing]);
@@ -135,7 +135,7 @@ const GATHERED: Record<FlowNode['kind'], string> = {
   notAllocated: 'profitAndLoss.notAllocated',
 };
 
-/** Nodes that stand for many, or for what is not allocated, are named here. */
+/** The names of nodes that gather many things, or that are not allocated. */
 function useNames(flow: Flow | undefined): ReadonlyMap<string, string> {
   const { t } = useTranslation();
   return useMemo(

@@ -1,7 +1,7 @@
 import type { FlowNode } from '#domain/flow.ts';
 import type { TrailQuery } from '../trail/trail.queries.ts';
 
-/** What a stream of the flow is made of. `isWhole`: the answer holds more than the stream, as small ones are gathered. */
+/** What a stream of the flow is made of. `isWhole`: the trail holds more than the stream, because small ones are gathered. */
 export function trailOfStream(from: FlowNode, to: FlowNode): { cell: TrailQuery; isWhole: boolean } {
   const [one, other] = [from.stands === 1, to.stands === 1];
   if (from.kind === 'process') {

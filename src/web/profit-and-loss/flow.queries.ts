@@ -3,7 +3,7 @@ import type { Flow } from '#domain/flow.ts';
 import { nearestCents } from '#domain/money.ts';
 import { api } from '#web/session/api.ts';
 
-/** Where indirect costs flow, with at most so many nodes of their own in each column. */
+/** Where indirect costs flow, with at most so many separate nodes in each column. */
 export const flowQuery = (scenarioId: string, nodes: number) =>
   queryOptions({
     queryKey: ['overviews', scenarioId, 'flow', nodes],

@@ -14,7 +14,7 @@ const keep = (flags: MarginFlags): void => {
     sessionStorage.setItem(KEYS[flag], String(flags[flag]));
 };
 
-/** The two margin boxes, for this session. Without revenue there is no margin: both go off. */
+/** The two margin boxes, kept for this session. Without revenue there is no margin, so both are off. */
 export function useMargins(hasRevenue: boolean): [MarginFlags, (change: Partial<MarginFlags>) => void] {
   const [flags, setFlags] = useState(read);
   const isOn = flags.showGrossMargin || flags.showContributionMargin;

@@ -9,20 +9,20 @@ import { areaPath } from '../scenarios/area-link.tsx';
 import style from './profit-and-loss.module.css';
 
 interface Left {
-  /** The key of what it says, with the amount in it. */
+  /** The key of the text, into which the amount is put. */
   key: 'personnelLeft' | 'otherCostsLeft' | 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft';
   cents: Cents;
   area: ScenarioArea;
 }
 
-/** What reached no cost object and is in neither result. */
+/** What reached no cost object. It is in neither result. */
 export const leftBefore = ({ personnel, otherCosts }: IndirectCost): Left[] =>
   [
     { key: 'personnelLeft', cents: personnel, area: 'personnelCosts' } as const,
     { key: 'otherCostsLeft', cents: otherCosts, area: 'otherCosts' } as const,
   ].filter(({ cents }) => cents !== 0);
 
-/** What no segment has got, in its own column. */
+/** What no segment holds. It has its own column. */
 export const leftOfSegments = (overview: SegmentOverview): Left[] =>
   [
     { key: 'revenueLeft', cents: overview.revenueSummary.notAllocated, area: 'costObjects' } as const,
@@ -35,7 +35,7 @@ export function useLeftTexts(left: readonly Left[]): string[] {
   return left.map(({ key, cents }) => t(TEXTS[key], { amount: formatAmount(cents) }));
 }
 
-/** A line each, with the way to the screen that mends it. */
+/** A line each, with a link to the screen where it can be allocated. */
 export function NotAllocated({ left, scenarioId }: { left: readonly Left[]; scenarioId: string }) {
   const { t } = useTranslation();
   const texts = useLeftTexts(left);

@@ -19,7 +19,7 @@ interface OverviewChartProps {
   logo: React.ReactNode;
 }
 
-/** Revenue and net result of each cost. As many side by side as fit; the rest one page further. */
+/** Revenue and net result of each cost. As many as fit are side by side; the rest is on further pages. */
 export function OverviewChart({ data, logo }: OverviewChartProps) {
   const { t } = useTranslation();
   const room = useRef<HTMLDivElement>(null);
@@ -74,15 +74,15 @@ function useWords(): { revenue: string; result: string; unit: string } {
   };
 }
 
-/** A page across, in pixels. */
+/** The width of a page in pixels. */
 const PAPER_WIDTH = 1040;
 
-/** What of the chart is printed: the same bars, as many side by side as a page holds. */
+/** The chart on paper: the same bars, as many side by side as a page has room for. */
 export function PrintedChart({ data }: { data: ChartData }) {
   const words = useWords();
   const width = PAPER_WIDTH - AXIS_WIDTH;
   const stretches = bands(data.labels.length, Math.floor(width / labelWidth(data.labels.length)));
-  // Where there are more, two stand on a page.
+  // When there are more, two of them share a page.
   const height = stretches.length > 1 ? 276 : 480;
   return (
     <>
@@ -125,7 +125,7 @@ function Legend() {
   );
 }
 
-/** The chart for those who hear it. */
+/** The chart as a table for screen readers. */
 function ChartTable({ data, revenue, result }: { data: ChartData; revenue: string; result: string }) {
   const { t } = useTranslation();
   return (

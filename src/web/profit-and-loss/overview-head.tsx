@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 
 interface OverviewHeadProps {
   sheet: Sheet;
-  /** The columns that are drawn, beside the last. */
+  /** The columns that are drawn, besides the last. */
   span: { from: number; to: number };
   firstHead: string;
   logo: React.ReactNode;

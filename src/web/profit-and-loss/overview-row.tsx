@@ -10,7 +10,7 @@ interface OverviewRowProps {
   columns: readonly SheetColumn[];
   from: number;
   to: number;
-  /** The cell that is the table's tab stop, if it is in this row; -1 is the row's head. */
+  /** The cell that is the table's tab stop, if it is in this row. -1 is the head of the row. */
   tabColumn: number | undefined;
   activates: boolean;
 }
@@ -85,7 +85,7 @@ function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
 /** Longer figures than this need a second line. */
 const LONG = 14;
 
-/** Each figure says which it is, for whatever asks. */
+/** Each figure carries its address, so that its trail can be opened. */
 const addressOf = ({ label, subRowId, processId, segmentId, part }: FigureAddress) => ({
   'data-label': label,
   'data-sub-row': subRowId,

@@ -8,15 +8,15 @@ import { useOverviewCursor } from './use-overview-cursor.ts';
 
 interface OverviewTableProps {
   sheet: Sheet;
-  /** What the table is, for those who hear it. */
+  /** The label of the table for screen readers. */
   label: string;
-  /** What the first column is called. */
+  /** The head of the first column. */
   firstHead: string;
   logo: React.ReactNode;
-  /** In the cost-object view the logo stands in the heads of the last column, in the segment view at the top of the body. */
+  /** In the cost-object view the logo is in the heads of the last column, in the segment view at the top of the body. */
   logoIn: 'head' | 'body';
   onToggle: (line: string) => void;
-  /** Somebody asks where a figure comes from. */
+  /** Called when somebody wants to know where a figure comes from. */
   onActivate?: ((figure: ShownFigure) => void) | undefined;
 }
 
@@ -24,10 +24,10 @@ interface OverviewTableProps {
 const ROWS_DRAWN_WHOLE = 60;
 const COLUMNS_DRAWN_WHOLE = 24;
 const COLUMN_WIDTH = 124;
-/** The logo's greatest width and the column's margin: it stands in the last column. */
+/** The logo's greatest width and the column's margin: the logo is in the last column. */
 const TOTAL_WIDTH = 90 + 50;
 
-/** Heads, first column and total stay in sight; of 1,000 columns × 2,000 rows only what is seen is drawn. */
+/** Heads, first column and total stay in sight. Of 1,000 columns × 2,000 rows only what is in sight is drawn. */
 export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
   const { columns, groups, lines } = sheet;
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,7 +70,8 @@ export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle,
   const above = items[0]?.start ?? 0;
   const below = rowsWhole ? 0 : rows.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = { from, to };
-  // The tab stop is always drawn: where its column is not, the row's own head stands in, where its row is not, the first row.
+  // The tab stop is always drawn. When its column is not drawn, the head of its row is the tab stop; when its row is not, the
+  // first row.
   const tabRow = items.some(item => item.index === cursor.row) ? cursor.row : (items[0]?.index ?? -1);
   const isDrawn = cursor.column === -1 || cursor.column === columns.length - 1;
   const tabColumn = isDrawn || (cursor.column >= from && cursor.column < to) ? cursor.column : -1;
@@ -134,7 +135,7 @@ function Space({ height, columns }: { height: number; columns: number }) {
   );
 }
 
-/** Whether there are columns behind the total, which then has an edge. */
+/** Whether there are columns hidden behind the total. Then the total has an edge. */
 function useMoreBeside(scroller: RefObject<HTMLElement | null>): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { api, apiFile } from '#web/session/api.ts';
 type ProcessWire = Api['GET /overview/process/:id']['reply'];
 type SegmentWire = Api['GET /overview/segment/:id']['reply'];
 
-// What anybody changes anywhere in the scenario changes these: they are asked for anew each time they are opened.
+// Any change in the scenario changes these figures, so they are fetched each time they are opened.
 const fresh = { staleTime: 0 };
 
 export const processOverviewQuery = (scenarioId: string) =>
@@ -48,7 +48,7 @@ export type OverviewView = 'process' | 'segment';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 
-/** The figures are the server's own; only what is wished for is sent. */
+/** The server computes the figures itself. Only the options are sent. */
 export const downloadFile = (
   view: OverviewView,
   format: FileFormat,

@@ -176,7 +176,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   );
 }
 
-/** Shown at once; the address follows, so that back and a link keep it. */
+/** The view changes at once and the address follows, so that the back button and a link keep it. */
 function useView(hasSegments: boolean): [OverviewView, (view: OverviewView) => void] {
   const [search, setSearch] = useSearchParams();
   const [view, setView] = useState<OverviewView>(search.get('view') === 'segments' ? 'segment' : 'process');

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import style from './print-sheet.module.css';
 
-/** The title of the printed document, and the name a browser suggests for it. */
+/** The title of the printed document, and the file name that a browser suggests for it. */
 const PRINT_TITLE = 'P&L overview';
 
 interface PrintSheetProps {
-  /** What stands above the first page: company, report, scenario, view. */
+  /** The lines above the first page: company, report, scenario, view. */
   where: readonly string[];
   logo: React.ReactNode;
-  /** What is printed; drawn only while it is. */
+  /** What is printed. It is drawn only while it is printed. */
   children: () => React.ReactNode;
   onPrinted?: () => void;
 }
 
-/** Paper has a layout of its own; while it is open nothing else of the page is printed. */
+/** Paper has a layout of its own. While it is open, nothing else of the page is printed. */
 export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps) {
   const [printing, setPrinting] = useState(false);
   const written = where.join(' · ');
@@ -31,7 +31,7 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
     const after = () => {
       document.title = title;
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== footer);
-      // At once: who prints again gets what is to be printed then.
+      // At once, so that printing again shows what is to be printed then.
       flushSync(() => {
         setPrinting(false);
         onPrinted?.();
@@ -59,7 +59,7 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
   );
 }
 
-/** What stands above the first page stands at the foot of each. A name is a string of the style sheet, whatever is in it. */
+/** Repeats the lines of the first page at the foot of each page. A name is a string in the style sheet, whatever is in it. */
 function footerOf(written: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   const text = [...written].map(sign => `\\${sign.codePointAt(0)!.toString(16)} `).join('');

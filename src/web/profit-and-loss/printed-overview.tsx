@@ -9,12 +9,12 @@ interface PrintedOverviewProps {
   notes: readonly string[];
 }
 
-/** Columns that stand side by side on a page: as many as three segments take, with what is not allocated and the total. */
+/** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
 const PER_PAGE = 10;
-/** Longer tables than this begin a page of their own for each band of columns. */
+/** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 24;
 
-/** The sheet in bands of columns, each with the heads of its rows; on every page the heads of its columns. */
+/** The sheet in bands of columns, each with the heads of its rows and, on every page, the heads of its columns. */
 export function PrintedOverview({ sheet: shown, firstHead, notes }: PrintedOverviewProps) {
   const { t } = useTranslation();
   const sheet = foldedSheet(shown);
@@ -70,7 +70,7 @@ interface HeadsProps {
   from: number;
   to: number;
   firstHead: string;
-  /** Which columns these are, where there are more. */
+  /** Says which columns these are, where there are several bands. */
   children: React.ReactNode;
 }
 
@@ -126,7 +126,7 @@ function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: He
   );
 }
 
-/** Longer names stand smaller: a browser repeats heads only while they take less than a quarter of the page. */
+/** Longer names are printed smaller: a browser repeats heads only while they take less than a quarter of the page. */
 const lengthOf = (name: string, columns: number): 'long' | 'longest' | undefined => {
   const letters = name.length / columns;
   if (letters > 50) return 'longest';

@@ -19,7 +19,7 @@ interface SheetOptions {
   isOpen(line: string, parts: number): boolean;
 }
 
-/** A process's column: its place among all processes, and what stands above it. */
+/** The column of a process: its place among all processes, and what is above it. */
 interface ProcessColumn {
   at: number;
   id: string;

@@ -16,23 +16,23 @@ const COLOURS: Record<FlowNode['kind'], string> = {
 interface SankeyOptions {
   names: ReadonlyMap<string, string>;
   text: string;
-  /** What names stand on, so that streams don't cross them out. */
+  /** The background of names, so that streams don't cross them out. */
   ground: string;
-  /** On paper nothing tells an amount by itself: it stands beside the name. */
+  /** Paper has no tooltips, so the amount is beside the name. */
   withAmounts?: boolean;
   onStream?: (link: number) => void;
 }
 
-/** Rows of nodes that are still told apart. */
+/** The number of rows of nodes that can still be distinguished. */
 const NODE_HEIGHT = 30;
 
-/** As high as its fullest column asks for. */
+/** As high as its fullest column needs. */
 export function sankeyHeight({ nodes }: Flow): number {
   const columns = [0, 1, 2].map(column => nodes.filter(node => node.column === column).length);
   return Math.max(280, Math.max(...columns) * NODE_HEIGHT);
 }
 
-/** From personnel and other costs through costs to segments: each stream as wide as its amount. */
+/** From personnel and other costs through costs to segments, each stream as wide as its amount. */
 export function sankeyChart(
   { nodes, links }: Flow,
   { names, text, ground, withAmounts, onStream }: SankeyOptions,
@@ -69,7 +69,7 @@ export function sankeyChart(
       ],
     },
     options: {
-      // The library draws one stream after the other, which takes seconds where there are hundreds.
+      // The library draws one stream after the other, which takes seconds when there are hundreds.
       animation: false,
       maintainAspectRatio: false,
       onHover: (event, elements) => {

@@ -12,7 +12,7 @@ import type { FigureAddress, Sheet, SheetCell, SheetColumn, SheetLine } from './
 
 interface SheetOptions {
   hideEmpty: boolean;
-  /** Processes of the back office, whose rows say so. */
+  /** The processes of the back office. Their rows say so. */
   backOffice: ReadonlySet<string>;
   isOpen(line: string, parts: number): boolean;
 }
@@ -108,7 +108,7 @@ interface Shown {
   notAllocated: number;
   amount(segment: number): number;
   segmentId(segment: number): string;
-  /** Only the row of a process has what it multiplies. */
+  /** Only the row of a process has a price and units. */
   units?(segment: number): number;
   pricePerUnit?: number | null;
   unitDescription?: string | null;

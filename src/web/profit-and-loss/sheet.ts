@@ -2,20 +2,20 @@ import type { HeadGroup } from '#domain/column-bands.ts';
 import type { OverviewLabel } from '#domain/process-overview.ts';
 
 // An overview as a sheet: what the table on the screen and the pages on paper have in common. Cells are made when they are
-// drawn, so that 1,000 columns × 2,000 rows cost only what is seen.
+// drawn, so that of 1,000 columns × 2,000 rows only what is in sight costs time.
 
-/** Which figure a cell shows: enough to ask where it comes from. */
+/** Which figure a cell shows. It is enough to find where the figure comes from. */
 export interface FigureAddress {
   view: 'process' | 'segment';
   label: OverviewLabel;
-  /** An employee, cost center or other cost; in the segment view it is the process. */
+  /** An employee, cost center or other cost. In the segment view it is the process. */
   subRowId?: string;
   processId?: string;
   segmentId?: string;
   part: 'amount' | 'units' | 'pricePerUnit' | 'unitDescription' | 'notAllocated' | 'total';
 }
 
-/** With the heads of its row and its column, for who asks. */
+/** With the heads of its row and its column. */
 export interface ShownFigure extends FigureAddress {
   lineHead: string;
   columnHead: string;
@@ -24,9 +24,9 @@ export interface ShownFigure extends FigureAddress {
 export interface SheetColumn {
   id: string;
   head: string;
-  /** Below the head, small: "Back office". */
+  /** In small letters below the head: "Back office". */
   note?: string | undefined;
-  /** The head with all that is above it. */
+  /** The head with everything above it. */
   full: string;
   kind: 'figure' | 'text';
 }
@@ -43,7 +43,7 @@ export interface SheetLine {
   id: string;
   head: string;
   tone: 'plain' | 'part' | 'sum' | 'result' | 'quiet';
-  /** Whether its parts are in sight; absent where it has none. */
+  /** Whether its parts are in sight. Absent where it has none. */
   open?: boolean | undefined;
   cell(column: number): SheetCell;
 }
@@ -55,7 +55,7 @@ export interface Sheet {
   lines: readonly SheetLine[];
 }
 
-/** While every line is folded, columns that hold figures of parts only would be empty on paper: they stay away. */
+/** While every line is folded, columns that hold only figures of parts would be empty on paper, so they are left out. */
 export function foldedSheet(sheet: Sheet): Sheet {
   if (sheet.lines.some(({ tone }) => tone === 'part')) return sheet;
   const kept = sheet.columns.flatMap((_, column) =>

@@ -2,7 +2,10 @@ import { amountRowOf, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/state
 import type { TrailQuery } from '../trail/trail.queries.ts';
 import type { FigureAddress } from './sheet.ts';
 
-/** What the server is asked; and, where the figure is made from a sum and is none itself, the key of the text that says so. */
+/**
+ * The cell whose trail answers for a figure. When the figure is computed from a sum and is none itself, also the key of the
+ * text that says so.
+ */
 export function trailOf(figure: FigureAddress): { cell: TrailQuery; note?: string } | undefined {
   const { view, label, processId, segmentId, subRowId, part } = figure;
   const narrowed = processId === undefined ? {} : { processId };

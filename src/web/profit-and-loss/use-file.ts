@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import { downloadFile, type FileFormat, type OverviewView } from './overviews.queries.ts';
 
-/** The link a browser saves a file from lives for so long. */
+/** How long the link lives from which a browser saves a file. */
 const RELEASED_AFTER_MS = 40_000;
 
-/** The overview as a file, under the name the server gives it. */
+/** Downloads the overview as a file, under the name that the server suggests. */
 export const useFile = (view: OverviewView, scenarioId: string, flags: MarginFlags) =>
   useMutation({
     mutationFn: (format: FileFormat) =>

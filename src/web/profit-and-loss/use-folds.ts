@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Up to so many parts stand open at first; more would bury the rows that matter. */
+/** Up to so many parts are open at first. More would hide the rows that matter. */
 const OPEN_AT_FIRST = 30;
 
 /** Which lines somebody has opened or closed. */

@@ -4,7 +4,7 @@ import type { Sheet, ShownFigure } from './sheet.ts';
 interface CursorOptions {
   sheet: Sheet;
   scroller: RefObject<HTMLElement | null>;
-  /** Brings a cell that may not be drawn into sight. */
+  /** Scrolls a cell that may not be drawn yet into sight. */
   reveal(row: number, column: number): void;
   onToggle(line: string): void;
   onActivate?: ((figure: ShownFigure) => void) | undefined;
@@ -12,14 +12,17 @@ interface CursorOptions {
 
 const PAGE = 12;
 
-/** One tab stop; arrows, Home and End, with Ctrl to the ends, page up and down. Enter opens a row or asks for a figure. */
+/**
+ * One tab stop. Arrows, Home and End move it, with Ctrl to the ends; so do Page Up and Page Down. Enter opens a row or the
+ * trail of a figure.
+ */
 export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivate }: CursorOptions) {
   const [place, setPlace] = useState({ row: 0, column: -1 });
   const wanted = useRef<{ row: number; column: number }>(null);
   const row = Math.min(place.row, sheet.lines.length - 1);
   const column = Math.min(place.column, sheet.columns.length - 1);
 
-  // What is moved to may be drawn only once the scrolling has happened.
+  // The cell that is moved to may be drawn only after the scrolling.
   useEffect(() => {
     if (!wanted.current) return;
     const { row, column } = wanted.current;
@@ -93,7 +96,7 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
     if (!line) return;
     const isButton = (event.target as HTMLElement).closest('button') !== null;
     if (at.column === -1 && isButton) return onToggle(line.id);
-    // Selecting text by mouse is no question.
+    // Selecting text with the mouse must not open the trail.
     if (at.column >= 0 && window.getSelection()?.isCollapsed !== false) activate(at.row, at.column);
   };
   const onCopy = (event: React.ClipboardEvent) => {

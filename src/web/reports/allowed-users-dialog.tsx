@@ -4,7 +4,7 @@ import { FormDialog } from '#web/ui/dialog.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
 import { type Report, useChangeReport } from './reports.queries.ts';
 
-/** Who may see a report that is there already. */
+/** Changes who may see a report that already exists. */
 export function AllowedUsersDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useTranslation();
   const [allowed, setAllowed] = useState(() => report.allowedUsers.map(user => user.id));

@@ -9,7 +9,7 @@ interface AllowedUsersProps {
   onChange: (userIds: string[]) => void;
 }
 
-/** Who may see a report. The others of a company see every report, whoever is listed. */
+/** Who may see a report. Only company users have to be listed; the other people of a company see every report. */
 export function AllowedUsers({ companyId, values, onChange }: AllowedUsersProps) {
   const { t } = useTranslation();
   const { data = [], isPending } = useQuery({ ...usersQuery(companyId), enabled: companyId !== '' });

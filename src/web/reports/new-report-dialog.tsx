@@ -9,7 +9,7 @@ import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
 import { useMakeReport } from './reports.queries.ts';
 
-/** New cost report: name, allowed users, Next. It stays open until the report is there, so that nothing typed is lost. */
+/** New cost report: name, allowed users, Next. It stays open until the report exists, so that nothing typed is lost. */
 export function NewReportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const companyId = useCompany()?.id ?? '';

@@ -4,7 +4,7 @@ import { ApiError, api } from '#web/session/api.ts';
 
 type Answered = Api['GET /report/list/:companyId']['reply'][number];
 export type Scenario = Answered['scenarios'][number];
-/** `loaded` is false while it is only on its way to the server. */
+/** `loaded` is false while it is still on its way to the server. */
 export interface Report extends Answered {
   loaded: boolean;
 }
@@ -27,7 +27,7 @@ export const usersQuery = (id: string) =>
 
 type Edit = (reports: Report[]) => Report[];
 
-/** Changes the list as it is shown. A list that is just being fetched would undo the change, so that ends. */
+/** Changes the list as it is shown. A fetch that is on its way would undo the change, so it is cancelled. */
 export async function editReports(queries: QueryClient, companyId: string, edit: Edit): Promise<void> {
   const { queryKey } = reportsQuery(companyId);
   const isFetching = queries.isFetching({ queryKey }) > 0;
@@ -36,13 +36,13 @@ export async function editReports(queries: QueryClient, companyId: string, edit:
   if (isFetching) void queries.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** The report, if it is there, after `change`. */
+/** The list in which the report, if it is there, has been changed. */
 export const changeReport =
   (id: string, change: (report: Report) => Report): Edit =>
   reports =>
     reports.map(report => (report.id === id ? change(report) : report));
 
-/** The scenario, wherever it is, after `change`. */
+/** The list in which the scenario, wherever it is, has been changed. */
 export const changeScenarioIn =
   (id: string, change: (scenario: Scenario) => Scenario): Edit =>
   reports =>
@@ -55,19 +55,19 @@ export const changeScenarioIn =
 export const without = <T extends { id: string }>(list: readonly T[], id: string): T[] =>
   list.filter(one => one.id !== id);
 
-/** Back where it stood, unless it is there already. */
+/** Puts an item back in its place, unless it is in the list already. */
 export function putBack<T extends { id: string }>(list: readonly T[], item: T, at: number): T[] {
   return list.some(one => one.id === item.id) ? [...list] : list.toSpliced(at, 0, item);
 }
 
-/** What is stored now, when somebody else was first. */
+/** What is stored now, after somebody else saved first. */
 export const currentReport = (error: unknown): Report | undefined =>
   error instanceof ApiError && error.code === 'ERROR_CONFLICT'
     ? { ...(error.current as Answered), loaded: true }
     : undefined;
 
 interface NewReport {
-  /** Temporary, and the key by which the server makes one thing of two clicks. */
+  /** A temporary id. It is also the idempotency key, so that two clicks make one report. */
   id: string;
   name: string;
   allowedUsers: { id: string }[];
@@ -75,7 +75,10 @@ interface NewReport {
 
 export type ReportChange = Partial<Pick<Report, 'name' | 'allowedUsers'>>;
 
-/** Makes a report: in the list at once as not loaded, then replaced by the server's, or removed when that fails. */
+/**
+ * Makes a report. It is in the list at once as not loaded; then the server's report replaces it, or it is removed when that
+ * fails.
+ */
 export function useMakeReport(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -94,7 +97,7 @@ export function useMakeReport(companyId: string) {
   });
 }
 
-/** Renames a report or says who may see it, shown at once; what failed is put back. */
+/** Renames a report or changes who may see it. The change is shown at once, and taken back when it fails. */
 export function useChangeReport(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -121,7 +124,7 @@ export function useChangeReport(companyId: string) {
   });
 }
 
-/** Deletes a report: gone at once, back where it stood when that fails. */
+/** Deletes a report. It disappears at once, and comes back to its place when that fails. */
 export function useDeleteReport(companyId: string, onDeleted: (report: Report) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ interface DocumentationDialogProps {
   onClose: () => void;
 }
 
-/** The text of one area. It is saved against the scenario as it was when the dialog opened. */
+/** The text of one area. It is saved with the scenario's version at the time the dialog opened. */
 export function DocumentationDialog({ area, scenario, onClose }: DocumentationDialogProps) {
   const { t } = useTranslation();
   const field = DOCUMENTATION_FIELDS[area];
@@ -39,7 +39,7 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
         onError: error => {
           const current = currentOf(error);
           if (!current) return;
-          // Something else of the scenario changed; this text is still the one that was read.
+          // Something else of the scenario changed. This text is still the one that was read.
           if (current[field] === against[field]) save(value, current);
           else setTheirs({ scenario: current, mine: value });
         },

@@ -7,7 +7,7 @@ import type { Scenario } from './scenarios.queries.ts';
 
 const Editor = lazy(async () => ({ default: (await import('./documentation-dialog.tsx')).DocumentationDialog }));
 
-/** The paperclip that opens the documentation of an area; it says whether there is any. */
+/** The paperclip that opens the documentation of an area. It shows whether there is any. */
 export function DocumentationButton({ area, scenario }: { area: ScenarioArea; scenario: Scenario }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

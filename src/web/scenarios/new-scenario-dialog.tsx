@@ -105,7 +105,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
   );
 }
 
-/** The scenarios of the chosen report first; those of others say which report they are of. */
+/** The scenarios of the chosen report come first. Those of other reports say which report they belong to. */
 function copies(reports: readonly Report[], reportId: string | null) {
   const [own, others] = [reports.filter(one => one.id === reportId), reports.filter(one => one.id !== reportId)];
   return [...own, ...others].flatMap(report =>

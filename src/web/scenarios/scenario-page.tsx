@@ -22,16 +22,16 @@ interface ScenarioPageProps {
   intro?: string;
   /** Shown while the scenario loads. */
   loadingText?: string;
-  /** Stores the done mark of this area; without it the area has none of its own. */
+  /** Stores the done mark of this area. An area without it has no mark of its own. */
   saveDone?: (scenarioId: string, done: boolean) => Promise<Scenario>;
   /** While the area loads or saves, its mark cannot be set. */
   busy?: boolean;
-  /** Right of documentation and done mark: download. */
+  /** To the right of documentation and done mark: download. */
   actions?: React.ReactNode;
   children: (scenario: Scenario) => React.ReactNode;
 }
 
-/** The frame of all six areas: which scenario, its documentation, its done mark. What is in it starts anew with each scenario. */
+/** The frame of all six areas: the scenario, its documentation, its done mark. Its content starts anew with each scenario. */
 export function ScenarioPage(props: ScenarioPageProps) {
   const { t } = useTranslation();
   const { scenarioId = '' } = useParams();
@@ -99,7 +99,7 @@ function Framed({
   );
 }
 
-/** Who follows a link into another company they work for is in that company from then on. */
+/** Opens the scenario's company, when a link leads into another company the person works for. */
 function useCompanyOf(scenario: Scenario | undefined): void {
   const open = useCompany();
   const elsewhere = scenario && scenario.companyId !== open?.id ? scenario.companyId : undefined;

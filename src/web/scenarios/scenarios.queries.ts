@@ -19,7 +19,7 @@ export const scenarioQuery = (id: string) =>
     meta: { quiet: true },
   });
 
-/** Both places that show a scenario: its own, and the list of reports. */
+/** Updates both places that show a scenario: its own query, and the list of reports. */
 export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
   await queries.cancelQueries({ queryKey: scenarioQuery(scenario.id).queryKey });
   queries.setQueryData(scenarioQuery(scenario.id).queryKey, scenario);
@@ -30,7 +30,7 @@ export async function showScenario(queries: QueryClient, scenario: Scenario): Pr
   );
 }
 
-/** What is stored now, when somebody else was first. */
+/** What is stored now, after somebody else saved first. */
 export const currentOf = (error: unknown): Scenario | undefined =>
   error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Scenario) : undefined;
 
@@ -39,8 +39,8 @@ export type ScenarioChange = Partial<
 >;
 
 /**
- * Changes a scenario, shown at once. `seen` is the scenario as whoever changes it knew it: another stored version is a
- * conflict. What failed is put back; after a conflict what is stored is shown.
+ * Changes a scenario; the change is shown at once. `seen` is the scenario as the person saw it: another stored version is a
+ * conflict. A failed change is taken back. After a conflict, what is stored is shown.
  */
 export function useChangeScenario() {
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function useChangeScenario() {
   });
 }
 
-/** Sets or clears the done mark of an area by the area's own call, shown at once. */
+/** Sets or clears the done mark of an area by the area's own call; shown at once. */
 export function useMarkDone(
   flag: keyof Scenario,
   save: ((scenarioId: string, done: boolean) => Promise<Scenario>) | undefined,
@@ -81,7 +81,7 @@ interface NewScenario {
   existingScenarioId: string | null;
 }
 
-/** Makes a scenario; it is appended to its report once it is there. */
+/** Makes a scenario. It is added to its report once it exists. */
 export function useMakeScenario(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -99,7 +99,7 @@ export function useMakeScenario(companyId: string) {
   });
 }
 
-/** Deletes a scenario: gone at once, back where it stood when that fails. */
+/** Deletes a scenario. It disappears at once, and comes back to its place when that fails. */
 export function useDeleteScenario(companyId: string, onDeleted: (scenario: Scenario) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { isTemporary, type Segment } from './segments.queries.ts';
 
 interface SegmentItemProps {
   segment: Segment;
-  /** Why the last entry here was taken back. */
+  /** Why the last entry here was refused. */
   refused: string | undefined;
   onRename: (name: string) => void;
   onDelete: () => void;

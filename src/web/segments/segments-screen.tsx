@@ -52,7 +52,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
     setRefused(undefined);
     editing.mutate(edit);
   };
-  /** The server refuses it too; here it costs nobody a wait. */
+  /** The server refuses it too. Checking here saves a wait. */
   const isFree = (id: string, name: string) => {
     const taken = isNameTaken(
       name,
@@ -139,7 +139,7 @@ function statusOf({ isPending, isSuccess, isError, error, variables, mutate, res
   return { state: 'idle' };
 }
 
-/** Somebody else changed the segment meanwhile: theirs is shown, and mine is still there to choose. */
+/** Somebody else changed the segment meanwhile. Theirs is shown, and the person can still choose their own. */
 function Conflict({ editing }: { editing: Editing }) {
   const { t } = useTranslation();
   const { error, variables: edit, mutate, reset } = editing;

@@ -14,7 +14,7 @@ export const segmentsQuery = (scenarioId: string) =>
 export const saveSegmentsDone = (id: string, segmentsComplete: boolean) =>
   api('PATCH /segment/:id', { params: { id }, body: { segmentsComplete } });
 
-/** Not stored yet: it has a name and a place in the list. */
+/** Whether it is not stored yet. It already has a name and a place in the list. */
 export const isTemporary = (segment: Segment): boolean => segment.id.startsWith('temp');
 
 export type SegmentEdit =
@@ -33,9 +33,9 @@ const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefine
   return api('DELETE /segment/:id', { params: { id }, version });
 };
 
-/** As the list looks once the edit is stored. */
+/** The list as it will be when the edit is stored. */
 function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEdit): Segment[] {
-  // Names are unique: if it is there already, its answer got lost and this is another try.
+  // Names are unique. If this one is already there, an earlier reply was lost and this is another try.
   if (edit.kind === 'add' && isNameTaken(edit.name, segments)) return [...segments];
   if (edit.kind === 'add') return [...segments, { id: edit.id, name: edit.name, scenarioId, version: 1 }];
   const { id } = edit.segment;
@@ -45,11 +45,11 @@ function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEd
 
 const idOf = (edit: SegmentEdit): string => (edit.kind === 'add' ? edit.id : edit.segment.id);
 
-/** What is stored now, when somebody else was first. */
+/** What is stored now, after somebody else saved first. */
 export const currentOf = (error: unknown): Segment | undefined =>
   error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Segment) : undefined;
 
-/** One edit after the other, each shown at once; what failed is taken back. */
+/** Stores one edit after the other, each shown at once. A failed one is taken back. */
 export function useSegmentEdit(scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = segmentsQuery(scenarioId);
@@ -76,7 +76,7 @@ export function useSegmentEdit(scenarioId: string) {
   });
 }
 
-/** What is stored, where its edit stood; once, also when a fetch has brought it already. */
+/** Puts the stored segment in the place of its edit. It occurs once, even when a fetch has already brought it. */
 function replaceTemporary(shown: readonly Segment[], id: string, stored: Segment): Segment[] {
   const others = shown.filter(one => one.id !== stored.id || one.id === id);
   return others.some(one => one.id === id) ? others.map(one => (one.id === id ? stored : one)) : [...others, stored];
@@ -89,7 +89,7 @@ function undoEdit(shown: Segment[], before: readonly Segment[], id: string, curr
   return shown.some(one => one.id === id) ? shown.map(one => (one.id === id ? old : one)) : shown.toSpliced(at, 0, old);
 }
 
-/** What other areas show per segment is another list from now on. */
+/** Marks as old what other areas show per segment. */
 async function forgetFollowers(queries: QueryClient, scenarioId: string): Promise<void> {
   await queries.invalidateQueries({
     predicate: ({ queryKey: [feature, scenario] }) =>

@@ -1,14 +1,14 @@
 import type { Api } from '#contract/calls.ts';
 import { idToken, signIn } from './session.ts';
 
-/** A refused call: what the server said, by its code. */
+/** A refused call: the server's reply, by its code. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
   /** With ERROR_CONFLICT: what is stored now. */
   readonly current: unknown;
-  /** The whole answer, for those who show it. */
+  /** The whole reply, for those who show it. */
   readonly body: unknown;
   constructor(status: number, body: unknown) {
     const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
@@ -22,16 +22,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What this page calls itself, so that it knows its own changes when it hears of them. */
+/** The name of this page, by which it recognises its own changes among the live ones. */
 export const TAB = crypto.randomUUID();
 
 interface Settings {
-  /** What the caller has seen, as If-Match: another stored version answers 409. */
+  /** The version the caller has seen, sent as If-Match. When another one is stored, the server answers 409. */
   version?: number;
-  /** Makes a repeated POST answer as the first did. */
+  /** Makes a repeated POST answer as the first one did. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Hears the share of a file that is there, 0 to 1. */
+  /** Called with the share of a file that has been transferred, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -49,7 +49,7 @@ export async function api<K extends keyof Api>(key: K, ...[sent]: Given<K>): Pro
   return (response.status === 204 ? undefined : await response.json()) as Api[K]['reply'];
 }
 
-/** The same with what a list is versioned by: the ETag of its GET and PATCH. */
+/** The same, with the version of a list: the ETag of its GET and PATCH. */
 export async function apiWithVersion<K extends keyof Api>(
   key: K,
   ...[sent]: Given<K>
@@ -62,7 +62,7 @@ export async function apiWithVersion<K extends keyof Api>(
   };
 }
 
-/** A file, with the name the server suggests. */
+/** A file, with the name that the server suggests. */
 export async function apiFile<K extends keyof Api>(
   key: K,
   ...[sent]: Given<K>
@@ -74,7 +74,7 @@ export async function apiFile<K extends keyof Api>(
   return { blob: await body.blob(), name: name === null ? undefined : decodeURIComponent(name) };
 }
 
-/** Tells how far a download is, where the server said how long it is. */
+/** Reports how much of a download has arrived, when the server sent its length. */
 function counted(response: Response, onProgress: (share: number) => void): Response {
   const { body, headers } = response;
   const length = Number(headers.get('content-length'));
@@ -90,7 +90,7 @@ function counted(response: Response, onProgress: (share: number) => void): Respo
   return new Response(body.pipeThrough(counting), { headers });
 }
 
-/** A stream of the server's, for as long as `signal` is quiet. */
+/** A stream of the server, until `signal` aborts. */
 export async function apiStream<K extends keyof Api>(key: K, ...[sent]: Given<K>): Promise<ReadableStream<Uint8Array>> {
   const response = await call(key, sent as Loose | undefined);
   if (!response.body) throw new ApiError(response.status, undefined);
@@ -107,7 +107,7 @@ async function call(key: string, sent: Loose = {}): Promise<Response> {
   return response;
 }
 
-/** Sends a form with a file; `onProgress` hears the share that is under way, 0 to 1. */
+/** Sends a form with a file. `onProgress` is called with the share that has been sent, 0 to 1. */
 export async function upload<K extends keyof Api>(
   key: K,
   sent: Settings & {
@@ -119,7 +119,7 @@ export async function upload<K extends keyof Api>(
   const headers = await headersOf(sent);
   const form = new FormData();
   for (const [name, value] of Object.entries(sent.form)) form.append(name, value);
-  // Only XMLHttpRequest tells how far an upload is.
+  // Only XMLHttpRequest reports the progress of an upload.
   const request = new XMLHttpRequest();
   request.open(method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -158,7 +158,7 @@ function unreachable(error: unknown): never {
   throw new ApiError(0, { code: 'ERROR_NETWORK' });
 }
 
-/** Without a valid token, or with one that has been ended, the way leads to the sign-in and back to this address. */
+/** Without a valid token, or with one that has been ended, this leads to the sign-in and back to this address. */
 async function refused(status: number, text: string): Promise<ApiError> {
   if (status === 401) await signIn(window.location.pathname + window.location.search);
   try {

@@ -1,4 +1,4 @@
-/** Why a sign-in failed, by a code of the specification's list; its text stands under account.errors. */
+/** Why a sign-in failed: a code of the specification's list. Its text is under account.errors. */
 export type AuthFailure =
   | 'endpoints_resolution_error'
   | 'popup_window_error'
@@ -19,7 +19,7 @@ export type AuthFailure =
   | 'insecure_page'
   | 'wrong_clock';
 
-/** What providers call it, where they call it otherwise. */
+/** The codes of providers that use another name for the same failure. */
 const KNOWN_AS: Record<string, AuthFailure> = {
   access_denied: 'user_cancelled',
   account_selection_required: 'interaction_required',
@@ -48,14 +48,14 @@ export class SignInFailed extends Error {
   }
 }
 
-/** A token without a user id: the library refuses it by these words. */
+/** The library refuses a token without a user id with these words. */
 export const namesNobody = (error: unknown): boolean =>
   error instanceof Error && /missing a subject claim/.test(error.message);
 
 export function failureOf(error: unknown, otherwise: AuthFailure): AuthFailure {
   if (error instanceof SignInFailed) return error.failure;
   if (!(error instanceof Error)) return otherwise;
-  // The provider's own word, as the protocol sends it.
+  // The code of the provider, as the protocol sends it.
   const said = (error as { error?: unknown }).error;
   if (typeof said === 'string')
     return KNOWN_AS[said] ?? (LISTED.has(said) ? (said as AuthFailure) : 'unexpected_error');
@@ -68,7 +68,7 @@ export function failureOf(error: unknown, otherwise: AuthFailure): AuthFailure {
 
 const KEPT_UNDER = 'authFailure';
 
-/** Survives the way to the account page, and nothing more. */
+/** Kept until the account page has shown it. */
 export const storeFailure = (failure: AuthFailure): void => sessionStorage.setItem(KEPT_UNDER, failure);
 export const storedFailure = (): AuthFailure | null => sessionStorage.getItem(KEPT_UNDER) as AuthFailure | null;
 export const clearFailure = (): void => sessionStorage.removeItem(KEPT_UNDER);

@@ -6,7 +6,7 @@ import { useCompany } from './company.ts';
 
 export type Authorization = Api['GET /user/authorize']['reply'];
 
-/** Who the token speaks for. Asked again at every change of screen, so that blocking shows at the next click. */
+/** Who the token speaks for. It is fetched at every change of screen, so that blocking shows at the next click. */
 export const authorizationQuery = queryOptions({
   queryKey: ['authorization'],
   queryFn: ({ signal }) => api('GET /user/authorize', { signal }),
@@ -18,13 +18,13 @@ export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
   queryFn: ({ signal }) => api('GET /configuration', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  // Without it nobody could sign in, so once it is there the page has to be loaded again, by the person.
+  // Nobody can sign in without it. Once it is there, the person has to load the page again.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   meta: { quiet: true },
 });
 
-/** The authorization as the permissions' rules read it: what is blocked or archived is not in it. */
+/** The authorization as the rules of permissions read it. It contains nothing that is blocked or archived. */
 const actorOf = (said: Authorization): Actor => ({
   userId: said.userId,
   systemRole: said.roles.includes('admin') ? 'admin' : null,
@@ -38,7 +38,7 @@ const actorOf = (said: Authorization): Actor => ({
 
 export const roleOf = (said: Authorization, companyId: string | null): Role | null => roleIn(actorOf(said), companyId);
 
-/** The role in the open company; null while nobody knows. */
+/** The role in the open company. Null while it is not known. */
 export function useRole(): Role | null {
   const { data } = useQuery({ ...authorizationQuery, enabled: false });
   const company = useCompany();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { apiFile } from './api.ts';
 import style from './company-logo.module.css';
 
-/** Fetched with the token; its address changes with the logo. */
+/** Fetched with the token. The address changes with the logo. */
 const logoQuery = (companyId: string, logoUrl: string | null) =>
   queryOptions({
     queryKey: ['logo', companyId, logoUrl],
@@ -19,7 +19,7 @@ const logoQuery = (companyId: string, logoUrl: string | null) =>
 
 interface CompanyLogoProps {
   company: { id: string; name: string; logoUrl: string | null };
-  /** What stands there without a logo. */
+  /** Shown when there is no logo. */
   children?: React.ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { showCompanyColour } from '../ui/company-colour.ts';
 
-/** The company that is open, as local storage keeps it under `company`. Its colour is kept under `companyColor`. */
+/** The open company, as local storage keeps it under `company`. Its colour is kept under `companyColor`. */
 export interface OpenCompany {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ function read(): OpenCompany | null {
     if (typeof id === 'string' && id && typeof name === 'string' && name)
       return { id, name, logoUrl: typeof logoUrl === 'string' ? logoUrl : null };
   } catch {
-    // Not ours, or half written: as if there were none.
+    // Not written by us, or only half written: as if there were none.
   }
   localStorage.removeItem(COMPANY);
   return null;
@@ -40,7 +40,7 @@ window.addEventListener('storage', event => {
   notifyListeners();
 });
 
-/** The open company, or null. Everybody who looks is told when it changes. */
+/** The open company, or null. Components are drawn again when it changes. */
 export const useCompany = (): OpenCompany | null =>
   useSyncExternalStore(
     listener => {

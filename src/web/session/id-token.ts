@@ -1,8 +1,8 @@
-/** What the browser reads of the id token. Whether it is genuine, only the server judges. */
+/** What the browser reads of the id token. Only the server judges whether it is genuine. */
 export interface Claims {
   iss?: string;
   sub: string;
-  /** Seconds. */
+  /** In seconds. */
   exp: number;
   iat: number;
   nonce?: string;
@@ -22,16 +22,16 @@ export function claimsOf(token: string | null): Claims | null {
   }
 }
 
-/** The session rule: valid while exp is later than now. */
+/** The rule for a session: it is valid while exp is later than now. */
 export const isValid = (token: string | null): token is string => {
   const claims = claimsOf(token);
   return claims !== null && claims.exp * 1000 > Date.now();
 };
 
-/** As early before the end as the specification says, and never before half the time is over. */
+/** How long before its end it is renewed, as the specification says, but never before half the time is over. */
 const RENEWED_SECONDS_BEFORE = 300;
 
-/** Milliseconds from now; not above zero when it is due. */
+/** In milliseconds from now. Zero or less when it is due. */
 export function renewalDueIn(token: string): number {
   const { exp, iat } = claimsOf(token)!;
   const lifetime = Math.max(0, exp - (iat ?? exp));

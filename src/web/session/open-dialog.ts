@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The dialogs that any place may open: the sidebar, an empty list, Ctrl+K. */
+/** The dialogs that can be opened from anywhere: the sidebar, an empty list, Ctrl+K. */
 export type Opened =
   | { what: 'new-report' }
   | { what: 'new-scenario'; reportId?: string }

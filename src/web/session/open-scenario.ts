@@ -1,4 +1,4 @@
 import { useMatches } from 'react-router';
 
-/** The scenario the address is about. */
+/** The scenario in the address. */
 export const useScenarioId = (): string | undefined => useMatches().at(-1)?.params.scenarioId;

@@ -6,12 +6,12 @@ export type AuthConfiguration = Api['GET /configuration']['reply']['auth'];
 
 const STORED_UNDER = 'authConfiguration';
 
-/** The server did not say how to sign in: the shell has a page for that. */
+/** The server did not say how to sign in. The shell has a page for that. */
 export class ConfigurationFailed extends Error {}
 
 let configuration: Promise<AuthConfiguration> | undefined;
 
-/** How to sign in, from the server; asked once, and again after a failure. */
+/** How to sign in. Fetched from the server once, and again after a failure. */
 export function authConfiguration(): Promise<AuthConfiguration> {
   configuration ??= fetchConfiguration().catch(error => {
     configuration = undefined;
@@ -35,7 +35,7 @@ export function clearConfiguration(): void {
   localStorage.removeItem(STORED_UNDER);
 }
 
-/** Speaks the protocol with one authority. It redirects and calls; it opens no frame and no window. */
+/** Speaks the protocol with one authority. It redirects and calls, and opens no frame or window. */
 export async function clientFor(auth: AuthConfiguration, authority: string): Promise<OidcClient> {
   const { OidcClient: Client, WebStorageStateStore } = await import('oidc-client-ts');
   return new Client({
@@ -51,7 +51,7 @@ export async function clientFor(auth: AuthConfiguration, authority: string): Pro
   });
 }
 
-/** Where the sign-in that is returning was started. */
+/** The authority at which the returning sign-in was started. */
 export function authorityOfState(state: string | null): string | undefined {
   try {
     return JSON.parse(localStorage.getItem(`oidc.${state}`) ?? '').authority;
@@ -60,10 +60,10 @@ export function authorityOfState(state: string | null): string | undefined {
   }
 }
 
-/** New tokens for a refresh token, of the same person. */
+/** Gets new tokens of the same person for a refresh token. */
 export async function renewed(auth: AuthConfiguration, idToken: string, refreshToken: string): Promise<SigninResponse> {
   const profile = { ...claimsOf(idToken)! } as IdTokenClaims;
-  // No scope: what was granted stays granted, which may be less than what was asked for.
+  // No scope is sent, so that everything granted stays granted, even when it is less than was requested.
   const state: RefreshState = { refresh_token: refreshToken, id_token: idToken, session_state: null, profile };
   const client = await clientFor(auth, auth.authority);
   // biome-ignore lint/correctness/useHookAtTopLevel: the library's name for a grant, no hook

@@ -2,7 +2,7 @@ import { isValid, renewalDueIn } from './id-token.ts';
 import { authConfiguration, renewed } from './provider-client.ts';
 import { clearRefreshToken, storedRefreshToken, storedToken, storeTokens, subscribe } from './stored-session.ts';
 
-/** The token could not be renewed because nobody answered: neither signed in nor out. */
+/** Nobody answered, so the token could not be renewed. The person is neither signed in nor out. */
 class Unreachable extends Error {
   readonly code = 'ERROR_NETWORK';
 }
@@ -10,7 +10,7 @@ class Unreachable extends Error {
 let renewing: Promise<string | null> | undefined;
 
 export function renew(): Promise<string | null> {
-  // One tab at a time: a refresh token used twice ends the sign-in.
+  // One tab at a time, because using a refresh token twice ends the sign-in.
   renewing ??= (navigator.locks ? navigator.locks.request('renew sign-in', renewOnce) : renewOnce()).finally(() => {
     renewing = undefined;
   });
@@ -43,7 +43,7 @@ async function renewOnce(): Promise<string | null> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let triedAt = Number.NEGATIVE_INFINITY;
-/** Whatever the clocks say, nobody renews without end. */
+/** Whatever the clocks say, renewing must not repeat without a pause. */
 const TRY_AGAIN_AFTER_MS = 30_000;
 
 function scheduleRenewal(): void {
@@ -60,7 +60,7 @@ function scheduleRenewal(): void {
   );
 }
 
-/** From now on the sign-in is renewed before it ends. Timers sleep with the machine, so waking up counts as well. */
+/** From now on the sign-in is renewed before it ends. Timers sleep with the machine, so waking up checks as well. */
 export function keepRenewing(): void {
   subscribe(scheduleRenewal);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && scheduleRenewal());

@@ -23,31 +23,31 @@ import {
 const SIGNED_IN_AT = 'signedInAt';
 const ACCOUNT_PATH = '/account';
 
-/** The id token, while its exp is later than now; renewed first when that is possible. */
+/** The id token, while its exp is later than now. It is renewed first when that is possible. */
 export async function idToken(): Promise<string | null> {
   const token = storedToken();
   return isValid(token) ? token : renew();
 }
 
-/** Goes to the provider; afterwards the browser is back at `returnTo`. */
+/** Goes to the provider. Afterwards the browser is back at `returnTo`. */
 export const signIn = (returnTo: string): Promise<void> =>
   leave(async () => {
     if (!window.isSecureContext) throw new SignInFailed('insecure_page');
     const refused = isValid(storedToken()) ? storedToken() : null;
     const isFresh = Date.now() - Number(sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < 5_000;
-    // Whom the server refuses right after the log-in, it would refuse again and again.
+    // When the server refuses somebody right after the log-in, it would refuse them again and again.
     if (refused && isFresh) throw new SignInFailed('invalid_id_token');
     const auth = await authConfiguration();
     if (isElsewhere(auth.redirectUri)) return new URL(returnTo, auth.redirectUri).href;
     if (!refused) return authorizationAddress(auth.authority, returnTo, {});
-    // This sign-in was ended elsewhere. The provider may still know it, and would only hand it out again.
+    // This sign-in was ended elsewhere. The provider may still know it, and would only return the same one.
     clearTokens();
     return logOutAddress(auth, refused, returnTo).catch(() => authorizationAddress(auth.authority, returnTo, {}));
   });
 
 /**
- * Logs out, then goes to the provider's page for a new password. Another provider's session goes on, and whoever comes back
- * from there comes back in the same sign-in: on the server only our own provider's is ended.
+ * Logs out, then goes to the provider's page for a new password. The session at another provider continues, and whoever returns
+ * from there is in the same sign-in. So only a sign-in at our own provider is ended on the server.
  */
 export const startPasswordReset = (email?: string): Promise<void> =>
   leave(async () => {
@@ -61,7 +61,7 @@ export const startPasswordReset = (email?: string): Promise<void> =>
     return authorizationAddress(auth.authorityPasswordReset, '/', reset);
   });
 
-/** Here, in every tab, and at the provider. Calls that miss their token meanwhile start no sign-in. */
+/** Signs out here, in every tab, and at the provider. Calls that then miss their token start no sign-in. */
 export const signOut = ({ thenSignIn = false } = {}): Promise<void> =>
   leaveInstead(async () => {
     const token = storedToken();
@@ -70,7 +70,7 @@ export const signOut = ({ thenSignIn = false } = {}): Promise<void> =>
     clearSession();
     clearConfiguration();
     sessionStorage.removeItem(SIGNED_IN_AT);
-    // A provider that cannot be reached, or has no log-out of its own: here it is over all the same.
+    // The provider cannot be reached or has no log-out of its own. Here the sign-in ends all the same.
     const otherwise = () => (thenSignIn && auth ? authorizationAddress(auth.authority, '/', {}) : ACCOUNT_PATH);
     return auth ? logOutAddress(auth, token, thenSignIn ? '/' : undefined).catch(otherwise) : otherwise();
   });
@@ -83,7 +83,7 @@ async function logOutAddress(auth: AuthConfiguration, token: string | null, then
 
 let completing: Promise<string> | undefined;
 
-/** The sign-in has returned to this page: keeps its tokens and says where the person wanted to go. */
+/** The sign-in has returned to this page. Keeps its tokens and returns where the person wanted to go. */
 export function completeSignIn(): Promise<string> {
   completing ??= complete().catch(error => {
     if (namesNobody(error)) console.error('The sign-in has no valid user id');
@@ -100,7 +100,7 @@ async function complete(): Promise<string> {
   const client = await clientFor(auth, authority);
   const response = await client.processSigninResponse(window.location.href);
   const { returnTo, nonce } = response.userState as { returnTo: string; nonce: string };
-  // A new password was chosen at another authority, whose tokens are not for us: sign in where ours come from.
+  // A new password was chosen at another authority, whose tokens are not for us. Signs in where ours come from.
   if (authority !== auth.authority) {
     await signIn(returnTo);
     return new Promise(() => {});
@@ -114,7 +114,7 @@ async function complete(): Promise<string> {
   return sameOrigin(returnTo);
 }
 
-/** The log-out has returned: where the person wants to go once signed in again, if they do. */
+/** The log-out has returned. The result is where the person wants to go after signing in again, if they do. */
 export async function completeSignOut(): Promise<string | null> {
   const auth = await authConfiguration();
   const client = await clientFor(auth, auth.authority);
@@ -134,13 +134,13 @@ export const useAccount = (): Claims | null => {
 let leaving: Promise<void> | undefined;
 let way = 0;
 
-/** One way out at a time. When it fails, the account page says why. */
+/** Leaves the page for one address at a time. When that fails, the account page says why. */
 function leave(findAddress: () => Promise<string>): Promise<void> {
   leaving ??= leaveInstead(findAddress);
   return leaving;
 }
 
-/** Whatever way out was being looked for is forgotten. */
+/** Leaves for another address instead. The former attempt is forgotten. */
 function leaveInstead(findAddress: () => Promise<string>): Promise<void> {
   way += 1;
   const mine = way;
@@ -176,7 +176,7 @@ async function authorizationAddress(authority: string, returnTo: string, more: o
   return request.url;
 }
 
-/** The sign-in returns to the configured address; what it remembers must have been kept there. */
+/** The sign-in returns to the configured address, so what it remembers must be stored at that origin. */
 const isElsewhere = (address: string) => new URL(address).origin !== window.location.origin;
 
 function sameOrigin(address: string): string {
@@ -184,7 +184,7 @@ function sameOrigin(address: string): string {
   return url.origin === window.location.origin ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The server refuses them from now on; that it cannot be reached must not keep anybody signed in here. */
+/** The server refuses the tokens from now on. A server that cannot be reached must not keep anybody signed in here. */
 async function endTokens(): Promise<void> {
   const token = storedToken();
   if (!isValid(token)) return;
@@ -203,6 +203,6 @@ window.addEventListener('storage', event => {
   notifyListeners();
 });
 keepRenewing();
-// Who arrives at the account page logged out leaves nothing behind, whatever the page before still wrote.
+// A page that was left may still write to storage. Whoever arrives at the account page logged out keeps nothing of it.
 if (window.location.pathname === ACCOUNT_PATH && !storedToken() && !window.location.search.includes('code='))
   clearSession();

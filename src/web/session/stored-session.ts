@@ -1,7 +1,7 @@
-/** The sign-in as local storage keeps it, the same for every tab. */
+/** The sign-in in local storage, the same for every tab. */
 export const ID_TOKEN = 'idToken';
 const REFRESH_TOKEN = 'refreshToken';
-/** What a log-out takes away; the language stays. */
+/** What a log-out removes. The language stays. */
 const OF_THE_SESSION = [ID_TOKEN, REFRESH_TOKEN, 'company', 'companyColor'];
 
 export const storedToken = (): string | null => localStorage.getItem(ID_TOKEN);
@@ -15,7 +15,7 @@ export function storeTokens({ id_token, refresh_token }: { id_token?: string; re
 
 export const clearRefreshToken = (): void => localStorage.removeItem(REFRESH_TOKEN);
 
-/** The company stays: whoever signs in again goes on in it. */
+/** The company stays: whoever signs in again continues in it. */
 export function clearTokens(): void {
   localStorage.removeItem(REFRESH_TOKEN);
   localStorage.removeItem(ID_TOKEN);
@@ -28,7 +28,7 @@ export function clearSession(): void {
 
 const listeners = new Set<() => void>();
 
-/** Whoever shows the sign-in hears when it changes, here or in another tab. */
+/** Calls the listener when the sign-in changes, here or in another tab. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

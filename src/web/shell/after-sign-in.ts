@@ -5,17 +5,17 @@ interface SignedIn {
   validCompanyUids: readonly string[];
 }
 
-/** Across companies: their stored company stays, also when only one is valid. */
+/** Whether somebody works in several companies. Then the stored company stays, even when only one is valid. */
 export const worksAcross = (roles: readonly Role[]): boolean =>
   roles.includes('admin') || roles.includes('financial-consultant');
 
-/** Which company is open after the sign-in returns: the stored one, the only one there is, or none yet. */
+/** The company that is open after the sign-in returns: the stored one, the only one there is, or none yet. */
 export function companyAfterSignIn({ roles, validCompanyUids }: SignedIn, stored: string | null): string | null {
   if (stored !== null && validCompanyUids.includes(stored)) return stored;
   return validCompanyUids.length === 1 && !worksAcross(roles) ? validCompanyUids[0]! : null;
 }
 
-/** Where somebody goes from / and from /account; null: the list of companies. */
+/** Where somebody goes from / and from /account. Null: the list of companies. */
 export function firstScreen(role: Role | null): '/home' | '/user/' | null {
   if (!role) return null;
   return role === 'company-user' ? '/home' : '/user/';

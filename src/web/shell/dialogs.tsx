@@ -7,7 +7,7 @@ const NewScenario = lazy(async () => ({
 }));
 const Transfer = lazy(async () => ({ default: (await import('../files/transfer-dialog.tsx')).TransferDialog }));
 
-/** Whichever dialog is open, fetched when it is first wanted. */
+/** The open dialog. Its code is fetched when it is first opened. */
 export function Dialogs() {
   const opened = useOpenedDialog();
   if (!opened) return null;

@@ -9,10 +9,10 @@ export interface Findable {
 
 const SHOWN = 12;
 
-/** As one compares by ear: without case and accents. */
+/** The text that is compared: without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word typed occurs in the name or in where it lies; those whose name begins with it come first. */
+/** Those whose name or place contains every typed word. Those whose name begins with it come first. */
 export function matches<F extends Pick<Findable, 'name' | 'where'>>(all: readonly F[], typed: string): F[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const rank = (one: F) => (words.length > 0 && plain(one.name).startsWith(words[0]!) ? 0 : 1);

@@ -14,7 +14,7 @@ interface FindProps {
   company: OpenCompany | null;
 }
 
-/** Ctrl+K: any company, report, scenario, area or action by its name. */
+/** Ctrl+K: finds any company, report, scenario, area or action by its name. */
 export function Find(props: FindProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Select } from '../ui/select.tsx';
 
 const CLOSES_AFTER = 500;
 
-/** Language: a selector and Save; it closes half a second after saving. */
+/** Language: a selector and Save. It closes half a second after saving. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>(storedLanguage);

@@ -13,13 +13,14 @@ interface LiveChange {
 
 const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** The server says something every 20 seconds; after this long the line is dead. */
+/** The server sends something every 20 seconds. After this long without a byte, the connection is dead. */
 const SILENCE = 60_000;
 const WHILE_SAVING = 150;
 
 /**
- * Hears what others change in the open company, and forgets what is shown of it, so that it is fetched again. Only while the
- * page is in sight: a browser has few connections to a server, and tabs in the background would hold them all.
+ * Listens to the changes of others in the open company, and marks what is shown of it as old, so that it is fetched again.
+ * Listens only while the page is in sight: a browser has few connections to a server, and background tabs would occupy them
+ * all.
  */
 export function useLive(companyId: string | null): void {
   const queries = useQueryClient();
@@ -46,7 +47,7 @@ export function useLive(companyId: string | null): void {
   }, [queries, companyId]);
 }
 
-/** Again and again, until the signal; after each pause everything may be old. */
+/** Connects again and again, until the signal. After each pause everything may be old. */
 async function listen(queries: QueryClient, companyId: string, hasMissed: boolean, signal: AbortSignal): Promise<void> {
   let wait = SHORTEST_PAUSE;
   while (!signal.aborted) {
@@ -82,7 +83,7 @@ async function* messages(
   attempt: AbortController,
 ): AsyncGenerator<{ event: string; data: unknown }> {
   const { signal } = attempt;
-  // Whoever has missed something asks for everything; else what changed since this page began to ask counts as missed.
+  // After a missed change everything is fetched. Otherwise, changes since this page sent its first request count as missed.
   const asked = hasMissed ? 0 : Math.ceil(performance.now());
   const stream = await apiStream('GET /live/:companyId', { params: { companyId }, query: { asked }, signal });
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
@@ -100,14 +101,14 @@ async function* messages(
   }
 }
 
-/** Nothing is fetched anew under the hands of somebody whose own change is on its way. */
+/** Fetches nothing while a change of this person's own is on its way. */
 async function saved(queries: QueryClient): Promise<void> {
   while (queries.isMutating() > 0) await new Promise(resolve => setTimeout(resolve, WHILE_SAVING));
 }
 
 /**
- * Query keys are [feature, what it is about, …]: a scenario's id, a report list's or anything else's company. Of a scenario,
- * what is on the screen already shows what this page itself has changed.
+ * Query keys are [feature, id, …]: the id of a scenario, or of a company for the list of reports and everything else. What this
+ * page itself changed in a scenario is already on the screen.
  */
 async function forget(queries: QueryClient, companyId: string, changes: readonly LiveChange[]): Promise<void> {
   await saved(queries);

@@ -24,7 +24,7 @@ import style from './shell.module.css';
 import { useScenarioName, useScreenHandle, useTitle } from './title.ts';
 import { SHUT_OUT, useFreshAuthorization, useSettledCompany } from './use-session.ts';
 
-/** Around every screen: who is here, in which company, and what the address leads to for them. */
+/** Around every screen: who is signed in, in which company, and what the address shows them. */
 export function Shell() {
   const { t } = useTranslation();
   const screen = useScreenHandle();
@@ -73,7 +73,10 @@ export function Shell() {
   );
 }
 
-/** The redirects of the specification: a company leads on from the list of companies, and none leads to it. */
+/**
+ * The redirects of the specification: with an open company the list of companies leads on, and without one it is where people
+ * go.
+ */
 function Allowed({ authorization, company }: { authorization: Authorization; company: OpenCompany | null }) {
   const { pathname } = useLocation();
   const isScenario = useScenarioId() !== undefined;
@@ -87,7 +90,7 @@ function Allowed({ authorization, company }: { authorization: Authorization; com
 interface FrameProps {
   authorization: Authorization | undefined;
   company: OpenCompany | null;
-  /** Who is here, and in which company, is not known yet. */
+  /** Who is signed in, and in which company, is not known yet. */
   isWaiting: boolean;
   children: React.ReactNode;
 }
@@ -101,7 +104,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
   useLive(authorization && company ? company.id : null);
   const isScenario = useScenarioId() !== undefined;
   const hasSidebar = pathname !== '/' && authorization !== undefined && company !== null;
-  // Its room is kept while it comes, so that nothing moves; a scenario opens its company.
+  // Keeps the room for the content while it loads, so that nothing moves. A scenario opens its company.
   const keepsRoom = hasSidebar || (pathname !== '/' && (isWaiting || (isScenario && authorization !== undefined)));
   return (
     <>

@@ -9,16 +9,16 @@ import { useScenarioId } from '../session/open-scenario.ts';
 export interface ScreenHandle {
   /** The key of its title. */
   title: string;
-  /** Reachable before anybody has signed in. */
+  /** Open before anybody has signed in. */
   open?: true;
 }
 
-/** What the screen at this address says of itself. */
+/** The handle of the screen at this address. */
 export function useScreenHandle(): ScreenHandle | undefined {
   return useMatches().findLast(match => match.handle)?.handle as ScreenHandle | undefined;
 }
 
-/** Its name, once the screen has loaded it. */
+/** The name of the open scenario, once the screen has loaded it. */
 export function useScenarioName(): string | undefined {
   return useQuery({ ...scenarioQuery(useScenarioId() ?? ''), enabled: false }).data?.name;
 }

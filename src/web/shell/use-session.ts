@@ -9,15 +9,18 @@ import { codeOf } from '../ui/toasts.tsx';
 import { companyAfterSignIn } from './after-sign-in.ts';
 
 export const SHUT_OUT = ['ERROR_USER_INACTIVE', 'ERROR_COMPANY_INACTIVE'];
-/** What a call answers when a right was taken away meanwhile. */
+/** The errors of a call when a right was taken away meanwhile. */
 const LOST = [...SHUT_OUT, 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND', 'ERROR_COMPANY_NOT_FOUND'];
 
-/** The authorization, asked again at each change of screen and whenever a call was refused: blocking shows at the next click. */
+/**
+ * The authorization. It is fetched again at each change of screen and when a call was refused, so that blocking shows at the
+ * next click.
+ */
 export function useFreshAuthorization(needed: boolean): UseQueryResult<Authorization> {
   const queries = useQueryClient();
   const authorization = useQuery({ ...authorizationQuery, enabled: needed });
   const language = authorization.data?.language;
-  // Whoever has not chosen here yet reads the language they were invited in, or chose elsewhere.
+  // Somebody who has not chosen a language here reads the one they were invited in, or chose elsewhere.
   useEffect(() => {
     if (language && !hasChosenLanguage()) void chooseLanguage(language);
   }, [language]);
@@ -44,7 +47,7 @@ export function useFreshAuthorization(needed: boolean): UseQueryResult<Authoriza
   return authorization;
 }
 
-/** The company that is open once it is settled which: null for none, undefined while that is being found out. */
+/** The open company once it is known. Null: none. Undefined: not known yet. */
 export function useSettledCompany(authorization: Authorization | undefined): OpenCompany | null | undefined {
   const stored = useCompany();
   const id = authorization ? companyAfterSignIn(authorization, stored?.id ?? null) : null;
@@ -57,7 +60,7 @@ export function useSettledCompany(authorization: Authorization | undefined): Ope
   return isError && settled === undefined && authorization ? null : settled;
 }
 
-/** Whether the stored company still says what the server does. */
+/** Whether the stored company still agrees with the server. */
 const shows = (stored: OpenCompany | null, company: Parameters<typeof openCompany>[0]): boolean =>
   stored?.id === company.id &&
   stored.name === company.name &&

@@ -57,10 +57,10 @@ export function ReportList({ companyId }: { companyId: string }) {
   );
 }
 
-/** So many reports show their scenarios by themselves; where there are more, one opens what one needs. */
+/** Up to so many reports show their scenarios by themselves. With more, the person opens the ones they need. */
 const SHOWN_OPEN = 8;
 
-/** What is unfolded: what somebody unfolded, and whatever the address is about. */
+/** Which reports are unfolded: those that somebody unfolded, and the one in the address. */
 function useOpened(reports: readonly Report[] | undefined) {
   const current = useScenarioId();
   const [opened, setOpened] = useState<Record<string, boolean>>({});
@@ -82,7 +82,7 @@ interface DeletionProps {
   onDone: () => void;
 }
 
-/** Asks, deletes, and leaves the screen when it was about what is gone. */
+/** Asks, deletes, and leaves the screen when the screen was about what was deleted. */
 function Deletion({ companyId, toDelete, onDone }: DeletionProps) {
   const { t } = useTranslation();
   const current = useScenarioId();

@@ -76,7 +76,7 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
   );
 }
 
-/** The admin's menu entry: off while the company has no sector whose template it could be. */
+/** The admin's menu entry. It is disabled while the company has no sector of its own. */
 function useTemplate(scenario: Scenario) {
   const { t } = useTranslation();
   const maySave = useMay('template.save');

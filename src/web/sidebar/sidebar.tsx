@@ -8,7 +8,7 @@ import { type Opened, openDialog } from '../session/open-dialog.ts';
 import { ReportList } from './report-list.tsx';
 import style from './sidebar.module.css';
 
-/** The company's logo, what the role may start, the cost reports, and whose product this is. */
+/** The company's logo, what the role may start, the cost reports, and the name of the product. */
 export function Sidebar({ company }: { company: OpenCompany }) {
   const { t } = useTranslation();
   const managesUsers = useMay('users.manage');

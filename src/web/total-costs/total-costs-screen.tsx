@@ -38,7 +38,7 @@ export function TotalCostsScreen() {
   );
 }
 
-/** Whoever is still in an input when the page closes is asked first. */
+/** Asks first when the page is closed while somebody is still in an input. */
 function useAskBeforeClosing(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -56,7 +56,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
   const saving = useSaveCostDriver(scenarioId);
   const show = useShowTotalCost(scenarioId);
   const { ask, panel } = useTrail(scenarioId);
-  // In units, but not said which: nothing is stored yet.
+  // Set to "in units" without a unit description yet, so nothing is stored.
   const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
   const hasSegments = (segments?.length ?? 0) > 0;
 

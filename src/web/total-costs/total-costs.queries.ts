@@ -5,7 +5,7 @@ import { ApiError, api } from '#web/session/api.ts';
 import { allocationsQuery, heldSoFar, refreshFollowers, type SoFar } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {
-  /** The process's. */
+  /** The id of the process. */
   readonly id: string;
   readonly name: string;
   readonly total: Cents;
@@ -24,7 +24,7 @@ const held = (wire: TotalCostWire): TotalCost => ({
   version: wire.version,
 });
 
-/** Costs of one name are told apart by their cost object. */
+/** The cost object distinguishes costs of the same name. */
 function heldList(wires: readonly TotalCostWire[]): TotalCost[] {
   const names = Map.groupBy(wires, wire => wire.processName);
   return wires.map(wire => {
@@ -40,7 +40,7 @@ export const totalCostsQuery = (scenarioId: string) =>
       heldList(await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal })),
   });
 
-/** Changes what a list shows of one total cost. */
+/** Changes one total cost in the list that is shown. */
 export function useShowTotalCost(scenarioId: string) {
   const queries = useQueryClient();
   return (id: string, change: Partial<TotalCost>) =>
@@ -49,7 +49,7 @@ export function useShowTotalCost(scenarioId: string) {
     );
 }
 
-/** The cost driver, shown at once; what failed is put back, and after a conflict what is stored is shown. */
+/** Saves the cost driver; shown at once. A failed change is taken back. After a conflict, what is stored is shown. */
 export function useSaveCostDriver(scenarioId: string) {
   const queries = useQueryClient();
   const show = useShowTotalCost(scenarioId);

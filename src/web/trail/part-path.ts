@@ -14,6 +14,6 @@ const MADE_IN: Record<PartKind, ScenarioArea> = {
 
 export const areaOf = (kind: PartKind): ScenarioArea => MADE_IN[kind];
 
-/** The screen a part is made in, and its row there. */
+/** The address of the screen where a part was entered, and of its row there. */
 export const partPath = (scenarioId: string, { kind, entryId }: Pick<NamedPart, 'kind' | 'entryId'>): string =>
   `${areaPath(MADE_IN[kind], scenarioId)}#row-${entryId}`;

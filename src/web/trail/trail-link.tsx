@@ -4,13 +4,13 @@ import { TrailPanel } from './trail-panel.tsx';
 
 interface TrailRequest {
   cell: TrailQuery;
-  /** Which figure it is: row and column. */
+  /** The name of the figure: row and column. */
   of: string;
-  /** What is said when the figure is not itself a sum, but made from one. */
+  /** Shown when the figure is not itself a sum, but computed from one. */
   note?: string | undefined;
 }
 
-/** Where does this euro come from? `ask` opens the answer, which is drawn by `panel`. */
+/** Where does this euro come from? `ask` opens the trail, which `panel` shows. */
 export function useTrail(scenarioId: string): { ask: (asked: TrailRequest) => void; panel: React.ReactNode } {
   const [asked, setAsked] = useState<TrailRequest>();
   const askedFrom = useRef<Element>(null);

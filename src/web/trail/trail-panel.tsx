@@ -23,7 +23,7 @@ interface TrailPanelProps {
   onClose: () => void;
 }
 
-/** What a figure is the sum of, each part with the way to the row that makes it. */
+/** The parts a figure is the sum of, each with a link to the row that makes it. */
 export function TrailPanel({ scenarioId, cell, of, note, onClose }: TrailPanelProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(trailQuery(scenarioId, cell));
@@ -64,7 +64,10 @@ const KINDS: Record<PartKind, string> = {
   otherCost: 'trail.kinds.otherCost',
 };
 
-/** What is the same in every part, or empty, has no column. On a phone the amount stands beside the name, the rest behind it. */
+/**
+ * A column that is the same in every part, or empty, is left out. On a phone the amount is beside the name and the rest behind
+ * it.
+ */
 function usePartColumns(scenarioId: string, parts: readonly NamedPart[], onLeave: () => void): Column<NamedPart>[] {
   const { t } = useTranslation();
   const isNarrow = useMatches('(max-width: 480px)');

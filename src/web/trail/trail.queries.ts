@@ -6,13 +6,13 @@ import { api } from '#web/session/api.ts';
 
 type TrailCall = Api['GET /overview/trail/:scenarioId'];
 
-/** Which figure is asked for. */
+/** The figure whose trail is shown. */
 export type TrailQuery = TrailCall['query'];
 
 export interface NamedPart extends Omit<TrailPart, 'id'> {
-  /** Of the row. */
+  /** The id of the row. */
   readonly id: string;
-  /** Of what was entered. */
+  /** The id of what was entered. */
   readonly entryId: string;
   readonly processName: string | null;
   readonly segmentName: string | null;
@@ -21,7 +21,7 @@ export interface NamedPart extends Omit<TrailPart, 'id'> {
 export const trailQuery = (scenarioId: string, cell: TrailQuery) =>
   queryOptions({
     queryKey: ['trail', scenarioId, cell],
-    // It says what is true now, each time it is asked for.
+    // Fetched each time it is opened, so that it is true now.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<{ amount: Cents; parts: NamedPart[] }> => {
       const { amount, parts } = await api('GET /overview/trail/:scenarioId', {

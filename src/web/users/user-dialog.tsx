@@ -18,7 +18,7 @@ import { type CompanyUser, currentOf, useUserEdit } from './users.queries.ts';
 
 interface UserDialogProps {
   companyId: string;
-  /** Absent: somebody is invited. */
+  /** Absent for an invitation. */
   user?: CompanyUser;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const ROLES: readonly CompanyRole[] = ['company-user', 'company-manager', 'finan
 
 export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps) {
   const { t } = useTranslation();
-  // As it was when the dialog opened: what differs from it is what the person changed.
+  // The person when the dialog opened. What differs from it is what was changed.
   const [user] = useState(shown);
   const [form, setForm] = useState<UserForm>(() => (user ? formOf(user) : emptyForm(storedLanguage())));
   const [key] = useState(() => crypto.randomUUID());
@@ -65,7 +65,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
   }
 
   const isAdmin = myRole === 'admin';
-  // Names and language are the person's own from the first sign-in on.
+  // From the first sign-in on, names and language are the person's own.
   const ownsNames = Boolean(user?.hasSignedIn) && !isAdmin && !isSelf;
   const grantable = ROLES.filter(role => role === form.role || (myRole !== null && mayGrant(myRole, role)));
   const code = codeOf(edit.error);

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { CompanyRole } from '#domain/permissions.ts';
 import type { CompanyUser, Invitation, UserFields } from './users.queries.ts';
 
-/** A person as the form holds them. */
+/** A person in the form. */
 export interface UserForm {
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ export const formOf = ({ firstName, lastName, email, roles, language, reportIds 
 
 export const invitation = ({ role, ...form }: UserForm): Invitation => ({ ...form, roles: [role] });
 
-/** Only what was changed, so that what somebody else changed meanwhile stays. */
+/** Sends only what was changed, so that what somebody else changed meanwhile is kept. */
 export function changesOf(user: CompanyUser, form: UserForm): UserFields {
   const was = formOf(user);
   const lists = (reports: string[]) => [...reports].sort().join();

@@ -17,11 +17,11 @@ import { type CompanyUser, useUserEdit } from './users.queries.ts';
 
 type Opened = { dialog: 'invite' } | { dialog: 'edit' | 'block' | 'remove'; userId: string };
 
-/** Who belongs to the company, in which role, with which reports. */
+/** The people of the company, with their roles and reports. */
 export function UsersScreen() {
   const company = useCompany();
   const manages = useMay('users.manage');
-  // Forbidden looks like unknown.
+  // A forbidden address looks like an unknown one.
   if (!company || !manages) return <NotFoundPage />;
   return <CompanyUsers companyId={company.id} companyName={company.name} />;
 }

@@ -31,7 +31,7 @@ function send(companyId: string, edit: UserEdit): Promise<CompanyUser> {
   return api(PATHS[edit.kind], { params, version });
 }
 
-/** A blocked person replaces the list's only when the answer is blocked, an unblocked one only when it is not. */
+/** A blocked person replaces the list's only when the reply is blocked, an unblocked one only when it is not. */
 function after(list: CompanyUser[], user: CompanyUser, kind: UserEdit['kind']): CompanyUser[] {
   if (kind === 'invite') return [...list.filter(one => one.userId !== user.userId), user];
   if (kind === 'remove') return list.filter(one => one.userId !== user.userId);
