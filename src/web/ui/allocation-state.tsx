@@ -14,7 +14,7 @@ export function stateOf(allocated: Share): AllocationState {
 
 const ICONS = { full: CircleCheck, open: CircleDashed, over: CircleAlert };
 
-/** The mark of a row: an icon and its words; `compact` leaves the words to the tooltip and to those who hear it. */
+/** The mark of a row: an icon and its words. With `compact` the words are only in the tooltip and for screen readers. */
 export function AllocationIndicator({ state, compact }: { state: AllocationState; compact?: boolean }) {
   const { t } = useTranslation();
   const Icon = ICONS[state];
@@ -31,7 +31,7 @@ export function AllocationIndicator({ state, compact }: { state: AllocationState
   );
 }
 
-/** A bar of 4 px: the share that is allocated. Its meaning always stands beside it in words or figures. */
+/** A bar of 4 px that shows the share that is allocated. Words or figures beside it always say the same. */
 export function AllocationBar({
   allocated,
   state = stateOf(allocated),
@@ -72,7 +72,7 @@ export function AllocationRest({ allocated, rest, state = stateOf(allocated) }: 
     open: t('common.notYetAllocated'),
     over: t('common.tooMuchAllocated'),
   }[state];
-  // A figure stays with its sign.
+  // A figure is not separated from its sign.
   const figures = rest.map(figure => figure.replaceAll(' ', '\u00a0')).join(' · ');
   return (
     <span className={style.summary}>

@@ -7,27 +7,27 @@ import { useRefusal } from './use-refusal.ts';
 
 interface AmountInputProps {
   label: string;
-  /** Keeps the label for those who hear it only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean;
   kind?: NumberKind;
-  /** Whole cents, hundredths or shares; null is an empty field. */
+  /** Whole cents, hundredths or shares. Null is an empty field. */
   value: number | null;
   /** Called once, when an entry is finished (Enter or leaving) and its text has changed. */
   onCommit: (value: number) => void;
-  /** A translated message when the value may not be; the entry is then taken back and the message shown. */
+  /** Returns a translated message when the value is not allowed. The entry is then taken back and the message shown. */
   check?: (value: number) => string | undefined;
-  /** An empty field is taken back instead of read as zero. */
+  /** Takes an empty field back instead of reading it as zero. */
   required?: boolean;
   disabled?: boolean;
-  /** While it saves: keeps the focus, takes no entry. */
+  /** While it saves, it keeps the focus and takes no entry. */
   readOnly?: boolean;
   /** A word or sign after the figure, such as % or €. */
   suffix?: string;
 }
 
 /**
- * A plain text field for an amount, units or a percentage. It is raw while edited and separated when left; leaving it with
- * its text unchanged commits nothing, so the rounded display of a percentage is never saved.
+ * A plain text field for an amount, units or a percentage. It shows the raw number while it is edited and the formatted one
+ * otherwise. Leaving it with its text unchanged commits nothing, so the rounded display of a percentage is never saved.
  */
 export function AmountInput(props: AmountInputProps) {
   const { label, labelHidden, kind = 'amount', value, onCommit, check, required, disabled, readOnly, suffix } = props;
@@ -42,7 +42,7 @@ export function AmountInput(props: AmountInputProps) {
   const rawValue = value === null ? '' : rawNumber(kind, value);
   const shownValue = value === null ? '' : shownNumber(kind, value);
 
-  // With the drawing that puts the raw text in, so that what is typed next replaces all of it.
+  // Selects in the same drawing that shows the raw text, so that what is typed next replaces all of it.
   useLayoutEffect(() => {
     if (selections > 0) input.current?.select();
   }, [selections]);
@@ -104,7 +104,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${id}-message` : undefined}
           onFocus={start}
-          // The click that enters the field keeps all of it selected; the next one sets the caret.
+          // The click that enters the field keeps all of it selected. The next click sets the caret.
           onMouseUp={event => {
             if (entered.current) event.preventDefault();
             entered.current = false;

@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import style from './button.module.css';
 
 interface ButtonProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
-  /** One primary action a screen or dialog; `danger` for what destroys, named by what it destroys. */
+  /** A screen or dialog has one primary action. `danger` is for what destroys something, and its text names what. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: LucideIcon;
-  /** Shows that it works and does nothing when pressed again: a double click makes one thing. */
+  /** Shows that it works, and does nothing when pressed again, so that a double click makes one thing. */
   busy?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
@@ -29,7 +29,7 @@ export function Button({ kind = 'plain', icon: Icon, busy, children, onClick, ..
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'kind'> {
   icon: LucideIcon;
-  /** What it does, for those who hear it and as a tooltip. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string;
 }
 

@@ -5,13 +5,13 @@ import type { WidgetFocus } from './widget-focus.ts';
 
 interface CheckboxProps {
   label: string;
-  /** In a table, where the head says it. */
+  /** For a table whose head has the label. */
   labelHidden?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
   hint?: string;
-  /** Given by a table to the widget in its cell. */
+  /** Set by a table on the widget in its cell. */
   focus?: WidgetFocus;
 }
 
@@ -66,7 +66,7 @@ interface CheckListProps {
   empty?: string;
 }
 
-/** Any number out of a list: allowed users, permitted reports. */
+/** Any number of items of a list: allowed users, permitted reports. */
 export function CheckList({ label, options, values, onChange, disabled, empty }: CheckListProps) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ interface ChoiceProps {
   disabled?: boolean;
 }
 
-/** One out of few, all in sight. */
+/** One of a few options, all in sight. */
 export function Choice({ label, options, value, onChange, disabled }: ChoiceProps) {
   const name = useId();
   return (
@@ -110,7 +110,7 @@ export function Choice({ label, options, value, onChange, disabled }: ChoiceProp
                 type="radio"
                 name={name}
                 checked={option.value === value}
-                // In a dialog the focus begins at what is chosen.
+                // In a dialog, the chosen option gets the focus first.
                 data-autofocus={option.value === value || undefined}
                 onChange={() => onChange(option.value)}
               />

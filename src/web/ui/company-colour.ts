@@ -1,4 +1,7 @@
-/** The company's colour tints the header; the text on it is black or white, whichever contrasts more (at least 4.5 : 1 always). */
+/**
+ * The company's colour is that of the header. The text on it is black or white, whichever contrasts more (always at least 4.5 :
+ * 1).
+ */
 export function textOn(colour: string): string {
   const light = luminance(colour);
   const onBlack = (light + 0.05) / 0.05;
@@ -6,7 +9,7 @@ export function textOn(colour: string): string {
   return onBlack >= onWhite ? '#000000' : '#ffffff';
 }
 
-/** Relative luminance as WCAG 2 defines it, 0 to 1; a colour that is not #rgb or #rrggbb counts as black. */
+/** Relative luminance as WCAG 2 defines it, 0 to 1. A colour that is not #rgb or #rrggbb counts as black. */
 export function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map(part => {
     const share = part / 255;
@@ -22,7 +25,7 @@ function channels(colour: string): [number, number, number] {
   return [Number.parseInt(parts[0]!, 16), Number.parseInt(parts[1]!, 16), Number.parseInt(parts[2]!, 16)];
 }
 
-/** Tints the page; `null` gives the product's own colours back. */
+/** Colours the page. With `null` the product's own colours return. */
 export function showCompanyColour(colour: string | null): void {
   const { style } = document.documentElement;
   if (colour && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour)) {

@@ -15,11 +15,11 @@ interface ConflictViewProps {
   differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Closed without a choice. Without it one has to choose. */
+  /** Called when it is closed without a choice. When absent, the person has to choose. */
   onClose?: () => void;
 }
 
-/** Somebody else changed the same thing: both values side by side, and nothing is overwritten before one is chosen. */
+/** Somebody else changed the same thing. Both values are side by side, and nothing is overwritten before one is chosen. */
 export function ConflictView({ title, differences, onKeepMine, onTakeTheirs, onClose = () => {} }: ConflictViewProps) {
   const { t } = useTranslation();
   return (

@@ -17,9 +17,9 @@ interface DialogProps {
   onClose: () => void;
   /** `wide` for long texts and side-by-side values, `table` for tables. */
   size?: keyof typeof SIZES;
-  /** Buttons at the bottom right, the primary one last. */
+  /** The buttons at the bottom right, the primary one last. */
   actions?: React.ReactNode;
-  /** When given, the content is a form and Enter sends it; make the primary button `type="submit"`. */
+  /** With this, the content is a form that Enter sends. The primary button must be `type="submit"`. */
   onSubmit?: () => void;
   children: React.ReactNode;
 }
@@ -27,8 +27,8 @@ interface DialogProps {
 const FOCUSABLE = 'input, select, textarea, button, a[href]';
 
 /**
- * The focus begins in what the dialog is about, not on its cross, and goes back to where it was. Both at once: a key that is
- * pressed right after a button is meant for what comes then.
+ * The focus starts in the content and not on the cross, and returns to where it was. Both happen immediately: a key pressed
+ * right after a button is meant for what comes next.
  */
 function Focused({ children }: { children: React.ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ function Focused({ children }: { children: React.ReactNode }) {
     const first =
       within.querySelector<HTMLElement>('[data-autofocus]') ??
       [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].find(one => one.tabIndex >= 0 && !one.matches(':disabled'));
-    // The library looks for this a moment later, and takes the cross where it finds none.
+    // The library looks for this element a moment later, and takes the cross when there is none.
     first?.setAttribute('data-autofocus', '');
     first?.focus({ preventScroll: true });
     return () => {
@@ -52,7 +52,7 @@ function Focused({ children }: { children: React.ReactNode }) {
 
 const SIZES = { normal: '30rem', wide: '48rem', table: '62rem' };
 
-/** A dialog only chooses, confirms or reads. Escape and a click beside it close it, and the focus goes back where it was. */
+/** A dialog chooses, confirms or shows. Escape and a click beside it close it, and the focus returns to where it was. */
 export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmit, children }: DialogProps) {
   const { t } = useTranslation();
   const content = (
@@ -85,7 +85,7 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
                 noValidate
                 onSubmit={event => {
                   event.preventDefault();
-                  // React hands a dialog's events on to the form it was opened from, too.
+                  // React would hand a dialog's events on to the form that the dialog was opened from.
                   event.stopPropagation();
                   if (event.currentTarget.checkValidity()) onSubmit();
                   else event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
@@ -112,7 +112,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size'
   onSubmit: () => void;
 }
 
-/** Something to fill in, or to leave as it is. */
+/** A form to fill in, or to cancel. */
 export function FormDialog({ open = true, submit, busy, disabled, ...dialog }: FormDialogProps) {
   const { t } = useTranslation();
   return (
@@ -137,7 +137,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen, in one sentence. */
   text: string;
-  /** The verb, named by what it destroys: "Delete segment". */
+  /** The verb, with the name of what it destroys: "Delete segment". */
   confirm: string;
   danger?: boolean;
   busy?: boolean;

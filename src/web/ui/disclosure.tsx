@@ -3,18 +3,18 @@ import { useId } from 'react';
 import style from './disclosure.module.css';
 
 interface DisclosureProps {
-  /** What is opened: a name. */
+  /** The name of what is opened. */
   title: string;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Right of the title: figures, indicator, menu. */
+  /** To the right of the title: figures, indicator, menu. */
   aside?: React.ReactNode;
-  /** Can't be opened yet: no segments. */
+  /** It can't be opened yet, for example because there are no segments. */
   disabled?: boolean;
   children: React.ReactNode;
 }
 
-/** A row that opens. What is inside is drawn only while it is open. */
+/** A row that opens. Its content is drawn only while it is open. */
 export function Disclosure({ title, open, onToggle, aside, disabled, children }: DisclosureProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { codeOf } from './toasts.tsx';
 interface MessageProps {
   title: string;
   text: string;
-  /** What the server answered, shown as it is. */
+  /** The server's reply, shown as it is. */
   detail?: string;
   children?: React.ReactNode;
 }
@@ -25,7 +25,7 @@ export function MessagePage({ title, text, detail, children }: MessageProps) {
   );
 }
 
-/** An unknown or forbidden address; both look the same. */
+/** An unknown or forbidden address. Both look the same. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What the router shows when a screen fails. */
+/** The page that the router shows when a screen fails. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -6,13 +6,13 @@ import { useRefusal } from './use-refusal.ts';
 import { validityText } from './validity.ts';
 
 interface InlineEditProps {
-  /** What is edited, for those who hear it: "Segment name". */
+  /** What is edited, for screen readers: "Segment name". */
   label: string;
   value: string;
   /** Called with the trimmed text when it has changed and is valid. */
   onCommit: (value: string) => void;
   maxLength?: number;
-  /** An empty text may be committed; otherwise it cancels. */
+  /** Whether an empty text may be committed. Otherwise it cancels. */
   emptyAllowed?: boolean;
   placeholder?: string;
   readOnly?: boolean;
@@ -21,7 +21,10 @@ interface InlineEditProps {
   onCancel?: () => void;
 }
 
-/** A name that is its own form: click to edit, Enter or leaving commits, Escape, empty or too long puts the old one back. */
+/**
+ * A name that is its own form. A click edits it, Enter or leaving commits. Escape, an empty text or one that is too long
+ * restores the old name.
+ */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, onCommit, maxLength = 20, emptyAllowed, placeholder, readOnly, startEditing, onCancel } = props;
   const { t } = useTranslation();
@@ -30,7 +33,7 @@ export function InlineEdit(props: InlineEditProps) {
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const backToButton = useRef(false);
-  // Whoever moves the focus on committing makes the field blur before it is gone: that is not a second commit.
+  // Moving the focus while committing makes the field blur before it is removed. That is not a second commit.
   const isOver = useRef(false);
   const editing = draft !== undefined;
 

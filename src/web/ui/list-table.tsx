@@ -21,7 +21,7 @@ interface ListTableProps<Row> {
   actions?: (row: Row) => React.ReactNode;
 }
 
-/** A list one reads and acts on row by row: companies, people. */
+/** A list whose rows are read and acted on one by one: companies, people. */
 export function ListTable<Row>({ label, columns, rows, keyOf, actions }: ListTableProps<Row>) {
   const { t } = useTranslation();
   const kindOf = (column: ListColumn<Row>) => (column.minor ? style.minor : undefined);
@@ -66,7 +66,7 @@ export function ListTable<Row>({ label, columns, rows, keyOf, actions }: ListTab
   );
 }
 
-/** How it stands with a row, in a word. */
+/** The state of a row, in a word. */
 export function RowState({ state, children }: { state: string; children: React.ReactNode }) {
   return (
     <span className={style.state} data-state={state}>
@@ -81,7 +81,7 @@ interface RowNameProps {
   children: React.ReactNode;
 }
 
-/** The name that opens what the row is about. */
+/** The name that opens the thing of the row. */
 export function RowName({ colour, onOpen, children }: RowNameProps) {
   return (
     <button type="button" className={style.name} onClick={onOpen}>
@@ -91,12 +91,12 @@ export function RowName({ colour, onOpen, children }: RowNameProps) {
   );
 }
 
-/** Short fields of a form beside each other, where there is room. */
+/** Short fields of a form, beside each other where there is room. */
 export function Columns({ children }: { children: React.ReactNode }) {
   return <div className={style.columns}>{children}</div>;
 }
 
-/** The list could not be fetched. */
+/** Shown when the list could not be fetched. */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return <EmptyList text={errorText(codeOf(error))} action={t('common.retry')} onAction={onRetry} />;

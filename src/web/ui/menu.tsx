@@ -14,19 +14,19 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** What the menu is about, for those who hear it: the name of the row. */
+  /** What the menu is about, for screen readers: the name of the row. */
   of: string;
   items: readonly MenuItem[];
   disabled?: boolean;
-  /** Given by a table to the widget in its cell. */
+  /** Set by a table on the widget in its cell. */
   focus?: WidgetFocus;
-  /** Instead of the three dots: what stands on the button that opens it. */
+  /** The content of the button that opens it, instead of the three dots. */
   children?: React.ReactNode;
 }
 
 const MARGIN = 4;
 
-/** A button with actions behind it. They lie above everything, so no table cuts them off. */
+/** A button that opens actions. They are drawn above everything, so that no table cuts them off. */
 export function Menu({ of, items, disabled, focus, children }: MenuProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -116,7 +116,7 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
 interface EditMenuProps extends Omit<MenuProps, 'items' | 'children'> {
   onEdit?: () => void;
   onDelete?: () => void;
-  /** Named by what it destroys: "Delete segment". */
+  /** With the name of what it destroys: "Delete segment". */
   deleteLabel?: string;
   more?: readonly MenuItem[];
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import style from './page.module.css';
 
-/** The content of a screen: full width, the same edges everywhere. */
+/** The content of a screen: full width, with the same edges everywhere. */
 export function Page({ children }: { children: React.ReactNode }) {
   return <main className={style.page}>{children}</main>;
 }
@@ -13,9 +13,9 @@ interface PageHeaderProps {
   title: string;
   /** A quiet line below the title: scenario and report. */
   where?: React.ReactNode;
-  /** Right: documentation, mark as done, download, in this order. */
+  /** On the right, in this order: documentation, mark as done, download. */
   actions?: React.ReactNode;
-  /** One line of introduction; who dismisses it does not see it again in this session. */
+  /** One line of introduction. Somebody who dismisses it does not see it again in this session. */
   intro?: string;
 }
 
@@ -96,7 +96,7 @@ export function EmptyList({ text, action, onAction }: EmptyListProps) {
   );
 }
 
-/** Holds the room of what is coming, so nothing moves when it is there. */
+/** Keeps the room of what is still loading, so that nothing moves when it is there. */
 export function LoadingText({ text, rows = 1 }: { text?: string; rows?: number }) {
   const { t } = useTranslation();
   return (

@@ -3,11 +3,11 @@ import style from './state.module.css';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; without it, that something goes on but not how far. */
+  /** 0 to 1. Without it the bar shows that something is going on, but not how far. */
   value?: number;
 }
 
-/** How far an upload, an export or anything over 300 ms is. */
+/** The progress of an upload, an export or anything that takes over 300 ms. */
 export function Progress({ label, value }: ProgressProps) {
   return (
     <label className={style.progress}>
@@ -17,7 +17,7 @@ export function Progress({ label, value }: ProgressProps) {
   );
 }
 
-/** True once something has taken 300 ms: what is quicker shows no progress, so nothing flickers. */
+/** True once something has taken 300 ms. Anything quicker shows no progress, so that nothing flickers. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

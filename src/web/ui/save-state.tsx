@@ -6,18 +6,18 @@ import style from './state.module.css';
 import { codeOf } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** `mine` are the rows that could not be stored; `drop` forgets them. */
+/** `mine` are the rows that could not be stored. `drop` forgets them. */
 export type SaveStatus<Row = unknown> =
   | { state: 'idle' | 'saving' | 'saved' }
   | { state: 'failed'; error: unknown; mine: readonly Row[]; retry: () => void; drop: () => void };
 
 interface SaveStateProps {
   status: SaveStatus;
-  /** What could not be stored can't be any more: there is nothing to try again. */
+  /** What could not be stored can never be stored, so there is nothing to try again. */
   isOver?: boolean;
 }
 
-/** Stands where the change was made: saving, saved, or failed with its reason and another try. Leaving meanwhile asks. */
+/** Shown where the change was made: saving, saved, or failed with its reason and another try. Leaving meanwhile asks. */
 export function SaveState({ status, isOver = false }: SaveStateProps) {
   const { t } = useTranslation();
   return (

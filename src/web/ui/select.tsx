@@ -23,18 +23,18 @@ interface SelectProps {
   loading?: boolean;
   disabled?: boolean;
   required?: boolean;
-  /** May be emptied again. */
+  /** Whether it may be emptied again. */
   clearable?: boolean;
   placeholder?: string;
   error?: string;
 }
 
-/** From this many options on one can type to find one. */
+/** With this many options or more, people can type to find one. */
 const SEARCHED_FROM = 8;
 
-/** How far Page Up and Page Down go. */
+/** By how many options Page Up and Page Down move. */
 const PAGE = 5;
-/** The menu is as high as there is room, within these. */
+/** The menu is as high as there is room, within these limits. */
 const HEIGHT = { least: 140, most: 300 };
 const FIT_THE_ROOM = {
   size: {
@@ -46,7 +46,7 @@ const FIT_THE_ROOM = {
   },
 };
 
-/** The list goes by arrows only: a page is some of them, not beyond its ends. */
+/** The library's list moves by arrows only. A page is several arrows, not beyond the ends. */
 function turnPage(event: React.KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
@@ -59,7 +59,7 @@ function turnPage(event: React.KeyboardEvent<HTMLInputElement>): void {
     input.dispatchEvent(new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true }));
 }
 
-/** One out of many. Says "No options", "Loading..." and how many results there are. */
+/** One of many options. It says "No options", "Loading..." and how many results there are. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, error, disabled } =
     props;
@@ -120,7 +120,7 @@ export function Select(props: SelectProps) {
         }}
       />
       {required && (
-        // A list one can't type in is read-only, and a browser finds nothing missing in what is read-only.
+        // A list that can't be typed in is read-only, and the browser never reports a read-only field as missing.
         <input
           className="only-heard"
           tabIndex={-1}

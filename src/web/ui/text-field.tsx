@@ -15,7 +15,7 @@ interface FieldProps {
   autoFocus?: boolean;
   /** A quiet line below the field. */
   hint?: string;
-  /** What the server or the form has against the value. */
+  /** What the server or the form says is wrong with the value. */
   error?: string;
 }
 
@@ -28,7 +28,7 @@ interface TextFieldProps extends FieldProps {
   onEnter?: () => void;
 }
 
-/** The browser's verdict in our words: shown on leaving the field or sending the form, gone with the next key. */
+/** The browser's validation in our words. Shown on leaving the field or sending the form, removed with the next key. */
 function useValidity() {
   const { t } = useTranslation();
   const [message, setMessage] = useState('');
@@ -83,7 +83,7 @@ export function TextField(props: TextFieldProps) {
       <input
         {...rest}
         {...events}
-        // A dialog gives the focus to what says so.
+        // A dialog gives the first focus to an element with this mark.
         data-autofocus={rest.autoFocus || undefined}
         id={id}
         type={type}
@@ -110,7 +110,7 @@ interface TextAreaProps extends FieldProps {
   rows?: number;
 }
 
-/** A longer text; with a limit it counts. */
+/** A longer text. With a limit it counts the characters. */
 export function TextArea({ label, labelHidden, value, onChange, hint, error, rows = 5, ...rest }: TextAreaProps) {
   const id = useId();
   const { message, events, check } = useValidity();

@@ -4,7 +4,7 @@ import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { errorText } from '#web/i18n/i18n.ts';
 import './toasts.css';
 
-/** Mounted once, in main.tsx. A toast is only for what has no place on the screen. */
+/** Mounted once, in main.tsx. A toast is only for messages that have no place on the screen. */
 export function Toasts() {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function toastSuccess(text: string): void {
   toast.success(text, { toastId: text, role: 'status' });
 }
 
-/** Shows the text of the error's code. The same message is never shown twice at once. */
+/** Shows the text of an error's code. The same message is never shown twice at once. */
 export function toastError(error: unknown): void {
   const code = codeOf(error);
   if (code === 'ERROR_UNAUTHORIZED') return;
@@ -39,7 +39,7 @@ export function toastError(error: unknown): void {
   toast.error(text, { toastId: text, role: 'alert' });
 }
 
-/** The catalogue code an error carries, if any. */
+/** The code of an error in the catalogue, if any. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string')
     return error.code;

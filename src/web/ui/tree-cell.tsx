@@ -5,11 +5,11 @@ interface TreeNameProps {
   name: string;
   /** How many layers above it are shown. */
   depth: number;
-  /** A thing that holds others. */
+  /** Whether it holds others. */
   strong?: boolean;
   /** A quiet word behind the name. */
   mark?: string;
-  /** Stands in an empty row that waits to be written in. */
+  /** Shown in an empty row that waits to be written in. */
   placeholder?: string;
 }
 
@@ -23,7 +23,7 @@ export function TreeName({ name, depth, strong, mark, placeholder }: TreeNamePro
   );
 }
 
-/** A figure with the mark of how far it is allocated before it, so that the digits stand below each other. */
+/** A figure, preceded by the mark that says how far it is allocated, so that the digits are aligned. */
 export function AllocatedFigure({ text, state }: { text: string; state?: AllocationState }) {
   return (
     <span className={style.figure}>

@@ -9,12 +9,14 @@ interface UnitDescriptionProps {
   value: string;
   /** Called with the trimmed text, when it has changed and is not empty. */
   onCommit: (value: string) => void;
-  /** It has just been asked for. */
+  /** Whether it was opened just now. */
   startEditing?: boolean;
   focus?: WidgetFocus;
 }
 
-/** What the units of a cost are: a text box in a row, stored on Enter or leaving. Empty it is invalid and stores nothing. */
+/**
+ * What the units of a cost are: a text box in a row, stored on Enter or leaving. An empty one is invalid and stores nothing.
+ */
 export function UnitDescription({ label, value, onCommit, startEditing, focus }: UnitDescriptionProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string>();
@@ -40,7 +42,7 @@ export function UnitDescription({ label, value, onCommit, startEditing, focus }:
         autoFocus={startEditing}
         onChange={event => setDraft(event.target.value)}
         onBlur={commit}
-        // The keys and the clipboard of the table are not for a text box in it; Tab leaves it as usual.
+        // The keys and the clipboard of the table do not work in a text box inside it. Tab leaves it as usual.
         onKeyDown={event => {
           if (event.key !== 'Tab') event.stopPropagation();
           if (event.nativeEvent.isComposing) return;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** `saving` ends by itself; what is written or could not be stored does not. */
+/** `saving` ends by itself. What is being written, or could not be stored, does not. */
 export type Unsaved = 'written' | 'saving' | 'failed';
 
 let holders: readonly { id: string; what: Unsaved }[] = [];
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** While something is unsaved, leaving the screen waits for it or asks in our words; closing the page asks in the browser's. */
+/** While something is unsaved, leaving the screen waits for it or asks in our words. Closing the page asks in the browser's. */
 export function UnsavedGuard({ unsaved }: { unsaved: Unsaved | false }) {
   const id = useId();
   useEffect(() => {
@@ -35,10 +35,10 @@ export function UnsavedGuard({ unsaved }: { unsaved: Unsaved | false }) {
   return null;
 }
 
-/** What takes longer than this to be stored is a question after all. */
+/** When storing takes longer than this, leaving asks after all. */
 const PATIENCE = 1_500;
 
-/** Mounted once, around all screens: who leaves while something is being saved goes as soon as it is stored. */
+/** Mounted once, around all screens. Somebody who leaves while something is being saved goes as soon as it is stored. */
 export function LeaveGuard() {
   const { t } = useTranslation();
   const held = useSyncExternalStore(subscribe, () => holders);
@@ -51,7 +51,7 @@ export function LeaveGuard() {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isFree) return;
-    // What was typed ahead is sent as soon as its row is stored: then it goes on being saved.
+    // What was typed ahead is sent as soon as its row is stored. Until then it counts as being saved.
     const timer = setTimeout(() => blocker.proceed?.());
     return () => clearTimeout(timer);
   }, [isFree, blocker]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the window is as the media query says; what depends on it is drawn anew when that changes. */
+/** Whether the window matches the media query. Components are drawn again when that changes. */
 export function useMatches(media: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(media).matches);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_FOR = 8000;
 
-/** A message that stands where an entry was taken back, until the next entry or for eight seconds. */
+/** A message in the place where an entry was refused, until the next entry or for eight seconds. */
 export function useRefusal() {
   const [message, setMessage] = useState<string>();
   useEffect(() => {

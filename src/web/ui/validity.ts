@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The browser's own verdict on a field, in our words; an empty text where there is nothing to say. */
+/** The browser's validation of a field in our words. Empty when the field is valid. */
 export function validityText(field: Field, t: TFunction): string {
   const { validity } = field;
   if (validity.valueMissing) return t('Validations.RequiredField');

@@ -21,7 +21,7 @@ const COSTS: Cost[] = [
   { id: 'software', name: 'Software', amount: 960_000, allocated: 0, version: 1 },
 ];
 
-/** A list whose rows open, sort and save one by one; the second save of "Energy" meets somebody else's. */
+/** A list whose rows open, sort and save one by one. The second save of "Energy" conflicts with somebody else's. */
 export function ListSample() {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly Cost[]>(COSTS);

@@ -22,7 +22,7 @@ function sample(count: number, whole: Whole, weights: (index: number) => number)
   return settle(rows, whole);
 }
 
-/** Keeps rows in the page only, with the delay and the failures of a network. */
+/** Keeps rows in the page only, with the delays and failures of a network. */
 function useKept(first: () => NamedAllocation[]) {
   const [rows, setRows] = useState(first);
   const [fails, setFails] = useState(false);

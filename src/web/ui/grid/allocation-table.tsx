@@ -21,22 +21,22 @@ import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
 import { whereColumn } from './where-column.tsx';
 
-/** What is allocated to: an id, a name, and the domain's figures. */
+/** A receiver of the allocation: an id, a name, and the domain's figures. */
 export interface NamedAllocation extends AllocationRow {
   readonly name: string;
 }
 
 interface AllocationTableProps<Row extends NamedAllocation>
   extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'onTakeTheirs' | 'height'> {
-  /** The total and, for people, their hours or FTE; `inUnits` locks percentages and amounts. */
+  /** The total and, for people, their hours or FTE. `inUnits` locks percentages and amounts. */
   whole: Whole;
   /** Head of the first column: "Cost object", "Segment". */
   nameHead: string;
   /** Head of the units column: "Units", "Hours", "FTE". Without it there is no such column. */
   unitsHead?: string;
-  /** The unit description beside each row's units: the column is there when this is given, also when it is empty. */
+  /** The unit description beside each row's units. The column is there when this is set, even when it is empty. */
   unitDescription?: string;
-  /** Somebody asks where a row's amount comes from. */
+  /** Called when somebody wants to know where a row's amount comes from. */
   onWhere?: (row: Row) => void;
 }
 

@@ -7,13 +7,13 @@ import type { Leave } from './moves.ts';
 interface CellEditorProps {
   label: string;
   text: string;
-  /** Typing replaced what was there: then the arrows finish the entry and move, as in a spreadsheet. */
+  /** Typing replaced the content. Then the arrows finish the entry and move, as in a spreadsheet. */
   replacing: boolean;
   number: boolean;
   maxLength?: number;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;
-  /** More than one cell came from the clipboard, and nothing stands here yet. */
+  /** Called when more than one cell is pasted while the editor is empty. */
   onPasteBlock: (text: string) => void;
 }
 

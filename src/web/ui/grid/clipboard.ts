@@ -1,5 +1,5 @@
-// The text spreadsheet programs put on the clipboard: cells apart by tabs, rows by line ends; a cell that holds one of
-// these or begins with a quote stands in quotes, quotes in it doubled. Invariant: parseBlock(writeBlock(x)) is x.
+// The text that spreadsheet programs put on the clipboard: cells are separated by tabs, rows by line ends. A cell that contains
+// one of these or begins with a quote is in quotes, with the quotes in it doubled. Invariant: parseBlock(writeBlock(x)) is x.
 
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -43,7 +43,7 @@ function isBreak(char: string): boolean {
   return char === '\t' || char === '\r' || char === '\n';
 }
 
-/** Where the quoted cell ends; 0 when its quote is never closed before a cell's end, so the quote is just a quote. */
+/** Where the quoted cell ends. 0 when its quote is never closed before a cell's end, so that the quote is just a quote. */
 function closingQuote(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type NumberKind, rawNumber, readNumber, shownNumber } from '../number-kind.ts';
 import type { WidgetFocus } from '../widget-focus.ts';
 
-/** Every row of a table has an id that stays. */
+/** Every row of a table has an id that never changes. */
 export interface Identified {
   readonly id: string;
 }
@@ -13,21 +13,21 @@ export interface Column<Row> {
   id: string;
   head: string;
   kind: 'text' | 'widget' | NumberKind;
-  /** What the cell holds: a text, or domain's whole number (cents, hundredths, shares). Null shows as a dash. */
+  /** What the cell holds: a text, or a whole number of the domain (cents, hundredths, shares). Null is shown as a dash. */
   value?: (row: Row) => CellValue;
   editable?: boolean | ((row: Row) => boolean);
-  /** Draws a cell that is not just its text: a bar below the name, a checkbox, a menu. */
+  /** Draws a cell that is more than its text: with a bar below the name, a checkbox, a menu. */
   render?: (row: Row, focus: WidgetFocus) => React.ReactNode;
   /** For texts. */
   maxLength?: number;
   required?: boolean;
-  /** In pixels; the first column takes what is left. */
+  /** In pixels. The first column takes what is left. */
   width?: number;
-  /** Names the cell's column where the head alone does not: heads that repeat. */
+  /** Names the column of the cell where the head alone does not, because heads repeat. */
   headInFull?: string;
 }
 
-/** One cell, as it was typed or pasted. `column` is the column's id. */
+/** One cell that was typed or pasted. `column` is the id of the column. */
 export interface CellChange {
   row: string;
   column: string;
@@ -41,10 +41,10 @@ export interface CellProblem {
   message: string;
 }
 
-/** All changes, or none of them and the cells that stand in the way. */
+/** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
 
-/** The column that names a row: the first of its texts. */
+/** The column that names a row: the first text column. */
 export function namingIndex<Row>(columns: readonly Column<Row>[]): number {
   return Math.max(
     columns.findIndex(column => column.kind === 'text'),
@@ -61,7 +61,7 @@ export function isEditable<Row>(column: Column<Row>, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false);
 }
 
-/** What is typed goes into it; a widget has its own ways. */
+/** Whether text can be typed into it. A widget handles keys in its own way. */
 export const takesText = <Row>(column: Column<Row>, row: Row): boolean =>
   column.kind !== 'widget' && isEditable(column, row);
 
@@ -73,19 +73,19 @@ export function cellValue<Row>(column: Column<Row>, row: Row): CellValue {
   return column.value?.(row) ?? null;
 }
 
-/** As it stands in the table. */
+/** The text in the table. */
 export function shownText<Row>(column: Column<Row>, value: CellValue): string {
   if (value === null) return column.kind === 'widget' ? '' : isNumber(column) ? '–' : '';
   return typeof value === 'number' && isNumber(column) ? shownNumber(column.kind, value) : String(value);
 }
 
-/** As it is edited and copied: whole, so that it pastes back the same. */
+/** The text that is edited and copied. It is not rounded, so that it pastes back the same. */
 export function rawText<Row>(column: Column<Row>, value: CellValue): string {
   if (value === null) return '';
   return typeof value === 'number' && isNumber(column) ? rawNumber(column.kind, value) : String(value);
 }
 
-/** What somebody typed or pasted into a cell, or why it can't be. */
+/** Reads what somebody typed or pasted into a cell, or says why it is refused. */
 export function readText<Row>(
   column: Column<Row>,
   text: string,

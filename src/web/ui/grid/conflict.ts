@@ -1,7 +1,7 @@
 import type { Difference } from '../conflict-view.tsx';
 import { type Column, cellValue, type Identified, rowNameOf, shownText } from './column.ts';
 
-/** The editable cells in which what I entered and what somebody else stored differ. */
+/** The editable cells in which my entry and what somebody else stored differ. */
 export function conflictOf<Row extends Identified>(
   mine: readonly Row[],
   theirs: readonly Row[] | undefined,

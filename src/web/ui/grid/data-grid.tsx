@@ -12,28 +12,31 @@ import { useRoom } from './use-room.ts';
 import { useWidths } from './use-widths.ts';
 
 export interface DataGridProps<Row extends Identified> {
-  /** What the table is, for those who hear it. */
+  /** The label of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   grid: Grid<Row>;
   table: React.RefObject<HTMLTableElement | null>;
-  /** The figures of the last row, by column id; computed by the domain. */
+  /** The figures of the last row, by column id, computed by the domain. */
   totals?: Readonly<Record<string, CellValue>>;
   sortable?: boolean;
-  /** Rows of heads above the heads: each group over so many columns. The spans of a row add up to all columns. */
+  /** Rows of heads above the heads. Each group spans some columns, and the spans of a row add up to all columns. */
   groups?: readonly (readonly GridHeadGroup[])[];
-  /** A sum, or what belongs to the row above. */
+  /** The look of a row: a sum, or something that belongs to the row above. */
   tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */
   detail?: (row: Row) => React.ReactNode;
-  /** The height at which the table begins to scroll by itself, if not that of the room there is. */
+  /** The height at which the table begins to scroll by itself. By default it is the available room. */
   height?: string;
 }
 
-/** Fewer rows than these are all drawn, so that the browser's own search finds them. */
+/** Fewer rows than this are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 100;
 
-/** A table one moves in as in a spreadsheet: one tab stop, heads and first column that stay, as many rows as there are. */
+/**
+ * A table in which people move as in a spreadsheet: one tab stop, heads and first column that stay in sight, any number of
+ * rows.
+ */
 export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const { label, columns, grid, table, totals, sortable = false, groups = [], tone, detail } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     estimateSize: () => 32,
     getItemKey: index => ordered[index]?.id ?? index,
     overscan: 12,
-    // The active row is always there, however far one has scrolled: it is the tab stop.
+    // The active row is always drawn, however far the table is scrolled, because it is the tab stop.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);
@@ -147,7 +150,7 @@ function Space({ height }: { height: number }) {
   );
 }
 
-/** On paper every row stands. */
+/** On paper every row is drawn. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

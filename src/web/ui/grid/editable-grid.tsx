@@ -16,17 +16,17 @@ import { useOpening } from './use-opening.tsx';
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
     Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals' | 'detail'> {
-  /** What is shown below a row that is open; undefined: it can't be opened now, null: there is nothing to open. */
+  /** What is shown below a row that is open. Undefined: it can't be opened now. Null: there is nothing to open. */
   detail?: (row: Row) => (() => React.ReactNode) | undefined | null;
-  /** The figures of the last row, from the rows as they are shown now; computed by the domain. */
+  /** The figures of the last row, computed by the domain from the rows as they are shown now. */
   totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
-  /** Buttons above the table, for the row and column one stands on. */
+  /** Buttons above the table, for the current row and column. */
   tools?: (grid: Grid<Row>) => React.ReactNode;
-  /** What stands below the table on the left: what is not yet allocated. */
+  /** What is shown below the table on the left: what is not yet allocated. */
   foot?: (rows: readonly Row[]) => React.ReactNode;
-  /** The rows somebody else stored, out of the error of a conflict: then both values are shown side by side. */
+  /** The rows somebody else stored, taken from the error of a conflict. Then both values are shown side by side. */
   theirs?: (error: unknown) => readonly Row[] | undefined;
-  /** Their values are taken: load them again. */
+  /** Called when the stored values are taken: they have to be loaded again. */
   onTakeTheirs?: () => void;
 }
 
@@ -53,7 +53,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const { columns, isOpen } = useOpening(props.columns, detail);
   const grid = useGrid({ rows, columns, apply, onChange, first, grow, append }, table);
   const { status } = grid;
-  // A conflict that was closed without a choice; "Try again" opens it again.
+  // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
     status.state === 'failed' && codeOf(status.error) === 'ERROR_CONFLICT'
@@ -67,7 +67,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     codeOf(status.error) === 'ERROR_NOT_FOUND' &&
     !status.mine.some(mine => rows.some(row => row.id === mine.id));
 
-  // Also on the buttons around the table: whoever has just divided evenly stands there.
+  // The keys work on the buttons around the table as well: after dividing evenly, the focus is there.
   const onKeyDown = (event: React.KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!apply || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
@@ -131,7 +131,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
 const NAMED = 5;
 
-/** Names the cells that stand in the way. Its room is at the end, so that the table does not move. */
+/** Names the cells that prevent a change. Its room is at the end, so that the table does not move. */
 function Problems<Row extends Identified>({
   problems,
   rows,

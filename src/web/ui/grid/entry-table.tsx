@@ -16,13 +16,13 @@ export interface NamedEntry extends Identified {
 
 interface EntryTableProps<Entry extends NamedEntry>
   extends Omit<EditableGridProps<Entry>, 'apply' | 'grow' | 'append' | 'tools' | 'columns' | 'detail'> {
-  /** The first is `name`; an editable column's id is the field it changes. The menu comes by itself. */
+  /** The first column is `name`. The id of an editable column is the field it changes. The menu column is added. */
   columns: readonly Column<Entry>[];
   detail: NonNullable<EditableGridProps<Entry>['detail']>;
-  /** The rows that are not stored yet. While there is one, the button makes no other. */
+  /** The rows that are not stored yet. While there is one, the button adds no other. */
   drafts: ReadonlySet<string>;
   onAdd: () => void;
-  /** Rows without a name, for a block that is longer than the table. */
+  /** Makes rows without a name, for a pasted block that is longer than the table. */
   blanks: (count: number) => readonly Entry[];
   onRemove: (row: Entry) => void;
   words: {
@@ -34,15 +34,15 @@ interface EntryTableProps<Entry extends NamedEntry>
     remove: string;
     removeText: (name: string) => string;
   };
-  /** What the things are for, in one sentence: shown while there are none. */
+  /** What the things are for, in one sentence. It is shown while there are none. */
   emptyText: string;
-  /** Beside the button for the first one. */
+  /** Shown beside the button for the first one. */
   whileEmpty?: React.ReactNode;
 }
 
 /**
- * A list one writes in: a new row by its button, or a block of them from the clipboard, saved as soon as it has a name;
- * deleted by the menu of its row.
+ * A list in which people enter things. A new row is added by its button, or a block of rows from the clipboard. A row is saved
+ * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
   const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, ...rest } = props;
@@ -56,7 +56,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     const byRow = Map.groupBy(changes, change => change.row);
     const rows = now.flatMap(row => {
       const mine = byRow.get(row.id);
-      // An empty line of a block makes nothing.
+      // An empty line of a block adds nothing.
       if (!mine) return shown.has(row.id) ? row : [];
       return { ...row, ...Object.fromEntries(mine.map(({ column, value }) => [column, value])) };
     });
@@ -106,7 +106,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   );
 }
 
-/** A new row begins with its name: the cursor goes there and the cell opens, before the next key is pressed. */
+/** A new row starts with its name: the cursor goes there and the cell opens before the next key is pressed. */
 function OpenName<Entry extends NamedEntry>(props: { grid: Grid<Entry>; drafts: ReadonlySet<string>; column: number }) {
   const { grid, drafts, column } = props;
   const opened = useRef<string>(undefined);
@@ -128,7 +128,7 @@ function useColumnsWithMenu<Entry extends NamedEntry>(
   onDelete: (row: Entry) => void,
 ): readonly Column<Entry>[] {
   const { t } = useTranslation();
-  // Other columns would draw every row anew, so they do not follow what pressing the menu does.
+  // New columns would draw every row again, so the columns stay the same while the action of the menu changes.
   const latest = useStable(onDelete);
   return useMemo(() => {
     const menu: Column<Entry> = {

@@ -75,7 +75,7 @@ interface GridTotalProps<Row> {
   ariaIndex: number;
 }
 
-/** Totals stand in bold above a double line, as accountants do. */
+/** Totals are bold, above a double line, as in accounting. */
 export function GridTotal<Row>({ columns, totals, ariaIndex }: GridTotalProps<Row>) {
   const { t } = useTranslation();
   const naming = namingIndex(columns);

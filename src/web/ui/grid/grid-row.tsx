@@ -13,7 +13,7 @@ import {
 import style from './grid.module.css';
 import type { Leave } from './moves.ts';
 
-/** A sum stands in bold; what belongs to the row above it is indented. */
+/** A sum is bold. What belongs to the row above it is indented. */
 export type RowTone = 'sum' | 'sub';
 
 export interface Editing {
@@ -25,17 +25,17 @@ export interface Editing {
 interface GridRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  /** The row's place for those who hear the table; the heads are row 1. */
+  /** The position of the row for screen readers. The heads are row 1. */
   ariaIndex: number;
-  /** The column that is the tab stop, -1 when the tab stop is in another row. */
+  /** The column that is the tab stop; -1 when the tab stop is in another row. */
   active: number;
-  /** The columns of the range in this row; a range of one cell is none. */
+  /** The columns of the range in this row. A range of one cell is none. */
   rangeFrom: number;
   rangeTo: number;
   editing?: Editing;
   saving: boolean;
   tone?: RowTone;
-  /** Column ids whose entry was taken back, apart by spaces. */
+  /** The ids of the columns whose entry was taken back, separated by spaces. */
   refused: string;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;

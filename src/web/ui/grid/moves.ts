@@ -1,4 +1,4 @@
-/** A cell by its place among what is shown; row -1 is the row of heads, where a table can be sorted. */
+/** The position of a cell among those that are shown. Row -1 is the row of heads, where a table can be sorted. */
 export interface CellPosition {
   row: number;
   column: number;
@@ -7,13 +7,13 @@ export interface CellPosition {
 export interface Extent {
   rows: number;
   columns: number;
-  /** The first row the focus may stand on: -1 where the heads sort, else 0. */
+  /** The first row that can have the focus: -1 where the heads sort, otherwise 0. */
   firstRow: -1 | 0;
-  /** How many rows Page Up and Page Down go. */
+  /** By how many rows Page Up and Page Down move. */
   page: number;
 }
 
-/** Where a key takes the focus, as in a spreadsheet; nothing for a key that does not move. */
+/** Where a key moves the focus, as in a spreadsheet. Undefined for a key that does not move it. */
 export function moved(
   key: string,
   ctrl: boolean,
@@ -46,10 +46,10 @@ export function moved(
   }
 }
 
-/** How an entry ends: with Enter, with Tab, or by going elsewhere. */
+/** How an entry ends: with Enter, with Tab, or by moving elsewhere. */
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
 
-/** Where the cursor is after an entry. Enter returns to the column in which the row was begun, from wherever Tab has led. */
+/** Where the cursor is after an entry. Enter returns to the column in which the row was begun, wherever Tab has led. */
 export function afterEntry(
   leave: Leave,
   { row, column }: CellPosition,

@@ -22,7 +22,7 @@ interface Target<Row> {
 
 type Block = readonly (readonly string[])[];
 
-/** The cells of a range as text: one cell as it is, more as a spreadsheet puts them on the clipboard. */
+/** The cells of a range as text: one cell as it is, several in the clipboard format of spreadsheets. */
 export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, columns }: Target<Row>): string {
   const lines = rows
     .slice(top, bottom + 1)
@@ -30,7 +30,7 @@ export function copiedText<Row>({ top, bottom, left, right }: Range, { rows, col
   return lines.length === 1 && lines[0]?.length === 1 ? lines[0][0]! : writeBlock(lines);
 }
 
-/** The changes that empty a range, where it may be empty. */
+/** The changes that empty a range, in the cells that may be empty. */
 export function emptied<Row extends Identified>(
   { top, bottom, left, right }: Range,
   { rows, columns }: Target<Row>,
@@ -44,15 +44,16 @@ export function emptied<Row extends Identified>(
   );
 }
 
-/** Where a table gets rows from that a longer block fills. */
+/** The rows that a longer block fills come from here. */
 interface Growth<Row> {
   grow?: ((row: Row, count: number) => readonly Row[]) | undefined;
   append?: ((count: number) => readonly Row[]) | undefined;
 }
 
 /**
- * The rows a block is pasted into, as they are shown and as they are stored: on an empty row all further lines are new rows
- * below it; elsewhere those are that go beyond the last row, if the block has what a new row can't do without.
+ * The rows into which a block is pasted, as they are shown and as they are stored. On an empty row, all further lines become
+ * new rows below it. Elsewhere, the lines beyond the last row become new rows, if the block has the fields that a new row
+ * needs.
  */
 export function roomFor<Row extends Identified>(
   block: Block,
@@ -74,8 +75,9 @@ export function roomFor<Row extends Identified>(
 }
 
 /**
- * A block pasted over a range: from its first cell as far as the block goes; a single cell fills the whole range. A cell whose
- * text stays the same is no change, so a copied block with names in it pastes back; anything else that can't be is a problem.
+ * Pastes a block over a range, from its first cell as far as the block goes. A single cell fills the whole range. A cell whose
+ * text stays the same is no change, so that a copied block with names in it pastes back. Anything else that is not allowed is a
+ * problem.
  */
 export function pastedChanges<Row extends Identified>(
   block: Block,

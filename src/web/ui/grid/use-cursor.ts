@@ -10,8 +10,9 @@ interface CellAddress {
 const HEADS = 'heads';
 
 /**
- * Which cell is the table's one tab stop, and the range drawn from it. It is kept by row and column, not by place, so it
- * stays on its cell when rows are sorted, saved or drawn again; when its row goes, the one in its place takes over.
+ * Which cell is the table's one tab stop, and the range that is selected from it. It is kept by row id and column id and not by
+ * position, so that it stays on its cell when rows are sorted, saved or drawn again. When its row is gone, the row in its place
+ * takes over.
  */
 export function useCursor<Row extends Identified>(
   rows: readonly Row[],
@@ -21,7 +22,7 @@ export function useCursor<Row extends Identified>(
   const [cell, setCell] = useState<CellAddress>();
   const [anchor, setAnchor] = useState<CellAddress>();
   const lastRow = useRef(0);
-  // Kept until the drawing that shows it: an earlier one would give the focus to the cell one comes from.
+  // Kept until the drawing that shows the cell. An earlier drawing would give the focus to the former cell.
   const toFocus = useRef<CellAddress>(undefined);
   const hadFocus = useRef(false);
 
@@ -41,7 +42,7 @@ export function useCursor<Row extends Identified>(
   const place = placeOf(cell);
   const range: Range = between(anchor ? placeOf(anchor) : place, place);
 
-  /** The place of the cell or head that holds this element; undefined outside the table, and in a table inside it. */
+  /** The position of the cell or head that contains this element. Undefined outside the table, and in a table inside it. */
   const placeUnder = (target: EventTarget): CellPosition | undefined => {
     const under = (target as HTMLElement).closest<HTMLElement>('[data-column]');
     if (!under || under.closest('[role=grid]') !== table.current) return undefined;
@@ -70,12 +71,12 @@ export function useCursor<Row extends Identified>(
     if (isThere || (lost && !toFocus.current)) {
       toFocus.current = undefined;
       if (!editor && !widget) element.tabIndex = 0;
-      // A cell that is open has its focus inside: taken from there, its entry would end.
+      // An open cell has the focus inside it. Taking the focus from there would end its entry.
       (editor ?? widget ?? element).focus({ preventScroll: true });
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
     }
-    // A cell whose widget takes no focus now is the tab stop itself.
+    // When the widget of a cell takes no focus now, the cell itself is the tab stop.
     if (element.dataset.kind !== 'widget' || (widget && widget !== element)) return;
     element.tabIndex = 0;
     return () => {
@@ -86,14 +87,14 @@ export function useCursor<Row extends Identified>(
   const focusEvents = {
     onFocus: (event: React.FocusEvent) => {
       hadFocus.current = event.target.closest('[role=grid]') === table.current;
-      // However the focus came there, keys and buttons are about the cell that has it.
+      // Whatever moved the focus, keys and buttons work on the cell that has it.
       const at = placeUnder(event.target);
       if (!at || toFocus.current || (at.row === place.row && at.column === place.column)) return;
       setAnchor(undefined);
       lastRow.current = Math.max(at.row, 0);
       setCell(cellAt(at));
     },
-    // An element taken from the page loses the focus without being left; only leaving it counts.
+    // An element that is removed from the page loses the focus without a focus change. Only leaving it counts.
     onBlur: (event: React.FocusEvent) => {
       if (!table.current?.contains(event.relatedTarget) && event.target.isConnected) hadFocus.current = false;
     },
@@ -102,7 +103,7 @@ export function useCursor<Row extends Identified>(
   return {
     place,
     range,
-    /** Whether anybody has stood in the table yet. */
+    /** Whether the focus has been in the table yet. */
     chosen: cell !== undefined,
     goTo,
     placeUnder,

@@ -52,7 +52,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       handled();
       const leave = event.shiftKey ? 'up' : 'down';
       if (grid.leaveLater(leave)) return;
-      // Tab went on along a row of entries: Enter ends that row, also from a cell that stays as it is.
+      // Tab went along a row of entries. Enter ends that row, even from a cell that stays as it is.
       const isAlong = rowBegan.current !== undefined && rowBegan.current !== cursor.place.column;
       if (event.key === 'Enter' && (isAlong || !grid.open())) grid.leaveTo(leave);
       else if (event.key === 'F2') grid.open();
@@ -80,7 +80,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     cursor.goTo({ row: cursor.place.row, column });
   };
 
-  /** Where the mouse is, if the table goes there: its heads are places only where they sort. */
+  /** The position under the mouse, if the table can go there. Its heads are positions only where they sort. */
   const placeOf = (event: React.MouseEvent) => {
     const place = cursor.placeUnder(event.target);
     return place && (place.row >= 0 || sortable) ? place : undefined;
@@ -95,7 +95,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     rowBegan.current = undefined;
     if ((event.target as HTMLElement).closest('[data-cell-focus]')) return;
     event.preventDefault();
-    // An entry that is open elsewhere ends by this, as the focus goes.
+    // An entry that is open elsewhere ends by this, because the focus leaves it.
     cursor.goTo(to, event.shiftKey && to.row >= 0);
   };
   const onMouseOver = (event: React.MouseEvent) => {
@@ -104,7 +104,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (to && to.row >= 0 && !isHere(to)) cursor.goTo(to, true);
   };
   const onClick = (event: React.MouseEvent) => {
-    // A finger has no keys to type with: its second tap opens the cell.
+    // On a touch screen there are no keys: the second tap opens the cell.
     if ((event.nativeEvent as PointerEvent).pointerType !== 'touch') return;
     if (mine(event) && wasActive.current && placeOf(event)) grid.open();
   };

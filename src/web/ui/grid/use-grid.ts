@@ -25,15 +25,15 @@ import { useUndo } from './use-undo.ts';
 export interface GridOptions<Row extends Identified> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** The domain's rows → rows: all changes, or none and the cells that break a limit. */
+  /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
   apply?: (rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>;
   /** Stores the rows after an edit, an undo or a retry. */
   onChange?: Save<Row>;
-  /** These come first when the table opens: what is not yet allocated. */
+  /** Rows that come first when the table opens: those that are not yet fully allocated. */
   first?: (row: Row) => boolean;
-  /** Empty rows below an empty one: a longer block that is pasted on it fills them. */
+  /** Empty rows below an empty one, for a longer block that is pasted there. */
   grow?: (row: Row, count: number) => readonly Row[];
-  /** Empty rows at the end: a block that goes beyond the last row fills them. */
+  /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
 }
 
@@ -42,7 +42,7 @@ interface Entry {
   editing: Editing;
 }
 
-/** Everything a table does with rows, apart from drawing them: edits, their way to the server and back, and the clipboard. */
+/** Everything a table does with rows, apart from drawing them: edits, saving and its failures, and the clipboard. */
 export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
   table: React.RefObject<HTMLTableElement | null>,
@@ -58,14 +58,14 @@ export function useGrid<Row extends Identified>(
   const { ordered, sorting, sortBy } = useRowOrder(drawn, columns, first);
   const cursor = useCursor(ordered, columns, table);
   const [leaving, setLeaving] = useState<Leave>();
-  // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
+  // The column in which a row of entries was begun. Tab moves along the row, and Enter returns below this column.
   const rowBegan = useRef<number>(undefined);
   const [problems, setProblems] = useState<readonly CellProblem[]>([]);
   const [said, say] = useState('');
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
-  /** True when nothing stood in the way. */
+  /** True when nothing prevented it. */
   const attempt = (outcome: EditOutcome<Row>, before = saving.latest.current): boolean => {
     setProblems(outcome.ok ? [] : outcome.problems);
     if (outcome.ok) saving.submit(outcome.rows, undo.record(before, outcome.rows));
@@ -77,7 +77,7 @@ export function useGrid<Row extends Identified>(
   const canEdit = (one: Row | undefined, at: Column<Row> | undefined): at is Column<Row> =>
     one !== undefined && at !== undefined && apply !== undefined && takesText(at, one);
 
-  /** Opens the active cell: with what it holds, or with what was typed in place of it. */
+  /** Opens the active cell with its content, or with what was typed in place of it. */
   const open = (typed?: string): boolean => {
     if (!canEdit(row, column) || !row) return false;
     rowBegan.current ??= cursor.place.column;
@@ -109,7 +109,7 @@ export function useGrid<Row extends Identified>(
     const now = stored ?? drawn.find(one => one.id === rowId);
     if (!at || !now) return true;
     const value = cellValue(at, now);
-    // The raw text unchanged is no edit, so a rounded display is never stored.
+    // An unchanged raw text is no edit, so a rounded display is never stored.
     if (text === rawText(at, value)) return true;
     if (!stored) return refuse({ row: rowId, column: columnId, message: t('common.rowGone', { entry: text }) });
     const result = readText(at, text, t);
@@ -123,7 +123,7 @@ export function useGrid<Row extends Identified>(
     const accepted = enter(entry.row, entry.editing.column, text);
     if (leave !== 'stay') setLeaving(accepted ? leave : 'stay');
   });
-  // Once what was entered is shown: it may have made the row to go to.
+  // After the entry has been shown, because it may have made the row to go to.
   useLayoutEffect(() => {
     if (!leaving) return;
     setLeaving(undefined);
@@ -138,7 +138,7 @@ export function useGrid<Row extends Identified>(
     const value = rawText(at, cellValue(at, row)) || '–';
     return { row: row.id, column: at.id, message: t('common.takenBack', { entry, reason, value }) };
   };
-  /** One after the other, as they were typed; but all of them or nothing, and with one saving. */
+  /** Makes the edits one after the other, in the order in which they were typed, but all of them or none, and with one save. */
   const enterLater = (typed: readonly Typed[]): boolean => {
     if (!apply) return false;
     let entered = saving.latest.current;
@@ -151,7 +151,7 @@ export function useGrid<Row extends Identified>(
       const text = one.appends ? rawText(at, cellValue(at, now)) + one.text : one.text;
       const result = readText(at, text, t);
       if ('message' in result) refused.push(takenBack(at, now, text, result.message));
-      // It would take the place of the edit that is still waiting to be tried again.
+      // It would replace the edit that is still waiting to be tried again.
       else if (unsaved.some(row => row.id === now.id)) refused.push(takenBack(at, now, text, t('common.notSaved')));
       else if (result.value !== cellValue(at, now)) {
         const outcome = apply(entered, [{ row: now.id, column: at.id, value: result.value }]);
@@ -196,7 +196,7 @@ export function useGrid<Row extends Identified>(
     else if (changes.length === 0) setProblems([]);
     else if (change(changes, before)) say(t('common.pasted', { count: changes.length }));
   };
-  /** In a cell that has been opened and is still empty: a block is for the table. */
+  /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
   const pasteInstead = useStable((text: string) => {
     setEntry(undefined);
     cursor.focus();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Identified } from './column.ts';
 import type { useCursor } from './use-cursor.ts';
 
-/** A link to a row, `#row-<id>`, leads to it as soon as it is there. */
+/** A link to a row, `#row-<id>`, scrolls to the row as soon as it is there. */
 export function useLinkedRow(
   rows: readonly Identified[],
   column: number,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 
-/** With something to open, a first column that opens it. */
+/** When rows can be opened, adds a first column that opens them. */
 export function useOpening<Row extends Identified>(
   columns: readonly Column<Row>[],
   detail: ((row: Row) => unknown) | undefined,

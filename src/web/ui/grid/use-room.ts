@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** Below the table and what is said of it, the page ends. */
+/** The space below the table and its status line, up to the end of the page. */
 const BELOW = 32;
-/** With less room than this the page scrolls, and the table in it. */
+/** With less room than this the page scrolls together with the table. */
 const LEAST = 240;
 
 /**
- * A table that scrolls by itself is as high as the window has room for, together with what is said of it below: so its last
- * row, its total and whether it is saved are in sight without scrolling the page.
+ * A table that scrolls by itself is as high as the window allows, together with the lines below it. So its last row, its total
+ * and its save state are in sight without scrolling the page.
  */
 export function useRoom(scroller: React.RefObject<HTMLElement | null>, isMeasured: boolean): void {
   const measure = () => {
@@ -19,7 +19,7 @@ export function useRoom(scroller: React.RefObject<HTMLElement | null>, isMeasure
     if (room >= LEAST) box.style.setProperty('--height', `${room}px`);
     else box.style.removeProperty('--height');
   };
-  // In each drawing: what has just been said may have taken of the room, and the cursor looks for its cell after this.
+  // In each drawing, because a new message may have taken some of the room, and the cursor looks for its cell afterwards.
   useLayoutEffect(measure);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it measures what is there when the window or the page changes
   useEffect(() => {

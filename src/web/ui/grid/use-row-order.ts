@@ -7,8 +7,8 @@ export interface Sorting {
 }
 
 /**
- * The rows as shown. They are put in order when the table opens, when a head is pressed and when rows come or go, and stay
- * where they are while somebody edits them.
+ * The rows in the order in which they are shown. They are sorted when the table opens, when a head is pressed and when rows are
+ * added or removed. They stay in place while somebody edits them.
  */
 export function useRowOrder<Row extends Identified>(
   rows: readonly Row[],

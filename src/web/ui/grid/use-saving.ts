@@ -3,17 +3,17 @@ import type { SaveStatus } from '../save-state.tsx';
 import type { Identified } from './column.ts';
 
 interface Unsaved<Row> {
-  /** The rows the owner had when this was held; once it shows others and nothing is on its way, those count. */
+  /** The owner's rows when these were edited. Once the owner shows others and nothing is being saved, the owner's count. */
   base: readonly Row[];
   rows: readonly Row[];
 }
 
-/** What the owner of the rows does with an edit: a promise makes the table show "Saving" and, if it fails, the old value. */
+/** Stores an edit of the rows. A promise makes the table show "Saving" and, when it fails, the old value. */
 export type Save<Row> = (rows: readonly Row[], touched: readonly string[]) => Promise<unknown> | undefined;
 
 /**
- * Shows an edit at once and keeps it until its saving has ended; several may be on their way. When one fails the rows of the
- * owner show again and the edit can be tried again.
+ * Shows an edit at once and keeps it until it has been saved. Several edits may be on their way. When one fails, the owner's
+ * rows are shown again and the edit can be tried again.
  */
 export function useSaving<Row extends Identified>(rows: readonly Row[], save: Save<Row>, onFailure: () => void) {
   const [held, setHeld] = useState<Unsaved<Row>>();
@@ -21,10 +21,10 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   const [status, setStatus] = useState<SaveStatus<Row>>({ state: 'idle' });
   const isSaving = onTheWay.length > 0;
   const shown = useMemo(() => shownOf(rows, held, isSaving), [rows, held, isSaving]);
-  // Two edits may come before the page is drawn again.
+  // A second edit may come before the page is drawn again.
   const latest = useRef(shown);
   latest.current = shown;
-  // A retry comes from an earlier drawing, but saves as the owner saves now.
+  // A retry belongs to an earlier drawing, but saves in the way of the current one.
   const owner = useRef({ rows, save });
   owner.current = { rows, save };
   const failure = useRef<Failure<Row>>(undefined);
@@ -73,7 +73,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat()) };
 }
 
-/** While edits are on their way: what was edited as it was entered, everything else as the owner has it now. */
+/** While edits are on their way: edited rows as they were entered, all others as the owner has them now. */
 function shownOf<Row extends Identified>(rows: readonly Row[], held: Unsaved<Row> | undefined, isSaving: boolean) {
   if (held?.base === rows) return held.rows;
   if (!held || !isSaving) return rows;
@@ -82,7 +82,7 @@ function shownOf<Row extends Identified>(rows: readonly Row[], held: Unsaved<Row
   return held.rows.map(row => (before.get(row.id) === row ? (now.get(row.id) ?? row) : row));
 }
 
-/** The row with this id, which somebody writes in, stays until they have ended, also when it has been deleted elsewhere. */
+/** The row with this id stays while somebody writes in it, even when it has been deleted elsewhere. */
 export function useWrittenIn<Row extends Identified>(rows: readonly Row[], id: string | undefined): readonly Row[] {
   const drawn = useRef(rows);
   const isGone = id !== undefined && !rows.some(one => one.id === id);
@@ -90,10 +90,10 @@ export function useWrittenIn<Row extends Identified>(rows: readonly Row[], id: s
   return drawn.current;
 }
 
-/** What could not be stored waits until it is tried again, dropped, or edited anew; edits of other rows leave it there. */
+/** What could not be stored waits until it is tried again, dropped, or edited again. Edits of other rows leave it there. */
 interface Failure<Row> {
   error: unknown;
-  /** All rows as they were to be. */
+  /** All rows, as they were meant to be. */
   next: readonly Row[];
   mine: readonly Row[];
 }
@@ -116,7 +116,7 @@ function joined<Row extends Identified>(earlier: Failure<Row> | undefined, later
   return { ...later, next, mine: [...earlier.mine, ...later.mine] };
 }
 
-/** The rows with the touched ones as they are in `next`. One that is not there any more stands behind the row it stood behind. */
+/** The rows, with the touched ones as they are in `next`. One that no longer exists is put behind the row it was behind. */
 function putIn<Row extends Identified>(rows: readonly Row[], next: readonly Row[], touched: readonly string[]): Row[] {
   const put = [...rows];
   const wanted = new Set(touched);

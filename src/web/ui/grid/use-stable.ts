@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A callback that stays the same thing while what it does follows the last drawing: rows need not be drawn again for it. */
+/**
+ * A callback whose identity stays the same while its work follows the last drawing, so that rows need not be drawn again for
+ * it.
+ */
 export function useStable<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -6,23 +6,23 @@ export interface Typed {
   row: string;
   column: string;
   text: string;
-  /** F2 came first: the text goes behind what the cell holds, instead of replacing it. */
+  /** F2 came first, so the text is added to the content of the cell instead of replacing it. */
   appends: boolean;
 }
 
 interface Options {
   savingRows: ReadonlySet<string>;
-  /** The cell one stands on. */
+  /** The active cell. */
   here: { row: string; column: string } | undefined;
-  /** Stores what was typed, all of it or nothing; true when something is now on its way. */
+  /** Stores what was typed, all of it or nothing. True when something is now being saved. */
   enter: (typed: readonly Typed[]) => boolean;
-  /** Opens the cell one stands on with what was typed so far. */
+  /** Opens the active cell with what was typed so far. */
   open: (typed: Typed) => void;
 }
 
 /**
- * What is typed into a row that is still being saved waits here, each text with the cell it was typed for, and is entered once
- * the row is saved: two cells' texts never run together, and none lands in another cell because the cursor went on.
+ * Keeps what is typed into a row that is still being saved, each text with the cell it was typed for, and enters it once the
+ * row is saved. So the texts of two cells never run together, and none lands in another cell because the cursor moved on.
  */
 export function useTypedAhead({ savingRows, here, enter, open }: Options) {
   const waiting = useRef<Typed[]>([]);
@@ -44,12 +44,12 @@ export function useTypedAhead({ savingRows, here, enter, open }: Options) {
       open(current);
     }
   });
-  // In the drawing that frees the row, before another key comes.
+  // In the drawing in which the row is saved, before another key comes.
   useLayoutEffect(() => {
     release();
   });
 
-  /** F2 (no text) or a character, in a row that is being saved. */
+  /** Called for F2 (no text) or a character, in a row that is being saved. */
   const hold = (row: string, column: string, text: string | undefined) => {
     if (unfinished.current) unfinished.current.text += text ?? '';
     else {

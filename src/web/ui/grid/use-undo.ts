@@ -7,14 +7,14 @@ interface UndoStep<Row> {
 }
 
 /**
- * What was edited here, so that it can be taken back. Only the rows an edit touched are kept, and they go back only while
- * they are still as that edit left them: an undo never overwrites what somebody else changed since.
+ * Keeps the edits of this table so that they can be undone. It keeps only the rows that an edit touched, and restores them only
+ * while they are still as that edit left them. So an undo never overwrites what somebody else changed since.
  */
 export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolean) {
   const done = useRef<UndoStep<Row>[][]>([]);
   const undone = useRef<UndoStep<Row>[][]>([]);
 
-  /** Keeps an edit and gives the ids of the rows it touched. */
+  /** Keeps an edit and returns the ids of the rows it touched. */
   const record = (before: readonly Row[], after: readonly Row[]): string[] => {
     const steps = differences(before, after, same);
     done.current = [...done.current.slice(-99), steps];
@@ -22,7 +22,10 @@ export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolea
     return steps.map(step => step.after.id);
   };
 
-  /** The rows without the last edit, or with it again; nothing when there is none, 'changed' when others changed it since. */
+  /**
+   * The rows without the last edit, or with it again. Undefined when there is none, 'changed' when somebody else changed the
+   * rows since.
+   */
   const take = (rows: readonly Row[], back: boolean): readonly Row[] | 'changed' | undefined => {
     const [from, to] = back ? [done, undone] : [undone, done];
     const steps = from.current.at(-1);
@@ -63,7 +66,7 @@ export function differences<Row extends Identified>(
   });
 }
 
-/** A version belongs to what is stored now, never to what is put back. */
+/** The version belongs to what is stored now, never to what is restored. */
 function restored<Row extends Identified>(now: Row, then: Row): Row {
   return 'version' in now ? { ...then, version: now.version } : then;
 }

@@ -3,14 +3,14 @@ import { type CellValue, type Column, cellValue, type Identified, isNumber, nami
 
 const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, text: 160, widget: 48 };
 
-/** As wide as the digits of a table are in bold, and what stands between them. */
+/** The widths of the digits of a table in bold, and of what is between them. */
 const DIGIT = 8;
 const SIGN = 4;
 const SIDES = 17;
 
 /**
- * How wide each column is, in pixels; the one that names the rows takes what is left. A figure is never cut: a column is
- * wider than it asks for where one of its figures, or its total, needs it.
+ * The width of each column in pixels. The column that names the rows takes what is left. A figure is never cut: a column
+ * becomes wider than it is set where one of its figures, or its total, needs it.
  */
 export function useWidths<Row extends Identified>(
   columns: readonly Column<Row>[],
@@ -30,7 +30,7 @@ export function useWidths<Row extends Identified>(
   );
 }
 
-/** The largest and the smallest are the longest. */
+/** The largest and the smallest number are the longest. */
 function widthOfFigures<Row>(column: Column<Row>, rows: readonly Row[]): number {
   if (!isNumber(column)) return 0;
   let [smallest, largest] = [0, 0];

@@ -9,7 +9,7 @@ interface Where<Row> {
   onAsk: (row: Row) => void;
 }
 
-/** A magnifying glass in each row: where does its amount come from? */
+/** A magnifying glass in each row. It opens the trail of the row's amount. */
 export const whereColumn = <Row extends Identified>(
   t: TFunction,
   { label, disabled, onAsk }: Where<Row>,
