@@ -7,6 +7,7 @@ class LongestFirst extends BaseSequencer {
     const order = [
       'embedded/engine',
       'full-size',
+      'recordings',
       'start.test',
       'access.test',
       'overview',
