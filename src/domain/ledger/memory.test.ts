@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { type Memory, type Recall, recaller } from './memory.ts';
+import { remember } from './remember.ts';
+import { finder, type Target, type Things } from './targets.ts';
+
+const things: Things = {
+  otherCost: [{ id: 'copy', originId: 'first', name: 'Housing' }],
+  costCenter: [{ id: 'shop', originId: 'shop', name: 'Shop' }],
+  process: [],
+};
+const from = { administration: '12', administrationName: 'Bakkerij' };
+const account = (id: string, rgs: string | null = null) => ({ id, rgs });
+const entry = (accId: string, name: string | null, more: Partial<Memory['accounts'][number]> = {}) => ({
+  ...{ ...from, accId, rgs: null, kind: 'otherCost' as const, originId: name && `origin of ${name}`, name, ...more },
+});
+const recalled = (accounts: Memory['accounts'], more: Partial<Recall> = {}, administration = from) =>
+  recaller({ accounts, codes: [] }, administration, { things, basis: 'employees', mayMake: true, ...more });
+
+describe('As last time', () => {
+  test('an account is found by its administration and number, its place by its origin, through copies and new names', () => {
+    expect(recalled([entry('1', 'Rent', { originId: 'first' })]).account(account('1'))).toEqual({
+      ...{ kind: 'otherCost', id: 'copy', name: 'Housing' },
+    });
+  });
+
+  test('else by its name, else it is made anew', () => {
+    expect(recalled([entry('1', 'HOUSING')]).account(account('1'))).toMatchObject({ id: 'copy' });
+    expect(recalled([entry('1', 'Cars')]).account(account('1'))).toEqual({ kind: 'otherCost', name: 'Cars' });
+  });
+
+  test('who may not see what the company remembers gets only what is in this scenario', () => {
+    expect(recalled([entry('1', 'Cars')], { mayMake: false }).account(account('1'))).toBeNull();
+    expect(recalled([entry('1', 'Housing')], { mayMake: false }).account(account('1'))).toMatchObject({ id: 'copy' });
+  });
+
+  test('an RGS code decides only when all its accounts went to one place', () => {
+    const one = [entry('1', 'Cars', { rgs: 'WBedAut' }), entry('2', 'Cars', { rgs: 'WBedAut' })];
+    expect(recalled(one).account(account('9', 'WBedAut'))).toMatchObject({ name: 'Cars' });
+    const two = [...one, entry('3', 'Housing', { rgs: 'WBedAut' })];
+    expect(recalled(two).account(account('9', 'WBedAut'))).toBeNull();
+    expect(recalled(two).account(account('3', 'WBedAut'))).toMatchObject({ id: 'copy' });
+  });
+
+  test('another administration’s numbers mean nothing here, its codes do; the same name with a new number is the same', () => {
+    const other = { administration: '13', administrationName: 'Winkel' };
+    const accounts = [entry('1', 'Cars', { rgs: 'WBedAut' })];
+    expect(recalled(accounts, {}, other).account(account('1'))).toBeNull();
+    expect(recalled(accounts, {}, other).account(account('1', 'WBedAut'))).toMatchObject({ name: 'Cars' });
+    expect(recalled(accounts, {}, { ...other, administrationName: 'BAKKERIJ' }).account(account('1'))).toMatchObject({
+      name: 'Cars',
+    });
+  });
+
+  test('personnel follows only where the scenario counts it so', () => {
+    const check = [entry('1', null, { kind: 'check' })];
+    expect(recalled(check).account(account('1'))).toEqual({ kind: 'check' });
+    expect(recalled(check, { basis: 'costCenters' }).account(account('1'))).toBeNull();
+    const centers = [entry('1', null, { kind: 'costCenters' })];
+    expect(recalled(centers).account(account('1'))).toBeNull();
+    expect(recalled(centers, { basis: 'costCenters' }).account(account('1'))).toEqual({ kind: 'costCenters' });
+  });
+
+  test('what an import leaves to remember is found again the next time', () => {
+    const mapping = new Map<string, Target>([
+      ['1', { kind: 'otherCost', id: 'copy' }],
+      ['2', { kind: 'otherCost', name: 'Cars' }],
+      ['3', { kind: 'leaveOut' }],
+      ['4', { kind: 'revenue' }],
+      ['5', { kind: 'costCenters' }],
+    ]);
+    const reading = {
+      ...from,
+      accounts: ['1', '2', '3', '4', '5', '6'].map(id => ({ id, name: '', type: null, rgs: null, isListed: true })),
+      codes: ['', 'K1'].map(code => ({ code, name: '' })),
+    };
+    const find = finder(things, (_, name) => `new ${name}`);
+    const memory = remember(reading, { mapping, codes: new Map([['K1', { name: 'shop' }]]) }, things, find);
+    expect(memory.accounts.map(({ accId, kind, originId, name }) => [accId, kind, originId, name])).toEqual([
+      ...[
+        ['1', 'otherCost', 'first', 'Housing'],
+        ['2', 'otherCost', 'new Cars', 'Cars'],
+        ['3', 'leaveOut', null, null],
+      ],
+      ['5', 'costCenters', null, null],
+    ]);
+    const next = recaller(memory, from, { things, basis: 'costCenters', mayMake: true });
+    expect(['1', '2', '3', '4', '5'].map(id => next.account(account(id)))).toEqual([
+      ...[
+        { kind: 'otherCost', id: 'copy', name: 'Housing' },
+        { kind: 'otherCost', name: 'Cars' },
+        { kind: 'leaveOut' },
+      ],
+      ...[null, { kind: 'costCenters' }],
+    ]);
+    expect([next.code('K1'), next.code('')]).toEqual([{ id: 'shop', name: 'Shop' }, null]);
+  });
+});

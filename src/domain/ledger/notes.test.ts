@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { ledgerNotes } from './notes.ts';
+import { standingOf } from './profit-and-loss.ts';
+import { amountsOf, type LedgerAccount, type LedgerReading, resultByPeriod, yearOf } from './reading.ts';
+
+const account = (id: string, more: Partial<LedgerAccount> = {}): LedgerAccount => ({
+  ...{ id, name: '', type: 'profitAndLoss', rgs: null, isListed: true, ...more },
+});
+const reading = (accounts: LedgerAccount[], periods: string[], sums: LedgerReading['sums']) => ({
+  ...{ accounts, sums, periods: periods.map(key => ({ key, from: null, to: null })) },
+});
+const EMPTY: LedgerReading = {
+  ...{
+    kind: 'auditfile',
+    version: '4.0',
+    software: '',
+    administration: '',
+    administrationName: '',
+    fiscalYear: '2025',
+  },
+  ...{ from: null, to: null, currency: 'EUR', lines: 0, accounts: [], periods: [], codes: [], sums: [] },
+};
+function notes(accounts: LedgerAccount[], periods: string[], sums: LedgerReading['sums']) {
+  const read = { ...EMPTY, ...reading(accounts, periods, sums) };
+  const standings = accounts.map(each => standingOf(each));
+  return ledgerNotes(read, standings, amountsOf(read, periods), periods).map(({ code, value, count }) => [
+    code,
+    value,
+    count,
+  ]);
+}
+
+describe('What the rules of counting find', () => {
+  test('doubtful accounts, once, with how many', () => {
+    const unknown = ['x', 'y', 'z'].map(id => account(id, { type: null, name: 'Zxq' }));
+    expect(
+      notes(
+        unknown,
+        ['1'],
+        [
+          [0, 0, 0, 5],
+          [1, 0, 0, 5],
+        ],
+      ),
+    ).toEqual([['doubtfulAccount', 'x Zxq', 2]]);
+  });
+
+  test('a type that contradicts the RGS code', () => {
+    expect(notes([account('1', { rgs: 'BLim' })], ['1'], [[0, 0, 0, 5]])).toEqual([['typeAgainstCode', '1', 1]]);
+  });
+
+  test('both models with amounts, which count costs twice', () => {
+    const both = [account('1', { rgs: 'WBedHui' }), account('2', { rgs: 'WVkfXxx' })];
+    expect(
+      notes(
+        both,
+        ['1'],
+        [
+          [0, 0, 0, 5],
+          [1, 0, 0, 5],
+        ],
+      ),
+    ).toEqual([['bothModels', '', 1]]);
+    expect(notes(both, ['1'], [[0, 0, 0, 5]])).toEqual([]);
+  });
+
+  test('entries that close the year, with the period to leave out', () => {
+    const accounts = Array.from({ length: 10 }, (_, n) => account(`${n}`));
+    const booked = accounts.map((_, n) => [n, 0, 0, n + 1] as const);
+    const closed = accounts.map((_, n) => [n, 1, 0, -n - 1] as const);
+    expect(notes(accounts, ['12', '55'], [...booked, ...closed])).toEqual([['closingEntries', '55', 1]]);
+    expect(notes(accounts, ['12', '55'], [...booked, ...closed.slice(2)])).toEqual([]);
+    const within = closed.map(([account, , , cents]) => [account, 0, 0, cents] as const);
+    expect(notes(accounts, ['12'], [...booked, ...within])).toEqual([['closingEntries', '', 1]]);
+  });
+});
+
+test('each period says what it does to the result', () => {
+  const read = reading(
+    [account('1'), account('2')],
+    ['1', '2'],
+    [
+      [0, 0, 0, -500],
+      [0, 1, 0, 100],
+      [1, 1, 0, 70],
+    ],
+  );
+  expect(resultByPeriod(read, [true, false])).toEqual([500, -100]);
+});
+
+test('a broken year counts as the one it began in', () => {
+  expect([yearOf({ fiscalYear: '2026', from: null }), yearOf({ fiscalYear: '2025-2026', from: '2025-07-01' })]).toEqual(
+    [2026, 2025],
+  );
+  expect([yearOf({ fiscalYear: '', from: '2024-01-01' }), yearOf({ fiscalYear: '', from: null })]).toEqual([
+    2024,
+    null,
+  ]);
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { GROUPS, groupOfCode, RGS_PREFIXES } from './groups.ts';
+import { isDoubtful, standingOf } from './profit-and-loss.ts';
+import { isWages, type Proposer, propose, proposeCodes } from './proposals.ts';
+import type { LedgerAccount } from './reading.ts';
+import { sectionsOf } from './sections.ts';
+import type { Thing, Things } from './targets.ts';
+
+const account = (id: string, name: string, rgs: string | null = null, type: LedgerAccount['type'] = 'profitAndLoss') =>
+  ({ id, name, rgs, type, isListed: true }) satisfies LedgerAccount;
+const thing = (name: string): Thing => ({ id: `id of ${name}`, originId: `origin of ${name}`, name });
+const NOTHING: Things = { otherCost: [], costCenter: [], process: [] };
+const BAKING: Things = { ...NOTHING, process: [thing('Baking')] };
+const proposer = (more: Partial<Proposer> = {}): Proposer => ({
+  ...{
+    things: BAKING,
+    basis: 'employees',
+    mayMake: true,
+    memory: { accounts: [], codes: [] },
+    language: 'nl',
+    ...more,
+  },
+});
+
+/** Of accounts that are all profit and loss, with their amounts, debit positive. */
+function proposed(accounts: readonly (readonly [LedgerAccount, number])[], more: Partial<Proposer> = {}) {
+  const reading = { accounts: accounts.map(([each]) => each), administration: '1', administrationName: 'Bakkerij' };
+  const amounts = accounts.map(([, cents]) => cents);
+  return propose(
+    reading,
+    amounts,
+    accounts.map(() => true),
+    proposer(more),
+  ).map(each => each!);
+}
+const one = (each: LedgerAccount, cents = 100_00, more: Partial<Proposer> = {}) => proposed([[each, cents]], more)[0]!;
+
+describe('By RGS code', () => {
+  test.each([
+    ['WBedHuiHuu', 'housing', { kind: 'otherCost', name: 'Huisvestingskosten' }],
+    ['WBedAutBra', 'cars', { kind: 'otherCost', name: 'Autokosten' }],
+    ['WAfsAmvBeg', 'depreciation', { kind: 'otherCost', name: 'Afschrijvingen' }],
+    ['WPerLesLon', 'wages', { kind: 'check' }],
+    ['WPerWkfOwr', 'personnel', { kind: 'check' }],
+    ['WBedWkr', 'personnel', { kind: 'check' }],
+    ['WKprInhInh', 'costOfSales', { kind: 'directCost', id: 'id of Baking', name: 'Baking' }],
+    ['WOmzNohOle', 'revenue', { kind: 'revenue', id: 'id of Baking', name: 'Baking' }],
+    ['WOvbSub', 'otherIncome', { kind: 'revenue', id: 'id of Baking', name: 'Baking' }],
+    ['WFbeRls', 'financial', { kind: 'leaveOut' }],
+    ['WBedKse', 'notOperating', { kind: 'leaveOut' }],
+    ['WVhe', 'results', { kind: 'leaveOut' }],
+  ])('%s goes to %s, for sure', (rgs, group, to) => {
+    expect(one(account('1', 'x', rgs))).toEqual({ group, to, reason: { by: 'code', code: rgs }, certainty: 'high' });
+  });
+
+  test('the longest prefix wins', () => {
+    expect(groupOfCode('WKprKvpXxx')).toMatchObject({ group: 'staffOfSales', certainty: 'low' });
+    expect(groupOfCode('WKprKvgXxx')).toMatchObject({ group: 'costOfSales' });
+    expect(groupOfCode('WBedZzz')).toMatchObject({ group: 'general', certainty: 'low' });
+    expect(groupOfCode('BLimBan')).toBeNull();
+  });
+
+  test('every prefix is a code, and stands once', () => {
+    for (const [prefix] of RGS_PREFIXES) expect(prefix).toMatch(/^W([A-Z][a-z]{2}){1,3}$/);
+    expect(new Set(RGS_PREFIXES.map(([prefix]) => prefix)).size).toBe(RGS_PREFIXES.length);
+  });
+
+  test('a recharged cost stays with its section, whatever its sign', () => {
+    expect(one(account('1', 'Doorberekende huur', 'WBedHuiDoh'), -5_000_00).group).toBe('housing');
+  });
+});
+
+describe('Without a code', () => {
+  test.each([
+    ['8000', 'Kostprijs verkopen', 'costOfSales'],
+    ['4500', 'Huur', 'housing'],
+    ['4510', 'Gas en elektra', 'housing'],
+    ['4520', 'Automatiseringskosten', 'office'],
+    ['4530', 'Autokosten', 'cars'],
+    ['4540', 'Huur auto', 'cars'],
+    ['4550', 'Bruto lonen', 'wages'],
+    ['4560', 'Sociale lasten', 'personnel'],
+    ['4570', 'Inhuur personeel', 'personnel'],
+    ['4580', 'Reiskosten woon-werk', 'personnel'],
+    ['4590', 'Afschrijving inventaris', 'depreciation'],
+    ['4600', 'Rente lening', 'financial'],
+    ['4610', 'Vennootschapsbelasting', 'results'],
+    ['4620', 'Inkoopwaarde handelsgoederen', 'costOfSales'],
+    ['4630', 'Rent of premises', 'housing'],
+    ['4640', 'Salaries and wages', 'wages'],
+    ['4650', 'Cost of goods sold', 'costOfSales'],
+    ['4660', 'Depreciation', 'depreciation'],
+    ['4670', 'Accountantskosten', 'advice'],
+    ['4680', 'Verzekeringen', 'insurance'],
+    ['4690', 'Algemene kosten', 'general'],
+    ['4700', 'Social media marketing', 'sales'],
+    ['4710', 'Motorrijtuigenbelasting', 'cars'],
+    ['4720', 'Sales and marketing', 'sales'],
+  ])('a word tells what %s %s is', (id, name, group) => {
+    const proposal = one(account(id, name));
+    expect([proposal.group, proposal.reason.by, proposal.certainty]).toEqual([group, 'word', 'medium']);
+  });
+
+  test('revenue by a word needs a credit balance', () => {
+    expect(one(account('x', 'Omzet brood'), -100_00)).toMatchObject({
+      group: 'revenue',
+      reason: { by: 'word', word: 'omzet' },
+    });
+    expect(one(account('x', 'Sales staff dinner'), 100_00).group).toBe('personnel');
+  });
+
+  test('then the number tells, and says that it guesses', () => {
+    expect(one(account('4130', 'Zxq'))).toMatchObject({
+      group: 'housing',
+      reason: { by: 'number', number: '41' },
+      certainty: 'low',
+    });
+    expect(one(account('45310', 'Zxq'))).toMatchObject({ group: 'operation', reason: { by: 'number', number: '453' } });
+    expect(one(account('7010', 'Zxq'))).toMatchObject({ group: 'costOfSales', certainty: 'low' });
+  });
+
+  test('what nothing tells goes to general costs, at the lowest certainty', () => {
+    expect(one(account('abc', 'Zxq'))).toMatchObject({ group: 'general', reason: { by: 'nothing' }, certainty: 'low' });
+  });
+
+  test('a large credit balance is never proposed as a cost; a small one corrects its group', () => {
+    const [large, small] = proposed([
+      [account('4130', 'Huur'), -50_000_00],
+      [account('4131', 'Huur hal'), -10_00],
+      [account('8000', 'Omzet'), -90_000_00],
+    ]);
+    expect(large).toMatchObject({ to: { kind: 'revenue' }, reason: { by: 'credit' }, certainty: 'low' });
+    expect(small).toMatchObject({ group: 'housing', to: { kind: 'otherCost' } });
+    expect(one(account('4131', 'Zxq'), -1)).toMatchObject({ to: { kind: 'revenue' }, reason: { by: 'credit' } });
+  });
+});
+
+describe('Where that is', () => {
+  test('one row a group, called in the user’s language; one that is there already in either language is taken', () => {
+    const rent = account('1', '', 'WBedHui');
+    expect(one(rent, 1, { language: 'en' }).to).toEqual({ kind: 'otherCost', name: 'Housing costs' });
+    const things = { ...BAKING, otherCost: [thing('huisvestingskosten')] };
+    expect(one(rent, 1, { language: 'en', things }).to).toEqual({
+      ...{ kind: 'otherCost', id: 'id of huisvestingskosten', name: 'huisvestingskosten' },
+    });
+  });
+
+  test('each group has a name of its own in both languages', () => {
+    for (const language of ['en', 'nl'] as const)
+      expect(new Set(Object.values(GROUPS).map(group => group[language])).size).toBe(Object.keys(GROUPS).length);
+  });
+
+  test('personnel is checked against employees, or goes to cost centers, or waits for the basis', () => {
+    const wages = account('1', '', 'WPerLesLon');
+    expect(one(wages, 1, { basis: 'employees' }).to).toEqual({ kind: 'check' });
+    expect(one(wages, 1, { basis: 'costCenters' }).to).toEqual({ kind: 'costCenters' });
+    expect(one(wages, 1, { basis: null })).toMatchObject({ to: null, certainty: 'low' });
+  });
+
+  test('revenue of two processes, or none, is undecided, and so on top of the list', () => {
+    const sales = account('1', '', 'WOmzNop');
+    for (const things of [NOTHING, { ...NOTHING, process: [thing('a'), thing('b')] }])
+      expect(one(sales, -1, { things })).toMatchObject({ to: { kind: 'revenue' }, certainty: 'low' });
+    expect(one(sales, -1, { things: NOTHING }).to).toEqual({ kind: 'revenue' });
+  });
+
+  test('pay itself is known by its code, else by a word', () => {
+    expect(isWages(account('1', 'Sociale lasten', 'WPerLesLon'))).toBe(true);
+    expect(isWages(account('1', 'Lonen', 'WPerSolSol'))).toBe(false);
+    expect(isWages(account('1', 'Brutolonen'))).toBe(true);
+    expect(isWages(account('1', 'Pensioen'))).toBe(false);
+  });
+});
+
+test('the list stands by sections, what is least certain on top; accounts without an amount are not in it', () => {
+  const accounts: [LedgerAccount, number][] = [
+    [account('8000', 'Omzet', 'WOmz'), -9_000_00],
+    [account('4120', 'Huur', 'WBedHui'), 30_00],
+    [account('4110', 'Huur', 'WBedHui'), 20_00],
+    [account('4130', 'Huisvesting?'), 10_00],
+    [account('4999', 'Zxq'), 5_00],
+    [account('4140', 'Huur', 'WBedHui'), 0],
+  ];
+  const sections = sectionsOf(
+    accounts.map(([each]) => each),
+    accounts.map(([, cents]) => cents),
+    proposed(accounts),
+  );
+  expect(sections).toEqual([
+    { group: 'personnel', accounts: [4], cents: 5_00 },
+    { group: 'housing', accounts: [3, 2, 1], cents: 60_00 },
+    { group: 'revenue', accounts: [0], cents: -9_000_00 },
+  ]);
+});
+
+describe('Codes of the lines', () => {
+  const reading = (...codes: [string, string][]) => ({
+    codes: [['', ''], ...codes].map(([code, name]) => ({ code: code!, name: name! })),
+    ...{ administration: '1', administrationName: 'Bakkerij' },
+  });
+  test('each becomes a cost center, called as the file calls it, else by its code', () => {
+    expect(proposeCodes(reading(['K1', 'Bakkerij'], ['K2', '']), proposer())).toEqual([
+      ...[{ name: 'Geen kostenplaats' }, { name: 'Bakkerij' }, { name: 'K2' }],
+    ]);
+  });
+  test('one that is there is taken, by name or by code', () => {
+    const things = { ...NOTHING, costCenter: [thing('bakkerij'), thing('K2')] };
+    expect(proposeCodes(reading(['K1', 'Bakkerij'], ['K2', 'Winkel']), proposer({ things })).slice(1)).toEqual([
+      ...[
+        { id: 'id of bakkerij', name: 'bakkerij' },
+        { id: 'id of K2', name: 'K2' },
+      ],
+    ]);
+  });
+  test('without codes there is one for all', () => {
+    expect(proposeCodes(reading(), proposer({ language: 'en' }))).toEqual([{ name: 'Personnel' }]);
+  });
+});
+
+describe('Which accounts are profit and loss', () => {
+  const standing = (...args: Parameters<typeof account>) => {
+    const { isProfitAndLoss, by } = standingOf(account(...args));
+    return [isProfitAndLoss, by];
+  };
+  test('the type of the file decides, against the number', () => {
+    expect(standing('0100', 'Bank', null, 'profitAndLoss')).toEqual([true, 'type']);
+    expect(standing('4000', 'Lonen', null, 'balance')).toEqual([false, 'type']);
+  });
+  test.each([null, 'mixed'] as const)('with type %s: the code, then words, then the number', type => {
+    expect(standing('0100', 'Bank', 'WBedHui', type)).toEqual([true, 'code']);
+    expect(standing('4000', 'Huur', 'BLim', type)).toEqual([false, 'code']);
+    expect(standing('0100', 'Huur', null, type)).toEqual([true, 'word']);
+    expect(standing('4000', 'Debiteuren', null, type)).toEqual([false, 'word']);
+    expect(standing('0150', 'Afschrijving inventaris hypotheek', null, type)).toEqual([false, 'number']);
+    expect(standing('4850', '', null, type)).toEqual([true, 'number']);
+  });
+  test('what nothing tells counts as balance, and can be switched; so can a guess, and a contradiction', () => {
+    const unknown = account('x9', '', null, null);
+    expect(standingOf(unknown)).toMatchObject({ isProfitAndLoss: false, by: 'nothing' });
+    expect(standingOf(unknown, new Map([['x9', true]]))).toMatchObject({ isProfitAndLoss: true, by: 'hand' });
+    const guessed = account('4850', '', null, null);
+    expect(standingOf(guessed, new Map([['4850', false]]))).toMatchObject({ isProfitAndLoss: false, by: 'hand' });
+    const contradicted = account('1', '', 'WBed', 'balance');
+    expect(standingOf(contradicted)).toMatchObject({ isProfitAndLoss: false, isContradicted: true });
+    expect(standingOf(contradicted, new Map([['1', true]])).isProfitAndLoss).toBe(true);
+  });
+  test('what the file says plainly cannot be switched', () => {
+    const plain = account('1', '', null, 'balance');
+    expect(isDoubtful(standingOf(plain))).toBe(false);
+    expect(standingOf(plain, new Map([['1', true]])).isProfitAndLoss).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Administration, Memory } from './memory.ts';
+import type { LedgerChoices } from './parts.ts';
+import type { LedgerAccount, LedgerCode } from './reading.ts';
+import { type Found, type finder, isDecided, type Things, thingKindOf } from './targets.ts';
+
+/** What is remembered once an import is stored: where each account went that was given a place, and each code. */
+export function remember(
+  reading: Administration & { readonly accounts: readonly LedgerAccount[]; readonly codes: readonly LedgerCode[] },
+  { mapping, codes }: Pick<LedgerChoices, 'mapping' | 'codes'>,
+  things: Things,
+  find: ReturnType<typeof finder>,
+): Memory {
+  const { administration, administrationName } = reading;
+  const from = { administration, administrationName };
+  const origins = new Map(
+    Object.values(things).flatMap(each => each.map(({ id, originId }) => [id, originId] as const)),
+  );
+  const origin = (thing: Found) => ({ originId: origins.get(thing.id) ?? thing.id, name: thing.name });
+  return {
+    accounts: reading.accounts.flatMap(({ id: accId, rgs }) => {
+      const to = mapping.get(accId);
+      const kind = to && thingKindOf(to.kind);
+      const thing = to && kind ? find(kind, to) : null;
+      if (!to || !isDecided(to) || (kind && !thing && to.kind !== 'costCenters')) return [];
+      return [{ ...from, accId, rgs, kind: to.kind, ...(thing ? origin(thing) : { originId: null, name: null }) }];
+    }),
+    codes: reading.codes.flatMap(({ code }) => {
+      const to = codes.get(code);
+      const thing = to ? find('costCenter', to) : null;
+      return thing ? [{ ...from, code, ...origin(thing) }] : [];
+    }),
+  };
+}

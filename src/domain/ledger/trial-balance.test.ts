@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { readTrialBalance } from './trial-balance.ts';
+import { findHeads } from './trial-heads.ts';
+
+const read = (rows: unknown[][]) => {
+  const { reading, findings } = readTrialBalance(rows);
+  const cents = new Map(reading?.sums.map(([account, , , cents]) => [account, cents]));
+  return {
+    accounts: reading?.accounts.map(({ id, name, type }, n) => [id, name, cents.get(n) ?? 0, type]),
+    findings: findings.map(({ code, line, value }) => [code, line, value]),
+    reading,
+  };
+};
+
+describe('A trial balance', () => {
+  test.each<[string, unknown[]]>([
+    ['debit and credit in Dutch', ['Grootboekrekening', 'Omschrijving', 'Debet', 'Credit']],
+    ['debit and credit in English', ['Account no.', 'Account name', 'Debit', 'Credit']],
+    ['other words', ['Rekeningnummer', 'Rekeningnaam', 'Saldo debet', 'Saldo credit']],
+  ])('with %s', (_, heads) => {
+    const { accounts } = read([heads, ['4100', 'Huur', '1.234,56', ''], ['8000', 'Omzet', null, 2000.5]]);
+    expect(accounts).toEqual([
+      ...[
+        ['4100', 'Huur', 123_456, null],
+        ['8000', 'Omzet', -200_050, null],
+      ],
+    ]);
+  });
+
+  test.each([['Saldo'], ['Balance'], ['Bedrag'], ['Eindsaldo 31-12-2025'], ['Closing balance']])(
+    'with one column “%s”',
+    head => {
+      const { accounts } = read([
+        ['Nr', 'Naam', head],
+        [4100, 'Huur', 10],
+        [8000, 'Omzet', '-10,00'],
+      ]);
+      expect(accounts!.map(([id, , cents]) => [id, cents])).toEqual([
+        ['4100', 1_000],
+        ['8000', -1_000],
+      ]);
+    },
+  );
+
+  test('of several pairs takes that of profit and loss, which tells what each account is', () => {
+    const { accounts, findings } = read([
+      ['Kolommenbalans 2025'],
+      ['', '', 'Proefbalans', '', 'Saldibalans', '', 'Winst en verlies', '', 'Balans', ''],
+      ['Rekening', 'Naam', 'Debet', 'Credit', 'Debet', 'Credit', 'Debet', 'Credit', 'Debet', 'Credit'],
+      ['1000', 'Bank', 900, 200, 700, '', '', '', 700, ''],
+      ['4100', 'Huur', 300, '', 300, '', 300, '', '', ''],
+    ]);
+    expect(accounts).toEqual([
+      ...[
+        ['1000', 'Bank', 0, 'balance'],
+        ['4100', 'Huur', 30_000, 'profitAndLoss'],
+      ],
+    ]);
+    expect(findings.map(([code]) => code)).toEqual(['yearUnknown']);
+  });
+
+  test('without one takes the closing pair, not the opening one', () => {
+    const { accounts } = read([
+      ['Nr', 'Naam', 'Beginsaldo', 'Mutatie', 'Eindsaldo'],
+      ['4100', 'Huur', 0, 300, 300],
+      ['1000', 'Bank', 500, -300, 200],
+    ]);
+    expect(accounts!.map(([, , cents]) => cents)).toEqual([30_000, 20_000]);
+  });
+
+  test('may say what an account is, and its RGS code', () => {
+    const { reading } = read([
+      ['Nr', 'Naam', 'Type', 'RGS-code', 'Saldo'],
+      ['1', 'x', 'W/V', 'WBedHui', 5],
+      ['2', 'y', 'Balans', '-', -5],
+    ]);
+    expect(reading!.accounts.map(({ type, rgs }) => [type, rgs])).toEqual([
+      ['profitAndLoss', 'WBedHui'],
+      ['balance', null],
+    ]);
+  });
+
+  test('leaves totals out and says so; an amount that is none counts as 0 and says so', () => {
+    const { accounts, findings } = read([
+      ['Nr', 'Naam', 'Saldo'],
+      ['4100', 'Huur', 5],
+      ['', 'Totaal kosten', 5],
+      ['Totaal', '', 5],
+      ['4200', 'Auto', 'veel'],
+      ['', '', ''],
+    ]);
+    expect(accounts!.map(([id]) => id)).toEqual(['4100', '4200']);
+    expect(findings).toEqual([
+      ...[
+        ['rowWithoutAmount', 5, '4200 Auto'],
+        ['yearUnknown', null, ''],
+        ['doesNotBalance', null, ''],
+      ],
+      ['subtotalsLeftOut', 3, 'Totaal kosten'],
+    ]);
+  });
+
+  test('an account without a number is called by its name; number and name may share a cell', () => {
+    expect(
+      read([
+        ['Naam', 'Saldo'],
+        ['Huur', 5],
+      ]).accounts,
+    ).toEqual([['Huur', 'Huur', 500, null]]);
+    expect(
+      read([
+        ['Rekening', 'Saldo'],
+        ['4100 - Huur hal', 5],
+        ['4200', 1],
+      ]).accounts,
+    ).toEqual([
+      ...[
+        ['4100', 'Huur hal', 500, null],
+        ['4200', '', 100, null],
+      ],
+    ]);
+  });
+
+  test('rows of one account add up', () => {
+    const { accounts, findings } = read([
+      ['Nr', 'Naam', 'Saldo'],
+      ['4100', 'Huur', 5],
+      ['4100', 'Huur', 7],
+    ]);
+    expect(accounts).toEqual([['4100', 'Huur', 1_200, null]]);
+    expect(findings[0]).toEqual(['accountTwice', 3, '4100']);
+  });
+
+  test('heads nobody knows stop it; corrected by hand they do not', () => {
+    const rows = [
+      ['Qwerty', 'Uiop', 'Asdf'],
+      ['4100', 'Huur', 5],
+    ];
+    expect(findHeads(rows)).toBeNull();
+    expect(read(rows).findings).toEqual([['headsNotFound', null, '']]);
+    const heads = {
+      row: 0,
+      account: 0,
+      name: 1,
+      type: null,
+      rgs: null,
+      amounts: [{ column: 2, sign: 1 as const }],
+      isProfitAndLoss: false,
+    };
+    expect(readTrialBalance(rows, heads).reading!.accounts).toMatchObject([{ id: '4100', name: 'Huur' }]);
+  });
+
+  test.each<[string, unknown[][]]>([
+    ['nothing', []],
+    ['an empty row', [[]]],
+    [
+      'odd cells',
+      [
+        [{}, null, undefined, Number.NaN],
+        [true, Symbol.iterator.toString(), Number.POSITIVE_INFINITY],
+      ],
+    ],
+    ['heads alone', [['Nr', 'Naam', 'Saldo']]],
+    [
+      'cells of an object’s own workings',
+      [
+        ['__proto__', 'constructor', 'toString'],
+        ['__proto__', 1, 2],
+      ],
+    ],
+  ])('of %s is told and breaks nothing', (_, rows) => {
+    expect(read(rows).reading ?? null).toBeNull();
+    expect(read(rows).findings.length).toBeGreaterThan(0);
+  });
+
+  test('beyond 50,000 accounts is too much', () => {
+    const rows = [['Nr', 'Naam', 'Saldo'], ...Array.from({ length: 50_001 }, (_, n) => [`${n}`, 'x', 1])];
+    expect(read(rows).findings[0]).toEqual(['tooManyAccounts', null, '50001']);
+  });
+});

@@ -1,0 +1,96 @@
+import { type Cents, sum } from '../money.ts';
+import { amountOf, parseAmount } from '../numbers.ts';
+import { accountTypeOf } from './account-type.ts';
+import { Findings } from './findings.ts';
+import { type LedgerAccount, type LedgerRead, MOST_ACCOUNTS } from './reading.ts';
+import { rgsCode } from './rgs.ts';
+import { type Cell, findHeads, type Heads } from './trial-heads.ts';
+
+// A trial balance as a table of cells becomes a reading. It has no periods, no codes and no year: that is asked.
+
+const MOST_ROWS = 200_000;
+const TOTAL = /^(sub)?tota(a)?l/i;
+
+/** With the heads that were found, or as a person corrected them. */
+export function readTrialBalance(
+  rows: readonly (readonly Cell[])[],
+  heads: Heads | null = findHeads(rows),
+): LedgerRead {
+  const findings = new Findings();
+  const stopped = (): LedgerRead => ({ findings: findings.list, reading: null });
+  if (!heads) findings.add('headsNotFound');
+  if (rows.length > MOST_ROWS) findings.add('tooManyRows', null, String(rows.length), String(MOST_ROWS));
+  if (!heads || findings.stops) return stopped();
+
+  const accounts = new Map<string, { account: LedgerAccount; cents: Cents; isInPair: boolean }>();
+  rows.slice(heads.row + 1).forEach((row, n) => {
+    const line = heads.row + n + 2;
+    const cell = (column: number | null): string => (column === null ? '' : textOf(row[column]));
+    const amounts = heads.amounts.map(({ column, sign }) => ({ sign, ...centsOf(row[column]) }));
+    const cents = sum(amounts.map(({ sign, cents }) => sign * cents));
+    const { id, name } = named(cell(heads.account), cell(heads.name), heads);
+    if (id === '' || TOTAL.test(id) || TOTAL.test(name)) {
+      if (cents !== 0) findings.add('subtotalsLeftOut', line, name || id);
+      return;
+    }
+    if (amounts.some(({ isBad }) => isBad)) findings.add('rowWithoutAmount', line, `${id} ${name}`.trim());
+    const before = accounts.get(id);
+    if (before) findings.add('accountTwice', line, id);
+    const isInPair = (before?.isInPair ?? false) || amounts.some(({ isEmpty }) => !isEmpty);
+    const account = before?.account ?? {
+      id,
+      name,
+      type: accountTypeOf(cell(heads.type)),
+      rgs: rgsCode(cell(heads.rgs)),
+      isListed: true,
+    };
+    accounts.set(id, { account, cents: cents + (before?.cents ?? 0), isInPair });
+  });
+  if (accounts.size > MOST_ACCOUNTS)
+    findings.add('tooManyAccounts', null, String(accounts.size), String(MOST_ACCOUNTS));
+  if (accounts.size === 0) findings.add('noTransactions');
+  if (findings.stops) return stopped();
+  findings.add('yearUnknown');
+
+  const list = [...accounts.values()];
+  const difference = sum(list.map(({ cents }) => cents));
+  // The profit and loss columns alone come to the result, not to 0.
+  if (difference !== 0 && !heads.isProfitAndLoss) findings.add('doesNotBalance');
+  return {
+    findings: findings.list,
+    reading: {
+      ...{
+        kind: 'trialBalance',
+        version: '',
+        software: '',
+        administration: '',
+        administrationName: '',
+        fiscalYear: '',
+      },
+      ...{ from: null, to: null, currency: '', lines: list.length },
+      accounts: list.map(({ account, isInPair }) =>
+        heads.isProfitAndLoss ? { ...account, type: isInPair ? 'profitAndLoss' : 'balance' } : account,
+      ),
+      periods: [{ key: '', from: null, to: null }],
+      codes: [{ code: '', name: '' }],
+      sums: list.flatMap(({ cents }, n) => (cents === 0 ? [] : [[n, 0, 0, cents] as const])),
+    },
+  };
+}
+
+/** An account without a number is called by its name; some tables hold both in one cell. */
+function named(account: string, name: string, heads: Heads): { id: string; name: string } {
+  if (heads.account === null) return { id: name, name };
+  const both = heads.name === null ? /^([\w.]*\d[\w.]*)[\s:–-]+(.+)$/.exec(account) : null;
+  return both ? { id: both[1]!, name: both[2]! } : { id: account, name };
+}
+
+function textOf(cell: Cell): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+}
+
+function centsOf(cell: Cell): { cents: Cents; isBad: boolean; isEmpty: boolean } {
+  const text = textOf(cell);
+  const parsed = typeof cell === 'number' ? amountOf(cell) : parseAmount(text);
+  return { cents: parsed.ok ? parsed.value : 0, isBad: !parsed.ok && text !== '', isEmpty: text === '' };
+}
