@@ -6,6 +6,9 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 type Column = { kind: string; isNullable: boolean; isFilled: boolean };
 type Shape = Record<string, Record<string, Column>>;
 
+/** What tables.ts imports. */
+const imported: Record<string, string> = { Language: 'string', Cents: 'number', Hundredths: 'number', Share: 'number' };
+
 /** tables.ts as text: one `interface … { column: type; }` a table, and `Tables` naming them. */
 const declared = read(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'));
 
@@ -45,9 +48,6 @@ describe('the declared tables', () => {
     );
   });
 });
-
-/** What tables.ts imports. */
-const imported: Record<string, string> = { Language: 'string', Cents: 'number', Hundredths: 'number', Share: 'number' };
 
 const kindOf: Record<string, string> = {
   uuid: 'string',
