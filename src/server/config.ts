@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** A setting that cannot be used. Its message is the one line with which the start ends. */
 export class WrongSetting extends Error {}
@@ -10,6 +10,8 @@ export interface Config {
   url: string;
   databaseUrl: string | null;
   dataFolder: string;
+  /** At which time of day a backup is made, where it is put, and how many stay; null: none is. */
+  nightly: { at: { hour: number; minute: number }; folder: string; keep: number } | null;
   adminEmail: string | null;
   adminPassword: string | null;
   sample: boolean;
@@ -61,6 +63,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const logLevel = text('LOG_LEVEL') ?? 'info';
   if (!LEVELS.includes(logLevel)) wrong('LOG_LEVEL', LEVELS.join(', '));
   const trustProxy = text('TRUST_PROXY');
+  const dataFolder = resolve(text('VERDEEL_DATA') ?? './data');
+  const nightly = text('VERDEEL_BACKUP_AT');
+  const [, hour, minute] =
+    /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(nightly ?? '00:00') ??
+    wrong('VERDEEL_BACKUP_AT', 'a time of day such as 02:30');
+  const keep = Number(text('VERDEEL_BACKUP_KEEP') ?? 14);
+  if (!Number.isInteger(keep) || keep < 1) wrong('VERDEEL_BACKUP_KEEP', 'a number from 1');
 
   return {
     port,
@@ -69,7 +78,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       address('VERDEEL_URL', web) ?? `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
     ).replace(/\/+$/, ''),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-    dataFolder: resolve(text('VERDEEL_DATA') ?? './data'),
+    dataFolder,
+    nightly: nightly
+      ? {
+          at: { hour: Number(hour), minute: Number(minute) },
+          folder: resolve(text('VERDEEL_BACKUP_FOLDER') ?? join(dataFolder, 'backups')),
+          keep,
+        }
+      : null,
     adminEmail,
     adminPassword,
     sample: onOff('VERDEEL_SAMPLE', true),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { type Nightly, startNightly } from './backups/nightly.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type FirstAdmin, firstStart } from './identity/first-start.ts';
@@ -41,6 +42,7 @@ async function start(config: Config): Promise<void> {
     webFolder: fileURLToPath(new URL('../web', import.meta.url)),
   });
 
+  let nightly: Nightly | undefined;
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
@@ -50,7 +52,7 @@ async function start(config: Config): Promise<void> {
       app.log.warn(`what still ran ${STOP_LIMIT_MS / 1000} s after the signal to stop was cut off`);
       process.exit(0);
     }, STOP_LIMIT_MS).unref();
-    await app.close();
+    await Promise.all([app.close(), nightly?.close()]);
     await signIn.close();
     await db.close();
     process.exit(0);
@@ -64,6 +66,7 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   console.log(`Verdeel listens at ${config.url}`);
+  nightly = config.nightly ? startNightly(config.nightly, app.log) : undefined;
   if (admin) introduce(admin);
 }
 

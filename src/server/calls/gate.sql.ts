@@ -52,11 +52,10 @@ export async function everyCompany(tx: Tx): Promise<string[]> {
 }
 
 /** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */
-export async function bindByEmail(tx: Tx, identity: Identity): Promise<string | null> {
-  const { rows } = await sql<{ user_id: string }>`insert into account_binding (provider, subject, user_id)
+export async function bindByEmail(tx: Tx, identity: Identity): Promise<void> {
+  await sql`insert into account_binding (provider, subject, user_id)
     select ${identity.provider}, ${identity.subject}, id from app_user where email_key = ${nameKey(identity.email!)}
-    on conflict do nothing returning user_id`.execute(tx);
-  return rows[0]?.user_id ?? null;
+    on conflict do nothing`.execute(tx);
 }
 
 export const actorOf = (facts: AccessFacts): Actor => ({

@@ -82,8 +82,11 @@ export async function authorize(
 
   let facts = await readGate(tx, identity, things);
   if (facts.hasEnded) throw new Refusal('ERROR_UNAUTHORIZED');
-  if (!facts.user && identity.email && identity.emailVerified && (await bindByEmail(tx, identity)))
+  if (!facts.user && identity.email && identity.emailVerified) {
+    await bindByEmail(tx, identity);
+    // Another call of the same person may have bound the account at the same time.
     facts = await readGate(tx, identity, things);
+  }
   const user = facts.user;
   if (!user) throw new Refusal('ERROR_USER_INACTIVE');
   if (user.tokensValidFrom !== null && identity.issuedAt < user.tokensValidFrom)

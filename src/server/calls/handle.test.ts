@@ -25,6 +25,11 @@ const raw = async (method: 'POST' | 'PUT', path: string, payload: string, type =
 const newSegment = (name: string, headers: Record<string, string> = {}) =>
   app.as(cast.a.manager, 'POST', '/segment/', { scenarioId, name }, headers);
 
+test('The first calls of somebody, made at the same time, are all answered', async () => {
+  const calls = Array.from({ length: 6 }, () => app.as(cast.b.user, 'GET', '/user/authorize'));
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+});
+
 describe('What a body may be', () => {
   test('extra fields are dropped (I3)', async () => {
     const reply = await app.as(cast.a.manager, 'POST', '/segment/', {

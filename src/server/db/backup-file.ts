@@ -14,14 +14,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Database, openDatabase, type Target } from './connect.ts';
 import { dump, migrationsOfDump, restore } from './dump.ts';
+import { askForCopy } from './embedded/copies.ts';
+import { InUse } from './embedded/folder-lock.ts';
 import { syncParent } from './embedded/sync-folder.ts';
 import { migrationsFolder, readMigrations } from './migrate.ts';
 
 const UNHURRIED = { statementTimeoutMs: 600_000, transactionTimeoutMs: 6 * 3_600_000 };
 
 /**
- * Writes all data into a zipped file, which gets its name only when it is complete. Changes nothing. Returns the number of
- * rows.
+ * Writes all data into a zipped file, which gets its name only when it is complete. Changes nothing and makes nobody wait: of an
+ * embedded database in use it reads a copy. Returns the number of rows.
  */
 export async function backUp(target: Target, file: string): Promise<number> {
   if (existsSync(file)) throw new Error(`${file} is there already: name another file`);
@@ -29,7 +31,7 @@ export async function backUp(target: Target, file: string): Promise<number> {
   const takeAway = () => rmSync(unfinished, { force: true });
   process.once('exit', takeAway);
   try {
-    const database = await openDatabase(target, { ...UNHURRIED, asItIs: true });
+    const database = await openToRead(target);
     const rows = await zipped(database, unfinished).finally(() => database.close());
     renameSync(unfinished, file);
     syncParent(file);
@@ -37,6 +39,18 @@ export async function backUp(target: Target, file: string): Promise<number> {
   } finally {
     takeAway();
     process.off('exit', takeAway);
+  }
+}
+
+async function openToRead(target: Target): Promise<Database> {
+  const options = { ...UNHURRIED, asItIs: true };
+  try {
+    return await openDatabase(target, options);
+  } catch (error) {
+    if (!(error instanceof InUse && 'dir' in target)) throw error;
+    const copy = await askForCopy(target.dir);
+    const database = await openDatabase({ dir: copy.dir }, options);
+    return { ...database, close: () => database.close().finally(copy.remove) };
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Traffic, Tx } from './connection.ts';
+import { answerAsking } from './embedded/copies.ts';
 import { Engine, type EngineOptions } from './embedded/engine.ts';
 import { Upkeep } from './embedded/upkeep.ts';
 import { WireStream } from './embedded/wire-stream.ts';
@@ -87,6 +88,10 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
 
   const traffic: Traffic = { statements: 0, rowsChanged: 0 };
   const upkeep = reached.embedded && new Upkeep(pool, reached.embedded, traffic, log);
+  const stopAnswering =
+    upkeep && 'dir' in target && !options.asItIs
+      ? answerAsking(target.dir, folder => upkeep.copyTo(folder))
+      : async () => {};
   const transactions: TransactionOptions = {
     preamble: reached.preamble,
     beginLimitMs: BEGIN_LIMIT_MS,
@@ -118,6 +123,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     close: async () => {
       if (isClosed) return;
       isClosed = true;
+      await stopAnswering();
       await upkeep?.close();
       await pool.end();
       await reached.embedded?.close();

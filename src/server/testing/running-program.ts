@@ -9,6 +9,8 @@ import type { TestProvider } from './test-provider.ts';
 /** The built program as its users run it, in a process of its own, with its memory and its event loop watched. */
 export interface RunningProgram {
   url: string;
+  /** What it has printed so far. */
+  said(): string;
   /** What the work cost: the most memory of the whole process, its threads included, and the longest its event loop stood still. */
   watched<T>(work: () => Promise<T>): Promise<Watched<T>>;
   stop(): Promise<void>;
@@ -50,7 +52,11 @@ export function build(): void {
 }
 
 /** An embedded database lies in a folder called `database` in the program's data folder. */
-export async function runProgram(target: Target, provider: TestProvider): Promise<RunningProgram> {
+export async function runProgram(
+  target: Target,
+  provider: TestProvider,
+  settings: Record<string, string> = {},
+): Promise<RunningProgram> {
   build();
   const port = await freePort();
   const child = spawn(
@@ -66,13 +72,14 @@ export async function runProgram(target: Target, provider: TestProvider): Promis
         OIDC_AUTHORITY: provider.authority,
         OIDC_CLIENT_ID: provider.clientId,
         ...('url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) }),
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
   const ended = once(child, 'exit');
+  let said = '';
   await new Promise<void>((resolve, reject) => {
-    let said = '';
     child.stdout!.on('data', data => {
       said += data;
       if (said.includes('listens at')) resolve();
@@ -87,6 +94,7 @@ export async function runProgram(target: Target, provider: TestProvider): Promis
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    said: () => said,
     watched: async work => {
       // The kernel keeps the peak; a 5 lets it begin anew.
       writeFileSync(`${about}/clear_refs`, '5');

@@ -20,7 +20,7 @@ const LIMITS = '/proc/self/limits';
 
 /** The database, in a worker of this process. When the worker has ended, the next connection opens it again. */
 export class Engine {
-  #folder: string;
+  readonly folder: string;
   #options: EngineOptions;
   #unlock: Unlock;
   #worker: Promise<Worker> | undefined;
@@ -31,7 +31,7 @@ export class Engine {
   statementLimitMs: number;
 
   private constructor(folder: string, unlock: Unlock, options: EngineOptions) {
-    this.#folder = folder;
+    this.folder = folder;
     this.#unlock = unlock;
     this.#options = options;
     this.statementLimitMs = options.statementLimitMs;
@@ -63,10 +63,10 @@ export class Engine {
   async #start(): Promise<Worker> {
     try {
       // A killed process has left this file. The lock proves that nobody else runs here.
-      fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
-      const worker = await startWorker(this.#folder);
+      fs.rmSync(path.join(this.folder, 'postmaster.pid'), { force: true });
+      const worker = await startWorker(this.folder);
       this.#running = worker;
-      worker.on('error', error => this.#options.log(`fault: ${whyNot(this.#folder, error).message}`));
+      worker.on('error', error => this.#options.log(`fault: ${whyNot(this.folder, error).message}`));
       this.#lastGone = new Promise(resolve => {
         worker.once('exit', () => {
           if (this.#running === worker) this.#forget('it ended by itself');

@@ -5,6 +5,13 @@ import type { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
+/** Another process has the folder. It can be asked for a copy. */
+export class InUse extends Error {
+  constructor(folder: string) {
+    super(`another process is using ${folder}`);
+  }
+}
+
 export type Unlock = () => void;
 
 /**
@@ -21,7 +28,7 @@ export function lockByFlock(folder: string): Unlock | undefined {
   if (tried.status === 0) return () => fs.closeSync(descriptor);
   fs.closeSync(descriptor);
   if (tried.error && 'code' in tried.error && tried.error.code === 'ENOENT') return undefined;
-  throw tried.error ?? (tried.status === 1 ? inUse(folder) : new Error(`flock ${folder}: ${tried.stderr}`));
+  throw tried.error ?? (tried.status === 1 ? new InUse(folder) : new Error(`flock ${folder}: ${tried.stderr}`));
 }
 
 /** Where there is no flock(1) (macOS, Windows), uses the lock that SQLite takes on its file. */
@@ -32,11 +39,7 @@ export async function lockBySqlite(folder: string): Promise<Unlock> {
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? inUse(folder) : error;
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? new InUse(folder) : error;
   }
   return () => database.close();
-}
-
-function inUse(folder: string): Error {
-  return new Error(`another process is using ${folder}`);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { copyInUse } from './copies.ts';
 import type { Engine } from './engine.ts';
 
 const QUIET_MS = 20_000;
@@ -27,6 +28,7 @@ export class Upkeep {
   #vacuumedAtRows = 0;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #isCopying = false;
   #isClosed = false;
 
   constructor(pool: pg.Pool, engine: Engine, traffic: Traffic, log: (message: string) => void) {
@@ -68,8 +70,18 @@ export class Upkeep {
       this.#vacuumedAtRows = rowsChanged;
     }
     await this.#turn(async client => {
-      if ((await logBytes(client)) >= LOG_LIMIT_BYTES) await client.query('checkpoint');
+      if (!this.#isCopying && (await logBytes(client)) >= LOG_LIMIT_BYTES) await client.query('checkpoint');
     });
+  }
+
+  /** Copies the engine's folder as it is now, while requests go on. */
+  async copyTo(folder: string): Promise<void> {
+    this.#isCopying = true;
+    try {
+      await copyInUse(this.#engine.folder, folder, work => this.#turn(work));
+    } finally {
+      this.#isCopying = false;
+    }
   }
 
   async #turn<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
