@@ -1,0 +1,173 @@
+import { type Cents, type Hundredths, type Share, toCents, toEuros, toHundredths, toUnits } from './money.ts';
+import { NAME_LIMIT } from './names.ts';
+import { UNIT_DESCRIPTION_LIMIT } from './other-costs.ts';
+import { SEGMENT_NAME_LIMIT } from './segments.ts';
+
+// What a scenario is made of: each kind of thing once, and each list of allocations once. Storing, loading, copying and deleting,
+// the fields of the wire, the columns of the workbook and the words of the history follow from it. What has a rule of its own
+// is a function elsewhere. Whatever a thing lies in, gives to or receives from comes before it, so this is an order of making.
+
+/** How the value of each kind of field is held. */
+interface Held {
+  name: string;
+  text: string;
+  mark: boolean;
+  amount: Cents;
+  /** Units, hours or FTE. */
+  units: Hundredths;
+  /** Null: by percentage. */
+  driver: string | null;
+  share: Share;
+}
+export type FieldKind = keyof Held;
+
+export interface Field {
+  readonly kind: FieldKind;
+  /** The most characters of a text. */
+  readonly limit?: number;
+  /** Among the things of its kind in a scenario, without regard to case. */
+  readonly isUnique?: true;
+}
+export type Fields = Readonly<Record<string, Field>>;
+export type Values<F extends Fields> = { readonly [Name in keyof F]: Held[F[Name]['kind']] };
+
+interface Thing {
+  /** The word for it in the texts, where that is not the name of the kind. */
+  readonly word?: string;
+  /** The kind of thing it lies in, where that is not the scenario. */
+  readonly parent?: string;
+  /** What people enter. The word for a field is its name. */
+  readonly fields: Fields & { readonly name: Field };
+}
+
+const name = { kind: 'name', limit: NAME_LIMIT } as const;
+const mark = { kind: 'mark' } as const;
+const amount = { kind: 'amount' } as const;
+const units = { kind: 'units' } as const;
+const driver = { kind: 'driver', limit: UNIT_DESCRIPTION_LIMIT } as const;
+
+export const THINGS = {
+  segment: { fields: { name: { kind: 'name', limit: SEGMENT_NAME_LIMIT, isUnique: true } } },
+  processCategory: { word: 'section', fields: { name, isBackOffice: mark } },
+  mainProcess: { word: 'costObject', parent: 'processCategory', fields: { name } },
+  process: {
+    parent: 'mainProcess',
+    fields: { name, units, revenue: amount, directCost: amount, unitDescription: driver },
+  },
+  employee: {
+    fields: {
+      name,
+      jobTitle: { kind: 'text', limit: NAME_LIMIT },
+      workHoursPerYear: units,
+      yearlyWage: amount,
+      extras: amount,
+    },
+  },
+  costCenter: { fields: { name, isBackOffice: mark, fte: units, salaryCost: amount, extras: amount } },
+  otherCost: { fields: { name, totalCost: amount, unitDescription: driver } },
+} as const satisfies Readonly<Record<string, Thing>>;
+
+export type ThingKind = keyof typeof THINGS;
+export type FieldsOf<K extends ThingKind> = (typeof THINGS)[K]['fields'];
+/** What people entered of a thing. */
+export type ValuesOf<K extends ThingKind> = Values<FieldsOf<K>>;
+
+interface List {
+  readonly giver: ThingKind;
+  readonly receiver: ThingKind;
+  /**
+   * What people enter: the share; the share, or the units while there is a cost driver; or each figure. The other figures follow
+   * from it and are stored beside it.
+   */
+  readonly truth: 'share' | 'shareOrUnits' | 'figures';
+  /** Of each row. A row of zeros is not stored. */
+  readonly figures: Fields;
+  /** The version of the list, which the giver carries beside its own. */
+  readonly version: string;
+}
+
+/** Hours and FTE are units too. */
+const settled = { share: { kind: 'share' }, units, cost: amount } as const;
+const version = 'allocationsVersion';
+
+export const LISTS = {
+  /** What segments hold of a process's own units, revenue and direct costs. */
+  processCostAllocation: {
+    giver: 'process',
+    receiver: 'segment',
+    truth: 'figures',
+    figures: { units, revenue: amount, directCost: amount },
+    version,
+  },
+  employeeAllocation: { giver: 'employee', receiver: 'process', truth: 'share', figures: settled, version },
+  costCenterAllocation: { giver: 'costCenter', receiver: 'process', truth: 'share', figures: settled, version },
+  otherCostAllocation: { giver: 'otherCost', receiver: 'process', truth: 'shareOrUnits', figures: settled, version },
+  /** Of the total indirect cost, which has the id of its process. */
+  totalCostAllocation: {
+    giver: 'process',
+    receiver: 'segment',
+    truth: 'shareOrUnits',
+    figures: settled,
+    version: 'indirectAllocationsVersion',
+  },
+} as const satisfies Readonly<Record<string, List>>;
+
+export type ListKind = keyof typeof LISTS;
+/** The lists whose cents follow from a share or from units. */
+export type SettledList = { [L in ListKind]: (typeof LISTS)[L]['truth'] extends 'figures' ? never : L }[ListKind];
+
+export const thingKinds = Object.keys(THINGS) as readonly ThingKind[];
+export const listKinds = Object.keys(LISTS) as readonly ListKind[];
+
+/** The word for a kind, which stands in the texts of both languages. */
+export function wordOf<K extends ThingKind>(kind: K): WordOf<K> {
+  const thing: Thing = THINGS[kind];
+  return (thing.word ?? kind) as WordOf<K>;
+}
+export type WordOf<K extends ThingKind> = (typeof THINGS)[K] extends { readonly word: infer W } ? W : K;
+
+/** The kind of thing a kind lies in. Undefined: the scenario. */
+export const parentOf = (kind: ThingKind): ThingKind | undefined => (THINGS[kind] as Thing).parent as ThingKind;
+
+/** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
+const EMPTY: Held = { name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0 };
+
+export function emptyValues<F extends Fields>(fields: F): Values<F> {
+  return valuesBy(fields, (_, { kind }) => EMPTY[kind]);
+}
+
+/** Fields as sent: one that is absent keeps its value, null clears it. */
+export type SentValues<F extends Fields> = { readonly [Name in keyof F]?: Held[F[Name]['kind']] | null | undefined };
+
+export function withSent<F extends Fields>(fields: F, stored: Values<F>, sent: SentValues<F>): Values<F> {
+  return valuesBy(fields, (field, { kind }) => {
+    const value = sent[field];
+    if (value === undefined) return stored[field];
+    // An empty cost driver is none.
+    return (kind === 'driver' && value === '' ? null : value) ?? EMPTY[kind];
+  });
+}
+
+/** As the wire has them: euros and units with decimals. */
+export type WireValues<F extends Fields> = {
+  -readonly [Name in keyof F]: F[Name]['kind'] extends 'amount' | 'units' ? number : Held[F[Name]['kind']];
+};
+
+export function toWire<F extends Fields>(fields: F, values: Values<F>): WireValues<F> {
+  return valuesBy(fields, (field, { kind }) => {
+    const value = values[field];
+    return kind === 'amount' ? toEuros(value as Cents) : kind === 'units' ? toUnits(value as Hundredths) : value;
+  });
+}
+
+export function fromWire<F extends Fields>(fields: F, wire: WireValues<F>): Values<F> {
+  return valuesBy(fields, (field, { kind }) => {
+    const value: unknown = wire[field];
+    return kind === 'amount' ? toCents(value as number) : kind === 'units' ? toHundredths(value as number) : value;
+  });
+}
+
+/** Exactly the fields of a kind, in their order, whatever else is beside them. */
+function valuesBy<F extends Fields, V>(fields: F, value: (name: keyof F, field: Field) => unknown): V {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(name, field)])) as V;
+}
