@@ -1,4 +1,5 @@
-// `npm run bench`: each file beside this one in a process of its own; its figures stand in the file of the same name with .md.
+// `npm run bench`: runs each file beside this one in a process of its own. Its figures are in the file of the same name with
+// .md.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The copy of a large scenario: how long it takes, and how near its longest statement comes to the limit of 15 seconds.
+// The copy of a large scenario: how long it takes, and how close its longest statement comes to the limit of 15 seconds.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The same program on both engines: what a transaction costs, and what the embedded engine takes of the machine.
+// The same program on both engines: the cost of a transaction, and what the embedded engine takes of the machine.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -120,7 +120,7 @@ async function column(target: Target): Promise<Cell[]> {
   return [first, idle, filled, ...cells];
 }
 
-/** A process that opens the database, waits and says how much memory it takes. */
+/** A process that opens the database, waits and prints how much memory it takes. */
 function inAnotherProcess(target: Target): Cell {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, JSON.stringify(target)], { encoding: 'utf8' });
   return stdout.trim();
@@ -136,7 +136,7 @@ async function sayIdle(target: Target): Promise<void> {
 
 async function compare(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'verdeel-bench-'));
-  // As a careful operator would have it: every commit on the disk.
+  // As a careful operator would set it: every commit reaches the disk.
   const cluster = await startCluster(process.env.DATABASE_TEST_URL, ['shared_buffers=128MB']);
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   try {

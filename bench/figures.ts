@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 
-/** Milliseconds of each of `times` runs, one after the other; the middle one, and the slowest but one in twenty. */
+/** Milliseconds of each of `times` runs, one after the other: the median, and the slowest but one in twenty. */
 export async function measured(times: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
   const took: number[] = [];
   for (let n = 0; n < times; n++) {
@@ -16,7 +16,7 @@ export async function measured(times: number, work: () => Promise<unknown>): Pro
 
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : Math.round(value).toString());
 
-/** Says the figures and keeps them beside the benchmark. */
+/** Prints the figures and writes them beside the benchmark. */
 export function keep(name: string, title: string, head: string[], rows: (string | number)[][]): void {
   const table = [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n');
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;

@@ -1,5 +1,6 @@
-// The largest scenario as a workbook, on both engines: how long, how much memory, and how long the server stands still. The
-// database is prepared here; what is measured is the built program in a process of its own, its memory by the kernel.
+// The largest scenario as a workbook, on both engines: how long it takes, how much memory, and how long the server's event loop
+// is blocked. The database is prepared here. The built program, in a process of its own, is measured; its memory as the kernel
+// counts it.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

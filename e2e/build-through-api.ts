@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrive } from './fixtures.ts';
 
-/** A call with the token of who has signed in on this page, to a path below /api. */
+/** Makes a call with the token of the person signed in on this page, to a path below /api. */
 export async function call<Reply = { id: string }>(
   page: Page,
   method: string,

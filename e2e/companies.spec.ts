@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 );
 
 let count = 0;
-/** A company that no other test knows, and the page on the list of companies. */
+/** Makes a company that no other test uses, and opens the list of companies. */
 async function newCompany(page: Page, more: object = {}) {
   await arrive(page);
   const name = `Company ${++count} ${Date.now() % 1_000_000}`;
@@ -104,7 +104,7 @@ test('when somebody else was first, both values are shown and nothing is overwri
   await expect(row(page, `${name} theirs No`)).toBeAttached();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByRole('button', { name: `${name} mine`, exact: true })).toBeVisible();
-  // What only the other one changed stays.
+  // What only the other person changed is kept.
   expect(await call<{ color: string }>(page, 'GET', `/company/${id}`)).toMatchObject({ color: '#00aa00' });
 });
 

@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { arrive, signIn } from './fixtures.ts';
 import type { RunningServer } from './server.ts';
 
-/** What the program's own browser application keeps, and its calls, as the person of a page. */
+/** What the program's own browser application stores, and its calls, as the person of a page. */
 // biome-ignore lint/suspicious/noExplicitAny: a journey says itself what it expects of an answer
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<any> {
   const token = await page.evaluate(() => localStorage.getItem('idToken'));
@@ -25,7 +25,7 @@ export interface Company {
 const SECTOR = '00000000-0000-0000-0000-000000000103';
 let made = 0;
 
-/** A company of its own for a story, open in the page. The admin is who makes companies. */
+/** Makes a company for one story and opens it in the page. The admin makes it. */
 export async function openNewCompany(adminPage: Page): Promise<Company> {
   await arrive(adminPage);
   const name = `Bakery ${++made} ${Date.now() % 100_000}`;
@@ -41,7 +41,7 @@ export async function open(page: Page, company: Company): Promise<void> {
   }, company);
 }
 
-/** Somebody who was invited, has chosen a password by the mail's link, and signed in. */
+/** Somebody who was invited, chose a password by the link in the mail, and signed in. */
 export async function joined(
   browser: Browser,
   server: RunningServer,

@@ -49,7 +49,7 @@ async function type(page: Page, text: string, then: 'Enter' | 'Tab') {
   await page.keyboard.press(then);
 }
 
-/** As somebody without a mouse gets there. */
+/** Goes there as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let pressed = 0; pressed < 60; pressed++) {
@@ -215,7 +215,7 @@ test('1 level shows costs only and makes a hidden section and cost object; 2 lev
   await page.getByRole('radio', { name: '1 layer' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await cell(page, 'New cost', NAME).click();
-  // What is being written when the layers have been made stays where it is.
+  // What is being written stays where it is when the layers have been made.
   await page.keyboard.type('Br');
   const answered = page.waitForResponse('**/api/process-category/layered/1');
   made.resolve();
@@ -230,7 +230,7 @@ test('1 level shows costs only and makes a hidden section and cost object; 2 lev
     ]);
   }).toPass();
 
-  // Deleted elsewhere while somebody writes in it: the rest of what they type lands in no other row.
+  // Deleted elsewhere while somebody writes in it. The rest of what they type must land in no other row.
   await cell(page, 'New cost', NAME).click();
   await type(page, 'Rolls', 'Enter');
   await expect(async () => expect(await costsOf(page, scenarioId)).toHaveLength(2)).toPass();
@@ -473,7 +473,7 @@ test('another user’s edit of the same row gives the conflict view, not a silen
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect(part(page, 'Bread', 0, 1)).toHaveText('30,00');
 
-  // Of what is gone there is nothing to try again.
+  // A thing that is gone can't be saved, so there is nothing to try again.
   await call(page, 'DELETE', `/process/${costId}`);
   await cell(page, 'Bread', UNITS).click();
   await type(page, '80', 'Enter');

@@ -15,7 +15,7 @@ export type Api = (
   data?: unknown,
 ) => Promise<unknown>;
 
-/** The calls, with the token of who has signed in on this page. */
+/** Calls with the token of the person signed in on this page. */
 export async function apiOf(page: Page): Promise<Api> {
   if (page.url() === 'about:blank') await arrive(page);
   return async (method, path, data) => {
@@ -30,7 +30,7 @@ export async function apiOf(page: Page): Promise<Api> {
   };
 }
 
-/** A company with a report and a scenario that has these costs, in one cost object, and these segments. */
+/** Makes a company with a report and a scenario that has these costs, in one cost object, and these segments. */
 export async function makeCostScenario(
   page: Page,
   names: { costs: readonly string[]; segments: readonly string[] },
@@ -49,7 +49,7 @@ export async function makeCostScenario(
   return { scenarioId, costs, segments, api };
 }
 
-/** Pastes text where the focus is, as the clipboard of a spreadsheet gives it. */
+/** Pastes text at the focus, as from the clipboard of a spreadsheet. */
 export async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
   await page.evaluate(
     text => {

@@ -5,14 +5,16 @@ import { type RunningServer, startServer } from './server.ts';
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface OfTest {
-  /** What the browser complained about: errors, and what the content security policy refused. The test fails on any. */
+  /**
+   * What the browser complained about: errors, and violations of the content security policy. A test with any of them fails.
+   */
   problems: string[];
-  /** A page of a browser in which the admin has signed in. */
+  /** A page in which the admin has signed in. */
   adminPage: Page;
 }
 
 interface OfWorker {
-  /** The real program, built, on an empty database of its own; all tests of a worker share it. */
+  /** The real, built program on an empty database of its own. All tests of a worker share it. */
   server: RunningServer;
   adminState: SignedIn;
 }
@@ -27,7 +29,7 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Signed in once a worker: the log-in limits how often one may try.
+  // Signs in once per worker, because the log-in limits how often one may try.
   adminState: [
     async ({ browser, server }, use) => {
       const context = await browser.newContext();
@@ -62,14 +64,14 @@ export { expect };
 
 function listen(page: Page, problems: string[]) {
   page.on('pageerror', error => problems.push(error.message));
-  // A refused call is part of what is tested; anything else in the console is not.
+  // A refused call can be part of a test. Nothing else may be in the console.
   page.on('console', message => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       problems.push(message.text());
   });
 }
 
-/** By the form of the own provider, as a person does. */
+/** Signs in by the form of the own provider, as a person does. */
 export async function signIn(page: Page, url: string, who: { email: string; password: string }): Promise<void> {
   await page.goto(`${url}/`);
   await page.locator('input[name=email]').fill(who.email);
@@ -79,7 +81,7 @@ export async function signIn(page: Page, url: string, who: { email: string; pass
   await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
 }
 
-/** At the program's address, where its storage and its calls are, without loading its screens. */
+/** At the program's origin, where its storage and its calls are, without loading its screens. */
 export const arrive = (page: Page) => page.goto('/health/live');
 
 export async function inDutch(page: Page): Promise<void> {
@@ -87,8 +89,8 @@ export async function inDutch(page: Page): Promise<void> {
 }
 
 /**
- * Every rule of axe, WCAG 2.2 AA and best practices alike, for the page or what has just opened in it. Only what it finds is
- * put together, in the page itself, which has no frames: 0.6 s instead of 4 for /buttons.
+ * Checks every rule of axe, WCAG 2.2 AA and best practices alike, for the page or for what has just opened in it. Only the
+ * findings are collected, in the page itself, which has no frames: 0.6 s instead of 4 for /buttons.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

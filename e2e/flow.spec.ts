@@ -83,9 +83,9 @@ test('the flow has a PDF of its own', async ({ adminPage: page }) => {
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   expect(text).toMatch(/P&L overview\s+.* · Report 2026 · Budget · Cost flow/);
   expect(text).not.toContain('Total costs');
-  // Drawn by the browser as vectors, names as text.
+  // The browser draws it as vectors, with names as text.
   for (const name of ['Anna', 'Baking', 'Wholesale', 'Not allocated']) expect(text).toContain(name);
-  // What hovering tells on the screen stands beside the names.
+  // What a tooltip says on the screen is printed beside the names.
   expect(text).toMatch(/Anna\s+48\.000/);
 });
 

@@ -71,7 +71,7 @@ test('loading moves nothing: each area opened cold, and from one to the next', a
     expect(await movedOnceLoaded(), area).toEqual([]);
   }
   for (const area of areas) {
-    // Not a person's click: what moves soon after one does not count.
+    // A person's click would not count: what moves soon after a click is expected.
     await page
       .locator(`a[href="/${area}/${scenarioId}"]`)
       .first()

@@ -19,7 +19,7 @@ test.afterAll(() => server.stop());
 test('1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({ page }) => {
   await signIn(page, server.url, server.admin);
 
-  // From another area, as one comes: nothing of personnel has been fetched.
+  // From another area, as people do: nothing of personnel has been fetched yet.
   const table = page.getByRole('grid', { name: 'Employees', exact: true });
   await page.goto(`${server.url}/totalcosts/${scenarioId}`);
   await expect(page.getByRole('grid', { name: 'Total indirect costs' })).toBeVisible({ timeout: 30_000 });
@@ -34,7 +34,7 @@ test('1,000 costs and 2,000 employees: first rows within a second, editing witho
   await expect(table).toHaveAttribute('aria-rowcount', `${EMPLOYEES + 2}`);
   expect(await table.locator('tr[data-row]').count()).toBeLessThan(100);
 
-  // The longest the page stands still while somebody types, pastes and scrolls.
+  // The longest time the page is blocked while somebody types, pastes and scrolls.
   await page.evaluate(() => {
     const seen = window as unknown as { longest: number };
     seen.longest = 0;
@@ -92,7 +92,7 @@ test('1,000 columns stay usable: only what is seen is drawn, any cell is reached
   await expect(table.locator('thead th').last()).toBeInViewport();
   await expect(page.locator('[data-line="netMargin"] > th')).toBeInViewport();
 
-  // The segment view has them as rows, folded at first.
+  // The segment view has them as rows, which are folded at first.
   await page.getByRole('radio', { name: 'Segments' }).check();
   const segments = page.locator('#segmentOverviewTable');
   await segments.getByRole('button', { name: 'Total costs' }).click();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-/** The newest letter to this address that lies in the data folder, as its receiver reads it. */
+/** The newest letter to this address in the data folder, as its receiver reads it. */
 export async function letterTo(dataFolder: string, email: string): Promise<{ subject: string; link: string }> {
   const folder = join(dataFolder, 'mail');
   let found: string | undefined;
@@ -21,7 +21,7 @@ export async function letterTo(dataFolder: string, email: string): Promise<{ sub
   };
 }
 
-/** By the link of the letter to a password, and with it to the sign-in. */
+/** Follows the link of the letter to a password, and signs in with it. */
 export async function acceptInvitation(
   page: Page,
   link: string,

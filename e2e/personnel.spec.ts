@@ -13,7 +13,7 @@ const cellOf = (table: Locator, name: string, column: number) =>
   rowOf(table, name).locator(`[data-column="${column}"]`);
 const [NAME, JOB_TITLE, HOURS, WAGE, EXTRAS, TOTAL, IDLE_HOURS, IDLE_COSTS, STATE] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Notes what goes to the server, apart from reading. */
+/** Records every request to the server that is not a read. */
 function changesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', request => {
@@ -42,7 +42,7 @@ test('the basis is asked once, by a dialog; then that list is shown', async ({ a
   await expect(page.getByText('There are no employees yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // While the list is empty it may still be the other one.
+  // While the list is empty, the basis may still be changed.
   await page.getByRole('button', { name: 'Use cost centers instead' }).click();
   await expect(page.getByText('There are no cost centers yet.')).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('an update is sent only when a field has changed; the total is wage plus ex
   await expect(table.locator('tfoot')).toContainText('58.000,75');
   expect(sent).toEqual(['PUT employee']);
 
-  // A name is never empty: what is wrong is visibly taken back.
+  // A name is never empty: an empty one is visibly taken back.
   await cellOf(table, 'Anna', NAME).dblclick();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
@@ -247,7 +247,7 @@ test('a block pasted into the list changes all its rows, or none; what it has mo
   await cellOf(table, 'Els', HOURS).click();
   await paste(page, [['1'], ['2']]);
   await expect(page.getByRole('alert').filter({ hasText: 'Els' })).toBeVisible();
-  // Into the name that a new one opens with, and all taken back at once.
+  // Pasted into the name with which a new row opens, and undone all at once.
   await page.getByRole('button', { name: 'New employee' }).click();
   await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
   await paste(page, [['Fien'], ['Gijs'], ['Hans']]);
@@ -282,7 +282,7 @@ test('what somebody else changed meanwhile is shown beside mine', async ({ admin
     .poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[])[0])
     .toMatchObject({ yearlyWage: 2_000 });
 
-  // Who is gone can't be saved any more, also when nobody has told this page.
+  // Somebody who was deleted can't be saved any more, even when this page has not heard of it.
   await page.reload();
   await expect(rowOf(table, 'Anna')).toBeVisible();
   await api('DELETE', `/employee/${id}`);
@@ -305,7 +305,7 @@ test('cost centers carry FTE and a back-office mark; the done mark is kept', asy
   await cellOf(table, 'Finance', NAME).click();
   await paste(page, [['Finance'], ['Sales office'], ['Workshop']]);
   await expect(rowOf(table, 'Workshop')).toHaveAttribute('data-saving');
-  // What is set beside rows that are on their way shows at once.
+  // A change beside rows that are being saved shows at once.
   await page.getByRole('checkbox', { name: 'Finance is back office' }).check();
   marked.resolve();
   await expect.poll(async () => ((await api('GET', `/cost-center/list/${scenarioId}`)) as object[]).length).toBe(3);

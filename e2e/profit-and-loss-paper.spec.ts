@@ -54,7 +54,7 @@ const printed = (text: string, name: string): string[][] =>
 const opened = async (page: Page, scenarioId: string, search = '') => {
   await page.goto(`/profitandloss/${scenarioId}${search}`);
   await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
-  // What stands above the first page.
+  // The lines above the first page.
   await expect(page.getByRole('table').first()).toContainText('Report 2026');
 };
 
@@ -87,7 +87,7 @@ test('the cost-object view on paper: landscape, titled, without navigation, and 
     }
   }
   expect(text).toContain('12.000,00 of personnel costs is not allocated');
-  // Afterwards the screen is the screen again.
+  // Afterwards the screen looks as before.
   await expect(page).toHaveTitle(/Profit and loss/);
 });
 

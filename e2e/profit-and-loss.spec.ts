@@ -5,7 +5,7 @@ import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
 
-/** A picture of one colour, wider than a logo is shown. */
+/** A picture of one colour, wider than a logo may be shown. */
 function logo(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -40,7 +40,7 @@ const open = async (page: Page, search = '') => {
   await page.goto(`/profitandloss/${bakery.scenarioId}${search}`);
   await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
 };
-/** The figures of a row, as they are seen. */
+/** The figures of a row as they can be seen. */
 const row = async (page: Page, line: string) =>
   (await page.locator(`[data-line="${line}"]`).locator('th, td:not([aria-hidden])').allInnerTexts()).map(text =>
     text.trim(),
@@ -261,7 +261,7 @@ test('the company logo stands in the last column of the heads, at the top of the
   expect((await picture.boundingBox())!.width).toBe(90);
 });
 
-/** Calls that match wait until they are let through. */
+/** Holds the calls that match until they are released. */
 async function hold(page: Page, call: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(call, async route => {

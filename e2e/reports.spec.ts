@@ -56,7 +56,7 @@ test('a new report stands in the list at once, is replaced by the server’s, an
     await sidebar(page).getByRole('button', { name: 'New cost report' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-    // Behind the dialog, so hidden from those who hear: looked for by its text.
+    // It is behind the dialog, so hidden from screen readers. The test looks for its text.
     await expect(page.locator('nav').getByText(name, { exact: true })).toBeVisible();
   };
   await make('Works');

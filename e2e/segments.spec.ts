@@ -104,7 +104,7 @@ test('what this page has changed is not fetched again, and other pages of the sa
 }) => {
   const { id } = await openScenario(page, ['Retail']);
   const other = await page.context().newPage();
-  // What changes between its questions and its listening is not missed.
+  // A change between the page's first request and its listening is not missed.
   const held = Promise.withResolvers<void>();
   await other.route('**/api/live/*', async route => {
     await held.promise;
@@ -125,7 +125,7 @@ test('what this page has changed is not fetched again, and other pages of the sa
   await page.keyboard.type('Shops');
   await page.keyboard.press('Enter');
   await expect(name(other, 'Shops')).toBeVisible();
-  // The other page was told by the same message that came here.
+  // The other page got the same message as this one.
   await page.waitForTimeout(500);
   expect(fetched).toEqual([]);
   await call(page, 'POST', '/segment/', { name: 'By another', scenarioId: id });

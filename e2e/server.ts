@@ -14,8 +14,8 @@ export interface RunningServer {
 }
 
 /**
- * The built program as a user starts it, on a free port, with a data folder of its own: tables, which a first start would take
- * seconds to make, and what it is filled with.
+ * Starts the built program as a user does, on a free port, with a data folder of its own. The folder already has its tables,
+ * which a first start would take seconds to make, and what `fill` puts into it.
  */
 export async function startServer(
   settings: Record<string, string> = {},

@@ -9,7 +9,7 @@ let provider: TestProvider;
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  // Short enough to see a renewal: half of it before the end, as it is shorter than twice five minutes.
+  // Short enough to see a renewal. It comes after half of this time, because that is less than five minutes before the end.
   provider = await startTestProvider({ idTokenSeconds: 20, redeemsElsewhere: true });
   server = await startServer({
     OIDC_AUTHORITY: provider.authority,
@@ -50,7 +50,7 @@ test('the sign-in is renewed without the person noticing', async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', frame => visited.push(frame.url()));
   await page.clock.fastForward(8_000);
-  // The last seconds pass by themselves.
+  // Waits for the last seconds.
   await expect.poll(() => idTokenOf(page)).not.toBe(before);
   expect(visited).toEqual([]);
   const reply = await page.request.get(`${server.url}/api/user/authorize`, {
@@ -73,7 +73,7 @@ test('who is signed in and asks for a new password is signed in again after it',
   await logIn(page);
   await page.goto(`${server.url}/account`);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  // The address is the provider's.
+  // The address belongs to the provider.
   await expect(page.getByRole('button', { name: 'Change e-mail address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(ADMIN);
@@ -87,7 +87,7 @@ test('a sign-in that was ended elsewhere is ended at the provider too, and begun
   await logIn(page);
   const headers = { authorization: `Bearer ${await idTokenOf(page)}` };
   await page.evaluate(() => sessionStorage.removeItem('signedInAt'));
-  // Away from the page, which would notice by itself and leave while the next one is being opened.
+  // Leaves the page, which would notice by itself and navigate while the next one is being opened.
   await page.goto('about:blank');
   expect((await page.request.post(`${server.url}/api/user/logout`, { headers })).status()).toBe(204);
   await page.goto(`${server.url}/?wanted`);
@@ -116,7 +116,7 @@ test('logged out in one tab is logged out in the other and at the provider', asy
   await expect(page.getByRole('heading', { name: 'Sign in at the other provider' })).toBeVisible();
 });
 
-/** The text of every other is tested beside `failureOf`. */
+/** `failureOf` is tested with the texts of all the others. */
 const errors = {
   access_denied: 'The log-in was cancelled.',
   temporarily_unavailable: 'The log-in service is not available at the moment. Try again later.',

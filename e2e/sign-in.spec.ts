@@ -7,7 +7,7 @@ import { idTokenOf, inviteManager, isIn, logIn } from './sign-in.ts';
 const PASSWORD = 'drie paarden in de wei';
 let mailbox: Mailbox;
 let server: RunningServer;
-/** Somebody with one company, so that every address of a screen leads somewhere. */
+/** Somebody with one company, so that the address of every screen leads to that screen. */
 let manager: string;
 
 test.beforeAll(async ({ browser }) => {
@@ -112,14 +112,14 @@ test('the sign-in is renewed five minutes before its end, without the person not
   });
   await page.clock.fastForward((secondsLeft - 302) * 1000);
   expect(await idTokenOf(page)).toBe(before);
-  // The last seconds pass by themselves.
+  // Waits for the last seconds.
   await expect.poll(() => idTokenOf(page), { timeout: 25_000 }).not.toBe(before);
   expect(visited).toEqual([]);
 });
 
 test('an expired sign-in is renewed by the next call', async ({ page }) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
-  // Away from the page, which would renew by itself: a renewal that is cut off ends the sign-in (O8).
+  // Leaves the page, which would renew by itself: a renewal that is cut off ends the sign-in (O8).
   await page.goto(`${server.url}/health/live`);
   await expireToken(page);
   const expired = await idTokenOf(page);
@@ -135,7 +135,7 @@ test('one that cannot be renewed leads to the log-in, and back', async ({ page }
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   await expireToken(page);
   await page.context().clearCookies();
-  // At once: the page itself may find out that it is signed out, and leave.
+  // Immediately, because the page itself may notice that it is signed out, and leave.
   await page.evaluate(() => {
     localStorage.removeItem('refreshToken');
     location.assign('/user/');
@@ -168,7 +168,7 @@ test('a forgotten password: the address, the mail, a new password, and in', asyn
   await page.keyboard.press('Enter');
   await isIn(page);
 
-  // And back again for the other journeys.
+  // Changes it back for the other journeys.
   await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(manager)}`);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.goto((await mailbox.next(manager)).link);
@@ -187,7 +187,7 @@ test('Password in the top bar logs out and starts the reset with the first addre
   await page.getByRole('link', { name: 'Back to the log-in page' }).click();
   await expect(page.getByRole('heading', { name: 'Log in to Verdeel' })).toBeVisible();
   expect(await idTokenOf(page)).toBe(null);
-  // Who remembers after all logs in as ever.
+  // Somebody who remembers the password after all logs in as before.
   await enter(page, manager, PASSWORD);
   await isIn(page);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sanne Bakker' })).toBeVisible();
@@ -197,7 +197,7 @@ test('a sign-in that was ended elsewhere leads to the log-in at the next click, 
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   const headers = { authorization: `Bearer ${await idTokenOf(page)}` };
   await page.evaluate(() => sessionStorage.removeItem('signedInAt'));
-  // Away from the page, which would notice by itself and leave while the next one is being opened.
+  // Leaves the page, which would notice by itself and navigate while the next one is being opened.
   await page.goto('about:blank');
   expect((await page.request.post(`${server.url}/api/user/logout`, { headers })).status()).toBe(204);
   await page.goto(`${server.url}/user/`);
@@ -274,7 +274,7 @@ test('when the configuration cannot be loaded a page says so and tries again', a
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'The settings of this site could not be loaded' })).toBeVisible();
   await page.unroute('**/api/configuration');
-  // Another call may have been quicker to notice that it is there again.
+  // Another call may have noticed earlier that it is there again.
   await page
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 3_000 })

@@ -18,7 +18,7 @@ export async function logIn(page: Page, url: string, who: { email: string; passw
   await isIn(page);
 }
 
-/** The admin of this page makes a company with this person as its manager, by the calls. */
+/** Makes a company with this person as its manager, by calls of the admin of this page. */
 export async function inviteManager(page: Page, url: string, email: string): Promise<void> {
   const token = await idTokenOf(page);
   const reply = await page.request.post(`${url}/api/company/`, {

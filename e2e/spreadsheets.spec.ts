@@ -101,7 +101,7 @@ test('what is wrong with a file stands in the box of messages, and another file 
   await expect(dialog(page).getByRole('status').filter({ hasText: 'changes nothing' })).toBeVisible();
   await expect(button(page, 'Upload')).toBeEnabled();
 
-  // Closing forgets it all.
+  // Closing forgets everything.
   await page.keyboard.press('Escape');
   await openTab(page, 'Upload');
   await expect(dialog(page).getByText('No file chosen yet')).toBeVisible();

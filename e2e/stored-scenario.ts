@@ -4,7 +4,7 @@ import type { RunningServer } from './server.ts';
 export interface StoredScenario {
   companyId: string;
   scenarioId: string;
-  /** From the model's id to the stored one. */
+  /** From the id in the model to the stored one. */
   idOf(id: string): string;
 }
 
@@ -14,7 +14,7 @@ interface SignedIn {
   origins: readonly { localStorage: readonly { name: string; value: string }[] }[];
 }
 
-/** Calls with the token of who has signed in, as the screens make them. */
+/** Calls with the token of the person who has signed in, as the screens make them. */
 export const caller =
   ({ url }: RunningServer, { origins }: SignedIn): Ask =>
   async (method, path, body) => {
@@ -27,7 +27,7 @@ export const caller =
 
 const PERCENT = 1e12;
 
-/** A scenario of plain data, made through the calls in its order. */
+/** Makes a scenario from plain data, through the calls and in the order of the data. */
 export async function storeScenario(
   ask: Ask,
   names: { company: string; report: string; scenario: string },

@@ -45,7 +45,7 @@ async function open(page: Page, table: Locator, name: string): Promise<Locator> 
   return detailOf(page, name);
 }
 
-/** Types into cells to the right of where the cursor is, as one fills in a row. */
+/** Types into cells to the right of the cursor, as people fill in a row. */
 async function fill(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     await page.keyboard.type(text);
@@ -246,7 +246,7 @@ test('five employees and three other costs go over six costs, and those over thr
   expect(await perSegment('Web shop')).toEqual([0, 29_165.57, 0]);
   expect(await perSegment('Stock')).toEqual([5_381.25, 0, 0]);
 
-  // What changes upstream shows at once below: without Bram, Service and Web shop lose 10.998,90 each.
+  // A change upstream shows at once below: without Bram, Service and Web shop lose 10.998,90 each.
   await page.goto(`/personnel/${scenarioId}`);
   await page.getByRole('button', { name: 'Actions for Bram' }).click();
   await page.getByRole('menuitem', { name: 'Delete employee' }).click();

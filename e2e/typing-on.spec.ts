@@ -28,7 +28,7 @@ const row = (page: Page, name: string) =>
     .first();
 const cell = (page: Page, name: string, column: number) => row(page, name).locator(`> [data-column="${column}"]`);
 
-/** A scenario at this level, with one cost of 100 units where it is given, its costs on the screen. */
+/** A scenario at this level, with one cost of 100 units if wanted, and its costs on the screen. */
 async function openCosts(page: Page, level: 1 | 2 | 3, costs: readonly string[] = []) {
   const { scenarioId, api, costs: ids } = await makeCostScenario(page, { costs, segments: [] });
   for (const id of Object.values(ids)) await api('PUT', `/process/${id}`, { totalUnits: 1872, totalRevenue: 50 });

@@ -25,7 +25,7 @@ test('what opens has no accessibility finding', async ({ page }) => {
   await test.step('a dialog', async () => {
     await page.getByRole('button', { name: 'Dialog', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Cost reports' })).toBeVisible();
-    // What lies behind it can't be reached, but axe measures what the dialog leaves to be seen of it.
+    // What lies behind it can't be reached, but axe measures what can be seen of it around the dialog.
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('a toast is dragged away by the mouse, too', async ({ page }) => {
   await page.getByRole('button', { name: 'Message', exact: true }).click();
   const toast = page.getByText('The scenario has been uploaded.');
   await expect(toast).toBeVisible();
-  // Where it stands once it has come in.
+  // Its place when it has arrived.
   await page.waitForTimeout(300);
   const box = (await toast.boundingBox())!;
   expect(box.x).toBeGreaterThan(800);

@@ -12,7 +12,7 @@ const HOURS = 1;
 const PERCENT = 2;
 const AMOUNT = 3;
 
-/** The clipboard as a spreadsheet program fills it, without the permission a headless browser lacks. */
+/** Fills the clipboard as a spreadsheet program does, without the permission that a headless browser lacks. */
 async function paste(page: Page, text: string) {
   await page.evaluate(text => {
     const data = new DataTransfer();
@@ -231,7 +231,7 @@ test('what is typed while the row is saving is entered when it is saved', async 
   await expect(cell(page, 3, HOURS)).toBeFocused();
 });
 
-/** Quicker than a saving takes, on any machine. */
+/** Faster than any machine saves. */
 const typeQuickly = (page: Page, keys: readonly string[]) =>
   page.evaluate(async keys => {
     for (const key of keys) {

@@ -21,7 +21,7 @@ test('of 1,000 rows only those in sight are drawn, and all are counted', async (
 });
 
 test('1,000 rows scroll without a stutter', async ({ page, context }) => {
-  // The page's own processor time, not the clock: what else the machine does must not count.
+  // The page's own processor time and not the clock, so that other work of the machine does not count.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {

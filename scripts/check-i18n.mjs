@@ -1,5 +1,5 @@
-// Both languages have the same keys with the same {{placeholders}}, none is empty, and every key the web asks for exists.
-// `node scripts/check-i18n.mjs [root]` prints each problem and exits 1 if there is one.
+// Checks that both languages have the same keys with the same {{placeholders}}, that none is empty, and that every key the web
+// uses exists. `node scripts/check-i18n.mjs [root]` prints each problem and exits 1 if there is one.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

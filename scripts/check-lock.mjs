@@ -1,4 +1,4 @@
-// The lock file names no registry: whoever installs uses the one their machine is set to.
+// The lock file must name no registry: everybody installs from the one their machine is set to.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -1,5 +1,5 @@
-// `npm run check`: everything that needs no browser and no database. Each step is one check; all run, side by side, so that all
-// problems show at once.
+// `npm run check`: everything that needs no browser and no database. Each step is one check. All of them run side by side, so
+// that all problems show at once.
 import { execFile } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// What start, test and check share before anything else runs. Node's own modules only.
+// What start, test and check share before anything else runs. It uses only Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const keep = (file, text) => {
   writeFileSync(file, text);
 };
 
-/** Installs when the lock file is another than the one that was installed. */
+/** Installs when the lock file differs from the one that was installed. */
 export function install() {
   const wanted = hashOf([readFileSync('package-lock.json')]);
   const stamp = join('node_modules', '.installed');
@@ -47,7 +47,7 @@ const filesBelow = folder =>
     return entry.isDirectory() ? filesBelow(path) : /\.test\.tsx?$/.test(path) ? [] : [path];
   });
 
-/** Times and sizes are enough to see a change, and quick. */
+/** Times and sizes are enough to notice a change, and quick to read. */
 const stateOf = paths =>
   hashOf(
     paths

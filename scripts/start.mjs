@@ -1,5 +1,5 @@
-// `npm start`: everything a newcomer needs, by whatever Node the machine has. Plain JavaScript, nothing but Node's own modules:
-// it runs before anything is installed. It installs by the lock file, builds what changed, and hands over to the server.
+// `npm start`: everything a newcomer needs, with any Node the machine has. It is plain JavaScript with only Node's own modules,
+// because it runs before anything is installed. It installs by the lock file, builds what changed, and starts the server.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ if (flag('--dev')) {
   process.on('SIGTERM', end);
   await Promise.all([server, web].map(child => new Promise(done => child.on('exit', done))));
 } else if (flag('--bench')) {
-  // `npm run bench files`: that one alone.
+  // `npm run bench files` runs only that one.
   const named = process.argv.slice(process.argv.indexOf('--bench') + 1);
   const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', ...named], {
     stdio: 'inherit',
@@ -42,7 +42,7 @@ if (flag('--dev')) {
   buildWeb(node, env);
   buildServer(node, env);
   if (!existsSync('dist/server/main.js')) stop('the build left no server behind');
-  // The server takes this process's place as far as Node lets it: signals and the exit code go through.
+  // The server replaces this process as far as Node allows: signals and the exit code are passed on.
   const server = spawn(node, ['dist/server/main.js'], { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => {

@@ -1,5 +1,5 @@
-// `npm test`: everything for a tester. Installs what is missing, then lint, types, unit tests, calls on both engines, screens
-// and journeys. All of it runs whatever fails; the last line counts.
+// `npm test`: everything for a tester. Installs what is missing, then runs lint, types, unit tests, calls on both engines,
+// screens and journeys. All of it runs, even when something fails. The last line has the counts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
@@ -13,7 +13,10 @@ process.chdir(root);
 const started = Date.now();
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** A browser, a real PostgreSQL, a spreadsheet program and readers of PDF: Debian's, where this is Debian and we may. */
+/**
+ * A browser, a real PostgreSQL, a spreadsheet program and readers of PDF. They are installed from Debian where this is Debian
+ * and we are root.
+ */
 function installPrograms() {
   const wanted = [
     ['chromium-headless-shell', () => has('chromium-headless-shell')],
@@ -40,8 +43,8 @@ function installPrograms() {
 }
 
 /**
- * Hundreds of databases that live for seconds: in memory where there is room for them, or the disk costs as much time as the
- * tests do. Named by process, so that what a killed run left is removed by the next.
+ * A folder for hundreds of databases that live for seconds. It is in memory where there is room, because the disk would cost as
+ * much time as the tests do. It is named by process, so that the next run can remove what a killed run left.
  */
 function folderInMemory() {
   const memory = '/dev/shm';
@@ -52,7 +55,7 @@ function folderInMemory() {
   const { bavail, bsize } = statfsSync(memory);
   if (bavail * bsize < 4 * 2 ** 30 || freemem() < 8 * 2 ** 30) return undefined;
   const folder = join(memory, prefix + process.pid);
-  // Also what runs as another user puts its files below it.
+  // What runs as another user also puts its files below this folder.
   mkdirSync(folder, { mode: 0o711 });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -79,7 +82,7 @@ buildServer(node, env);
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
-/** A runner that died without a report has failed once, whatever it was about to say. */
+/** A runner that died without a report counts as one failure. */
 function report(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
@@ -111,7 +114,7 @@ function vitest(name, args, more = {}) {
 
 vitest('domain and web', ['--project', 'domain', '--project', 'web']);
 vitest('calls on PostgreSQL', ['--project', 'server']);
-// What tries both engines by itself, or has nothing to do with the engine, has been run.
+// These test both engines by themselves, or have nothing to do with the engine. They have been run above.
 const ONCE = [
   'db',
   'auth',

@@ -1,5 +1,5 @@
-// The walls between the rooms and the folders: which may import what. Types and lint cannot see these; this can.
-// `node scripts/walls.mjs [root]` prints each forbidden import and exits 1 if there is one.
+// The walls between the rooms and the folders: which may import what. Types and lint cannot check these, so this does. `node
+// scripts/walls.mjs [root]` prints each forbidden import and exits 1 if there is one.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -10,15 +10,15 @@ const ROOMS = {
   server: ['server', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
 };
-// In the server and the web these folders are the ground every feature stands on; they never import a feature.
+// The ground of the server and of the web: folders that every feature may import, and that never import a feature.
 const GROUND = {
   server: ['db', 'auth', 'history', 'mail', 'calls', 'live', 'workers', 'spreadsheet', 'testing'],
   web: ['ui', 'session', 'i18n'],
 };
-// What surrounds the features shows them all; tests use them all.
+// These folders are above the features and import them. So do tests.
 const ABOVE = ['shell', 'sidebar', 'testing'];
-// A feature reaches another only through its data: SQL on the server, queries in the browser, or a change named by its verb; the
-// areas of a scenario share the frame of their page.
+// A feature imports another only through its data: SQL on the server, queries in the browser, or a change named by its verb.
+// The areas of a scenario share the frame of their page.
 const SHARED = {
   server: /(\.sql|\.data|\/(copy|store|settle|remap|load|compute)-[a-z-]+)\.ts$/,
   web: /(\.queries|-link|\/scenario-page)\.tsx?$/,
@@ -26,7 +26,7 @@ const SHARED = {
 const NO_CLOCK = /\b(Date\.now|new Date|Math\.random|performance\.now)\b/;
 
 const problems = [];
-/** By folder: each folder it imports, and one import that does. */
+/** By folder: the folders it imports, each with one import that does. */
 const imports = new Map();
 const importOf = folder => imports.get(folder) ?? imports.set(folder, new Map()).get(folder);
 const slash = path => path.split(sep).join('/');
@@ -73,7 +73,7 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).map(slash)) {
   }
 }
 
-/** Takes away folders that import none of the others, again and again. Each of those that are left leads into a circle. */
+/** Removes folders that import none of the others, again and again. Each folder that is left leads into a circle. */
 function findCircle() {
   const left = new Map(imports);
   const next = folder => [...left.get(folder).keys()].find(to => left.has(to));

@@ -1,8 +1,8 @@
 import { HUNDRED_PERCENT } from '../money.ts';
 import type { AllocationTruth, ScenarioModel } from '../scenario-model.ts';
 
-// A small bakery, worked out by hand: its figures stand in the tests of both overviews. It holds one of everything that can
-// go wrong: a third that leaves cents over, hours nobody allocated, a back office no segment pays for.
+// A small bakery, worked out by hand. Its figures are in the tests of both overviews. It has one of everything that can go
+// wrong: a third that leaves cents over, hours that nobody allocated, a back office that no segment pays for.
 
 const percent = (id: string, percentage: number): AllocationTruth => ({
   id,

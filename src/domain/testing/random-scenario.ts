@@ -1,8 +1,8 @@
 import { HUNDRED_PERCENT, type Share, split } from '../money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '../scenario-model.ts';
 
-// A scenario made from a seed: the same seed, the same scenario. For properties and for the benchmark, which need many
-// scenarios of any size that keep every rule, with full, partial and empty allocations, by percentage and by units.
+// A scenario made from a seed: the same seed makes the same scenario. Properties and benchmarks need many scenarios of any size
+// that keep every rule, with full, partial and empty allocations, by percentage and by units.
 
 export interface ScenarioSize {
   readonly segments: number;
@@ -102,7 +102,7 @@ function randomTruths(receivers: readonly Receiver[], inUnits: boolean, below: B
   }));
 }
 
-/** One weight more than there are receivers: what goes to nobody; none half of the time. */
+/** One more weight than there are receivers, for what is allocated to nobody. Half of the time it is zero. */
 function weights(receivers: number, below: Below): number[] {
   const rest = below(2) * below(1000);
   return [...Array.from({ length: receivers }, () => below(4) * below(1000)), rest];
@@ -113,14 +113,14 @@ function numbered(kind: string, count: number): { id: string; name: string }[] {
   return Array.from({ length: count }, (_, index) => ({ id: `${kind} ${index + 1}`, name: `${name} ${index + 1}` }));
 }
 
-/** A run of neighbours in their order, so that any size costs only what it picks. */
+/** A run of neighbours in their order, so that only what is picked costs time, whatever the size. */
 function pick<T>(from: readonly T[], most: number, below: Below): T[] {
   const count = Math.min(from.length, below(most + 1));
   const first = below(from.length - count + 1);
   return from.slice(first, first + count);
 }
 
-/** Whole numbers below a limit, evenly enough, by mulberry32. */
+/** Whole numbers below a limit, nearly evenly distributed, by mulberry32. */
 function chance(seed: number): Below {
   let state = seed | 0;
   return limit => {

@@ -1,5 +1,5 @@
-// A process of its own on a database, for tests that kill it: `<folder or address> hold | write | fill`.
-// Says what happened, one line each, before anything else can.
+// A process of its own with a database, for tests that kill it: `<folder or address> hold | write | fill`. It prints what
+// happened, one line each, before anything else can happen.
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-/** At once, so that a kill in the next moment cannot take it back; the reader may be slow. */
+/** Synchronous, so that a kill in the next moment cannot lose it. The reader may be slow. */
 function say(line: string): void {
   for (let rest = Buffer.from(`${line}\n`); rest.length > 0; ) {
     try {
@@ -40,7 +40,7 @@ async function addTable(database: Database): Promise<void> {
   await database.asOwner(tx => sql`create table if not exists pair (id uuid, half int4, filling text)`.execute(tx));
 }
 
-/** Pairs of rows, four transactions at a time, each said after its commit. */
+/** Writes pairs of rows, four transactions at a time, and prints each after its commit. */
 async function write(database: Database): Promise<void> {
   await addTable(database);
   await Promise.all(Array.from({ length: 4 }, () => writePairs(database, Number.POSITIVE_INFINITY)));
@@ -58,7 +58,7 @@ async function writePairs(database: Database, count: number, filling = ''): Prom
   }
 }
 
-/** Writes until the disk is full, makes room, and writes on. */
+/** Writes until the disk is full, makes room, and continues. */
 async function fill(database: Database): Promise<void> {
   await addTable(database);
   const ballast = path.join(at, 'ballast');

@@ -1,10 +1,10 @@
 import { serveJobs } from '../workers/serve-jobs.ts';
 
-// A thread with jobs that cost nothing, or more than there is, for tests of the worker pool.
+// A thread for tests of the worker pool. Its jobs cost nothing, or more than there is.
 
 const jobs = {
   echo: (text: string) => Buffer.from(text),
-  /** Longer than any limit of a test. */
+  /** Longer than the limit of any test. */
   forever: () => {
     for (;;);
   },

@@ -1,7 +1,7 @@
 import type { RowToWrite } from '../spreadsheet/sheet-rows.ts';
 import { readWorkbook, type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 
-/** The workbook again, as somebody left it: `edit` may change any row of any sheet. */
+/** The workbook as somebody changed it: `edit` may change any row of any sheet. */
 export async function editWorkbook(file: Buffer, edit: (sheets: Map<string, unknown[][]>) => void): Promise<Buffer> {
   const { sheets } = await readWorkbook(file);
   const rows = new Map(sheets.map(sheet => [sheet.name, sheet.rows.map(row => [...row])]));

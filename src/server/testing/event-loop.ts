@@ -1,10 +1,13 @@
-/** A machine that has no time for us holds a timer up as well, so only what this thread worked meanwhile counts. */
+/** A busy machine delays a timer as well, so only the time this thread worked meanwhile counts. */
 function now(): { wall: number; worked: number } {
   const { user, system } = process.threadCpuUsage();
   return { wall: performance.now(), worked: (user + system) / 1000 };
 }
 
-/** The longest the event loop stands still in milliseconds, by a timer that wants to run each millisecond; ends the watch. */
+/**
+ * The longest time in milliseconds that the event loop was blocked, measured by a timer that wants to run each millisecond.
+ * Ends the watch.
+ */
 export function watchEventLoop(): () => number {
   let longest = 0;
   let last = now();

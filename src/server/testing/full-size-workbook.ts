@@ -6,8 +6,8 @@ import { type RunningProgram, runProgram, type Watched } from './running-program
 import { addCast, type Person } from './test-app.ts';
 import type { TestProvider } from './test-provider.ts';
 
-// A large scenario that is prepared in this process, and served as a workbook by the built program in one of its own: what
-// the preparation costs is not what the program costs.
+// A large scenario, prepared in this process and served as a workbook by the built program in a process of its own, so that the
+// cost of the preparation is not measured.
 
 export interface Prepared extends LargeScenario {
   target: Target;
@@ -17,7 +17,7 @@ export interface Prepared extends LargeScenario {
 const FILES = '/api/file-generator/scenario-template';
 
 export async function prepare(target: Target, size: Partial<Size>): Promise<Prepared> {
-  // What prepares takes longer than a statement of the program may.
+  // The preparation takes longer than a statement of the program may.
   const db = await openDatabase(target, { statementTimeoutMs: 120_000 });
   const { a } = await addCast(db);
   const scenario = await addLargeScenario(db, a.id, size);
@@ -26,7 +26,7 @@ export async function prepare(target: Target, size: Partial<Size>): Promise<Prep
   return { ...scenario, target, who: a.manager };
 }
 
-/** The workbook with every number on its sheets halved: everything differs, and what follows from it is still exact. */
+/** The workbook with every number on its sheets halved. Everything differs, and what follows from it is still exact. */
 export function halved(file: Buffer): Buffer {
   const number = /(<c r="[A-Z]+\d+" s="\d+"><v>)([\d.]+)(?=<\/v>)/g;
   return writeArchive(
@@ -40,7 +40,7 @@ export function halved(file: Buffer): Buffer {
 }
 
 export interface Served {
-  /** What the program needs when nobody asks for anything. */
+  /** What the program needs while nobody sends a request. */
   rest(): Promise<Watched<void>>;
   download(): Promise<Watched<Buffer>>;
   send(what: 'validate' | 'upload', file: Buffer): Promise<Watched<{ messages: string[]; changes: UploadChanges }>>;
@@ -48,7 +48,7 @@ export interface Served {
 }
 type UploadChanges = Record<'added' | 'changed' | 'removed', unknown[]>;
 
-/** The program on what was prepared, and its three calls for workbooks. */
+/** The program with what was prepared, and its three calls for workbooks. */
 export async function serve({ target, who, reportId, scenarioId }: Prepared, provider: TestProvider): Promise<Served> {
   const program: RunningProgram = await runProgram(target, provider);
   const authorization = `Bearer ${await provider.token(who.email)}`;

@@ -7,7 +7,7 @@ import { startTestProvider } from './test-provider.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test server's address without a database, and the migrated database that each test file gets a copy of. */
+    /** The address of the test server without a database, and the migrated database that each test file gets a copy of. */
     server: { url: string; template: string };
     embeddedTemplate: string;
     scratch: string;

@@ -1,5 +1,5 @@
-// `node large-scenario-process.ts FOLDER` makes a data folder of the program with a company that has 1,000 costs and 2,000
-// employees, each allocated to one of them, and prints the scenario's id. By calls it would take a minute.
+// `node large-scenario-process.ts FOLDER` makes a data folder of the program. It has a company with 1,000 costs and 2,000
+// employees, each allocated to one of them. Prints the scenario's id. Making it by calls would take a minute.
 import { join } from 'node:path';
 import { openDatabase } from '../db/connect.ts';
 import { addLargeScenario } from './large-scenario.ts';

@@ -12,16 +12,16 @@ export interface Size {
   employees: number;
   segments: number;
   otherCosts: number;
-  /** Over how many costs each employee goes; each other cost goes over 20. */
+  /** To how many costs each employee is allocated. Each other cost is allocated to 20. */
   costsPerEmployee: number;
 }
 
-/** The size the product is measured at: 100,000 allocations of employees, 10,000 of other costs, 50,000 to segments. */
+/** The size at which the product is measured: 100,000 allocations of employees, 10,000 of other costs, 50,000 to segments. */
 export const LARGE: Size = { costs: 1000, employees: 2000, segments: 50, otherCosts: 500, costsPerEmployee: 50 };
 
 /**
- * A whole scenario in a few statements. Every amount divides evenly, so its stored cents are exactly what settling would
- * write and nothing has to be settled.
+ * Makes a whole scenario in a few statements. Every amount divides evenly, so the stored cents are exactly those that settling
+ * would write, and nothing has to be settled.
  */
 export async function addLargeScenario(
   db: Database,
@@ -30,7 +30,7 @@ export async function addLargeScenario(
 ): Promise<LargeScenario> {
   const { costs, employees, segments, otherCosts, costsPerEmployee } = { ...LARGE, ...size };
   return db.asOwner(async tx => {
-    // Half a million keys that the joins below make right are not looked up one by one.
+    // Half a million keys are right because of the joins below, so they are not checked one by one.
     await sql`set local session_replication_role = replica`.execute(tx);
     const one = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(tx)).rows[0]!.id;
     const reportId = await one(sql`insert into report (company_id, name, name_key)

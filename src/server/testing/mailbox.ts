@@ -15,14 +15,14 @@ export interface Mailbox {
   /** For SMTP_URL. */
   smtpUrl: string;
   letters: ReceivedLetter[];
-  /** The next letter to this address that has not been asked for yet. */
+  /** The next letter to this address that has not been returned yet. */
   next(to: string, patienceMs?: number): Promise<ReceivedLetter>;
   close(): Promise<void>;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps what it receives. */
 export async function startMailbox(): Promise<Mailbox> {
   const letters: ReceivedLetter[] = [];
   const read = new Set<ReceivedLetter>();

@@ -10,7 +10,7 @@ export interface Measured {
   bytes: number;
   milliseconds: number;
   statements: number;
-  /** The longest the server's event loop stood still, by a timer that wants to run each millisecond. */
+  /** The longest time the server's event loop was blocked, by a timer that wants to run each millisecond. */
   longestBlock: number;
 }
 
@@ -23,7 +23,7 @@ const { parentPort, workerData: { url, options } } = require('node:worker_thread
   parentPort.postMessage({ status: reply.status, text, milliseconds: performance.now() - started });
 })();`;
 
-/** A request from another thread over a real socket, so that only what the server does is measured. */
+/** Sends a request from another thread over a real socket, so that only the server's work is measured. */
 export async function measure(
   app: TestApp,
   who: { email: string },

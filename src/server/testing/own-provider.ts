@@ -18,12 +18,12 @@ export interface OwnProgram {
   app: FastifyInstance;
   db: Database;
   mailbox: Mailbox;
-  /** Until the mails that are being sent have been sent. */
+  /** Resolves when the mails that are being sent have been sent. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The whole program, listening, with its own OpenID provider and a real mail server. The database stays the caller's. */
+/** The whole program, listening, with its own OpenID provider and a real mail server. The database belongs to the caller. */
 export async function startOwnProgram(
   db: Database,
   settings: { port?: number; url?: string; trustProxy?: boolean } = {},
@@ -91,7 +91,7 @@ export async function startSignIn(
   return { address, browser: new TestBrowser(`${url}/account`), checks };
 }
 
-/** From the program's redirect to its tokens, as a person with a browser would. */
+/** From the program's redirect to its tokens, as a person with a browser goes. */
 export async function signInAs(url: string, email: string, password: string) {
   const client = await discoverClient(url);
   const { address, browser, checks } = await startSignIn(url, client);

@@ -10,14 +10,14 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 export interface Cluster {
-  /** Without a database's name. */
+  /** The address without the name of a database. */
   url: string;
-  /** A folder that goes with the cluster. */
+  /** A folder that is removed together with the cluster. */
   scratch: string;
   stop(): Promise<void>;
 }
 
-/** Its data is gone with the run, so nothing has to reach the disk. */
+/** Its data is removed after the run, so nothing has to reach the disk. */
 const HASTY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -26,14 +26,14 @@ const HASTY = [
   'shared_buffers=64MB',
 ];
 
-/** Where Debian keeps the server's programs. */
+/** Where Debian puts the server's programs. */
 export function postgresBinaries(): string {
   const found = globSync('/usr/lib/postgresql/*/bin').findLast(folder => existsSync(path.join(folder, 'initdb')));
   if (!found) throw new Error('no PostgreSQL here: install Debian’s package postgresql, or set DATABASE_TEST_URL');
   return found;
 }
 
-/** A real PostgreSQL for the tests alone, from Debian's binaries; or the one at the given address. */
+/** A real PostgreSQL for the tests alone, from Debian's binaries, or the one at the given address. */
 export async function startCluster(given: string | undefined, settings = HASTY): Promise<Cluster> {
   const home = mkdtempSync(path.join(tmpdir(), 'verdeel-test-'));
   const scratch = path.join(home, 'scratch');

@@ -1,5 +1,5 @@
-// Loaded before a program (`--import`): keeps in VERDEEL_DISK only what the program made the disk keep below VERDEEL_ROOT.
-// What lies there when the program is killed is what a power loss would leave.
+// Loaded before a program (`--import`). It keeps in VERDEEL_DISK only what the program made the disk keep below VERDEEL_ROOT.
+// When the program is killed, that folder has what a power loss would leave.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ fs.fsyncSync = descriptor => {
   else keepContent(at);
 };
 
-/** A file may have been renamed while it was open; then it is its final name that is asked for. */
+/** A file may have been renamed while it was open. Then its final name counts. */
 function keepContent(at: string): void {
   const kept = onDisk(at);
   fs.mkdirSync(path.dirname(kept), { recursive: true });
@@ -29,7 +29,7 @@ function keepContent(at: string): void {
   renameSync(`${kept}.part`, kept);
 }
 
-/** Names change for good only when their folder is synced. */
+/** A change of names is permanent only when the folder is synced. */
 function keepNames(folder: string): void {
   const here = renamed.filter(({ to }) => path.dirname(to) === folder);
   renamed = renamed.filter(({ to }) => path.dirname(to) !== folder);

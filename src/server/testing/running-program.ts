@@ -6,12 +6,14 @@ import type { Target } from '../db/connect.ts';
 import { freePort } from './postgres-cluster.ts';
 import type { TestProvider } from './test-provider.ts';
 
-/** The built program as its users run it, in a process of its own, with its memory and its event loop watched. */
+/** The built program as its users run it, in a process of its own. Its memory and its event loop are watched. */
 export interface RunningProgram {
   url: string;
   /** What it has printed so far. */
   said(): string;
-  /** What the work cost: the most memory of the whole process, its threads included, and the longest its event loop stood still. */
+  /**
+   * What the work cost: the peak memory of the whole process with its threads, and the longest time its event loop was blocked.
+   */
   watched<T>(work: () => Promise<T>): Promise<Watched<T>>;
   stop(): Promise<void>;
 }
@@ -23,7 +25,10 @@ export interface Watched<T> {
   longestBlock: number;
 }
 
-/** Plain JavaScript and no file: what watches must not cost memory itself. As event-loop.ts counts; workers get it too. */
+/**
+ * Plain JavaScript and no file, because the watching itself must not cost memory. It counts as event-loop.ts does. Workers get
+ * it too.
+ */
 const WATCH = `
 const now = () => {
   const { user, system } = process.threadCpuUsage();
@@ -44,14 +49,14 @@ if (process.channel) {
   process.channel.unref();
 }`;
 
-/** Builds what changed since it was built last. */
+/** Builds whatever changed since the last build. */
 export function build(): void {
   const script = "import { buildServer } from './scripts/set-up.mjs'; buildServer(process.execPath, process.env);";
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the server could not be built');
 }
 
-/** An embedded database lies in a folder called `database` in the program's data folder. */
+/** An embedded database is in the folder `database` of the program's data folder. */
 export async function runProgram(
   target: Target,
   provider: TestProvider,
@@ -96,7 +101,7 @@ export async function runProgram(
     url: `http://127.0.0.1:${port}`,
     said: () => said,
     watched: async work => {
-      // The kernel keeps the peak; a 5 lets it begin anew.
+      // The kernel keeps the peak. A 5 resets it.
       writeFileSync(`${about}/clear_refs`, '5');
       await longestBlock();
       const started = performance.now();

@@ -16,7 +16,7 @@ interface Key {
   onDelete: 'cascade' | 'set null' | 'refused';
 }
 
-/** What a table's name does not say. */
+/** What the name of a table does not say. */
 const PURPOSE: Record<string, string> = {
   account_binding: 'An account at an OpenID provider, bound to a user for good.',
   ended_session: 'Sign-ins that were ended before their tokens expire.',

@@ -6,12 +6,15 @@ export interface SmallScenario {
   companyId: string;
   reportId: string;
   scenarioId: string;
-  /** Ids by their place in the order of creation. */
+  /** Ids in the order of creation. */
   costs: string[];
   segments: string[];
 }
 
-/** A scenario with costs (named "Cost 1", …) in one cost object, and segments; what goes over them a test makes through the calls. */
+/**
+ * A scenario with costs (named "Cost 1", …) in one cost object, and segments. A test makes what is allocated to them through
+ * the calls.
+ */
 export async function addSmallScenario(
   db: Database,
   companyId: string,

@@ -11,7 +11,7 @@ export interface StoredModel {
   scenarioId: string;
   /** The model as it is stored: every id a UUID. */
   model: ScenarioModel;
-  /** From the model's own id to the stored one. */
+  /** From the id in the model to the stored one. */
   idOf(id: string): string;
 }
 
@@ -21,7 +21,7 @@ interface StoreOptions {
   allowedUsers?: readonly string[];
 }
 
-/** Puts a scenario of plain data into the database, in a report of its own, as the sample company's is put there. */
+/** Stores a scenario of plain data in a report of its own, in the way the sample company is stored. */
 export async function storeModel(
   db: Database,
   companyId: string,

@@ -11,11 +11,11 @@ interface Parent {
 export interface StoredScenario {
   /** What people entered, as plain data. */
   model: ScenarioModel;
-  /** Every stored allocation, by parent; zero rows are not stored. */
+  /** Every stored allocation, by parent. Zero rows are not stored. */
   stored: Record<'employees' | 'costCenters' | 'otherCosts' | 'totalCosts', Map<string, AllocationRow[]>>;
 }
 
-/** A scenario as it lies in the database, read past every call, to be compared with a computation from scratch. */
+/** Reads a scenario straight from the database, to be compared with a computation from scratch. */
 export async function readStored(db: Database, scenarioId: string): Promise<StoredScenario> {
   return db.asOwner(async tx => {
     const all = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows;

@@ -22,7 +22,7 @@ export interface Reply {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Somebody who has signed in at the test provider; null: nobody. */
+/** Somebody who has signed in at the test provider. Null: nobody. */
 export type Caller = { email: string } | null;
 
 export interface TestApp {
@@ -40,7 +40,7 @@ export interface TestApp {
 /** The provider of this run. */
 export const sharedProvider = (): TestProvider => connectTestProvider(provided('providerAuthority'));
 
-/** The real program on a database of its own, with a real provider's tokens; on others where they are given. */
+/** The real program on a database of its own, with tokens of a real provider. Both can be given. */
 export async function testApp(
   engine?: 'server' | 'embedded',
   given: { db?: TestDatabase; provider?: TestProvider } = {},
@@ -115,7 +115,7 @@ export interface Person {
   email: string;
 }
 
-/** People and companies as the first start and an admin leave them; everything else a test makes through the calls. */
+/** People and companies as the first start and an admin leave them. A test makes everything else through the calls. */
 export async function addPerson(db: Database, email: string, systemRole: SystemRole | null = null): Promise<Person> {
   return db.asOwner(async tx => {
     const row = await tx
@@ -141,7 +141,7 @@ export async function addTestMember(db: Database, companyId: string, person: Per
   });
 }
 
-/** Two companies, the four roles in each, and a consultant who belongs to the first only: SAFETY.md's cast. */
+/** Two companies with the four roles in each, and a consultant who belongs to the first only: the cast of SAFETY.md. */
 export interface Cast {
   admin: Person;
   a: CastCompany;

@@ -8,7 +8,7 @@ export interface BrowserPage {
 /** As much of a browser as a sign-in without scripts needs: it keeps cookies with their paths and follows redirects. */
 export class TestBrowser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
-  /** An address the browser would open but this one only reports: the program's own page. */
+  /** An address that a browser would open. This one only returns it: it is the program's own page. */
   readonly #stopAt: string;
   headers: Record<string, string> = {};
 
@@ -24,7 +24,7 @@ export class TestBrowser {
     return this.#go(url, { method: 'POST', body: new URLSearchParams(form) });
   }
 
-  /** Sends the page's form as its button would. */
+  /** Sends the form of the page as its button would. */
   submit(page: BrowserPage, form: Record<string, string>): Promise<BrowserPage> {
     const action = /<form[^>]* action="([^"]*)"/.exec(page.body)?.[1];
     return this.post(new URL(action ?? page.url, page.url).href, form);

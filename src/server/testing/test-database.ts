@@ -12,7 +12,7 @@ export const testEngine: TestEngine = process.env.VERDEEL_TEST_ENGINE === 'embed
 
 export interface TestDatabase extends Database {
   target: Target;
-  /** Closes it and leaves nothing behind. */
+  /** Closes it and removes everything. */
   drop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function testDatabase(
   options: DatabaseOptions = {},
 ): Promise<TestDatabase> {
   const { target, remove } = await emptyTarget(engine);
-  // A busy machine fills a large scenario slowly; what is about the limit sets its own.
+  // A busy machine fills a large scenario slowly. A test about the limit sets its own.
   const database = await openDatabase(target, { statementTimeoutMs: 60_000, ...options });
   const drop = async () => {
     await database.close();
@@ -31,17 +31,17 @@ export async function testDatabase(
   return { ...database, target, drop };
 }
 
-/** A place for files that goes with the run. */
+/** A folder for files that is removed after the run. */
 export const scratchFolder = (): string => inject('scratch');
 
-/** The test server's address, without a database. */
+/** The address of the test server, without a database. */
 export const serverUrl = (): string => inject('server').url;
 
-/** The copy alone, for a test that opens it itself. */
+/** Only the copy, for a test that opens it itself. */
 export async function emptyTarget(engine: TestEngine): Promise<{ target: Target; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   if (engine === 'embedded') {
-    // As in a data folder of the program, which a test may start on it.
+    // In the place of a data folder, because a test may start the program on it.
     const data = path.join(scratchFolder(), name);
     const dir = path.join(data, 'database');
     cpSync(inject('embeddedTemplate'), dir, { recursive: true });

@@ -5,9 +5,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 import { TEST_CLIENT_ID, type TokenOptions } from './test-provider.ts';
 
-// A stand-in for Keycloak or Entra: nothing here is shared with the program it signs people in to.
+// A substitute for Keycloak or Entra. It shares nothing with the program whose people it signs in.
 
-// The library advises against keeping everything in memory; here that is meant.
+// The library advises against keeping everything in memory. Here that is intended.
 console.warn = () => {};
 
 const KEY_ID = 'test-key';
@@ -70,7 +70,7 @@ function createProvider(issuer: string, name: string) {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // A test's log-out needs no second question.
+        // The log-out of a test needs no further question.
         logoutSource: (ctx, form) => {
           ctx.body = page(
             'Sign out',
@@ -131,7 +131,7 @@ async function readBody(req: IncomingMessage) {
   return text;
 }
 
-/** Some providers redeem codes at another address than the one they introduce themselves at. */
+/** Some providers redeem codes on another origin than their own. */
 function redeemAt(origin: string, provider: Provider) {
   provider.use(async (ctx, next) => {
     await next();

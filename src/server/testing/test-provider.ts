@@ -5,13 +5,13 @@ import { once } from 'node:events';
 export interface TokenOptions {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
-  /** Signed by a key of the same id that the provider never published. */
+  /** Signed by a key with the same id that the provider never published. */
   foreignKey?: boolean;
 }
 
 export interface TestProvider {
   authority: string;
-  /** A second authority of the same accounts whose only purpose is to set a new password. */
+  /** A second authority with the same accounts, whose only purpose is to set a new password. */
   authorityPasswordReset: string;
   clientId: string;
   /** A real id token for this address, as if its owner had just signed in. */
@@ -21,7 +21,10 @@ export interface TestProvider {
 
 export const TEST_CLIENT_ID = 'verdeel-test';
 
-/** A provider with keys of its own in a process of its own; about half a second. Start it once and share its authority. */
+/**
+ * Starts a provider with keys of its own in a process of its own, which takes about half a second. Start it once and share its
+ * authority.
+ */
 export async function startTestProvider(
   options: { idTokenSeconds?: number; redeemsElsewhere?: boolean } = {},
 ): Promise<TestProvider> {
@@ -45,7 +48,7 @@ export async function startTestProvider(
   return { ...connectTestProvider(authority), stop };
 }
 
-/** The provider another process (a global set-up) has started. */
+/** The provider that another process (a global set-up) has started. */
 export function connectTestProvider(authority: string): TestProvider {
   return {
     authority,

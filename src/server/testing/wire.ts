@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between the program and a real PostgreSQL, and can be gone, or there and silent. */
+/** A connection between the program and a real PostgreSQL, which can disappear, or stay and be silent. */
 export class Wire {
   #server: Server | undefined;
   #sockets = new Set<Socket>();
@@ -12,7 +12,7 @@ export class Wire {
     this.#url = new URL(url);
   }
 
-  /** The server's address by way of this wire. */
+  /** The server's address through this wire. */
   async restore(): Promise<string> {
     this.#isFrozen = false;
     for (const socket of this.#sockets) socket.resume();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 
-/** A model as domain's tests make it, with ids a database takes; `idOf` leads from the one to the other. */
+/** A model of the domain's tests with ids that a database accepts. `idOf` leads from the one to the other. */
 export function withUuids(plain: ScenarioModel): { model: ScenarioModel; idOf: (id: string) => string } {
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {

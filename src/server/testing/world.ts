@@ -10,7 +10,7 @@ export interface Side {
   ids: Record<SubjectKind, string>;
   /** A second scenario of the same company, with a segment and a process of its own. */
   other: { scenario: string; segment: string; process: string };
-  /** A member nobody else in the tests is. */
+  /** A member who is nobody else in the tests. */
   spare: Person;
 }
 
@@ -19,11 +19,11 @@ export interface World {
   b: Side;
   /** A company-user of A whom no report lists. */
   unlisted: Person;
-  /** What nobody has. */
+  /** Ids that nothing has. */
   nowhere(): Side;
 }
 
-/** Companies A and B with one of everything; A's company-user is listed by A's report. */
+/** Companies A and B with one of everything. A's report lists A's company-user. */
 export async function addWorld(db: Database, cast: Cast): Promise<World> {
   const unlisted = await addPerson(db, 'unlisted@a.example');
   await addTestMember(db, cast.a.id, unlisted, 'company-user');
@@ -125,7 +125,7 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
 
 const tenantTables = new WeakMap<Database, { name: string; key: string }[]>();
 
-/** Everything a company has, as one text: equal before and after means that nothing was stored. */
+/** Everything a company has, as one text. When it is the same before and after, nothing was stored. */
 export async function fingerprint(db: Database, companyId: string): Promise<string> {
   return db.asOwner(async tx => {
     if (!tenantTables.has(db)) tenantTables.set(db, await tablesOf(tx));

@@ -3,16 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Buffer;
-  /** What the archive says it becomes; else the truth. */
+  /** The inflated size that the archive declares. By default the true one. */
   declared?: number;
   flags?: number;
   /** The kind and rights of a file, as Unix writes them. */
   mode?: number;
-  /** Deflated already. */
+  /** The content is already deflated. */
   deflated?: Buffer;
 }
 
-/** An archive as an attacker writes it, by hand: what it says of its entries need not be true. */
+/** An archive as an attacker writes it, by hand. What it declares of its entries need not be true. */
 export function zip(entries: readonly ZipEntry[], count = entries.length): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

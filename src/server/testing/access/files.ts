@@ -3,7 +3,7 @@ import type { Side } from '../world.ts';
 import { type AccessLines, signedIn } from './line.ts';
 
 const choice = ({ ids }: Side) => ({ reportId: ids.report, scenarioId: ids.scenario });
-/** Whoever may upload is told what is wrong with it. */
+/** Whoever may upload learns what is wrong with it. */
 const form = (side: Side) => ({ ...choice(side), file: Buffer.from('no workbook') });
 
 export const fileLines: AccessLines<typeof files> = {

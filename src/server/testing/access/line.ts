@@ -1,6 +1,6 @@
 import type { Side } from '../world.ts';
 
-/** What each of the five gets for something that lies in company A. */
+/** What each of the five actors gets for something that lies in company A. */
 export interface Who {
   anonymous: Verdict;
   admin: Verdict;
@@ -10,23 +10,23 @@ export interface Who {
 }
 type Verdict = 'allowed' | 401 | 403 | 404;
 
-/** Every call has a line; what it does not say is made from the call itself: the id of its subject, no body. */
+/** Every call has a line. Whatever the line does not say is made from the call itself: the id of its subject, no body. */
 export interface AccessLine {
   who: Who;
-  /** Parameters beyond the id of the subject; of `side` or anything else. */
+  /** Parameters beyond the id of the subject, of something in `side`. */
   params?: (side: Side) => Record<string, unknown>;
-  /** A body about things of `side`; `fresh` is a text that was never used. For a form: its fields and `file`. */
+  /** A body about things of `side`. `fresh` is a text that was never used before. For a form: its fields and `file`. */
   body?: (side: Side, fresh: string) => unknown;
   /** The query string. */
   query?: string;
-  /** What who may make the call is told of this body, when that is a refusal: it holds no workbook. */
+  /** The refusal that even those who may make the call get for this body, because it holds no workbook. */
   toldWhenAllowed?: 400;
-  /** Its success ends the caller's sign-in. */
+  /** Whether its success ends the caller's sign-in. */
   endsSession?: true;
-  /** Its answer never ends: only who is refused is asked. */
+  /** Its reply never ends, so only those who are refused send it. */
   streams?: true;
 }
-/** By the call's name in its contract. */
+/** By the name of the call in its contract. */
 export type AccessLines<F> = Record<keyof F, AccessLine>;
 
 export const anyone: Who = {

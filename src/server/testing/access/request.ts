@@ -10,7 +10,7 @@ export interface Asked {
 
 let count = 0;
 
-/** A right request for what lies on this side. */
+/** A correct request for what lies on this side. */
 export function ask({ call, line }: AccessEntry, side: Side): Asked {
   const params: Record<string, unknown> = {};
   for (const [, name] of call.path.matchAll(/:(\w+)/g)) if (name === 'userId') params.userId = side.spare.id;
@@ -22,7 +22,7 @@ export function ask({ call, line }: AccessEntry, side: Side): Asked {
 export const subjectsOf = (access: AccessEntry['call']['access']): readonly Subject[] =>
   'subject' in access ? [access.subject, ...(access.within ?? [])] : [];
 
-/** The same request with another id at a place such as `body.*.segmentId`; null when it has nothing there. */
+/** The same request with another id at a place such as `body.*.segmentId`. Null when there is nothing at that place. */
 export function replaced(asked: Asked, at: string, id: string): Asked | null {
   let hits = 0;
   const walk = (value: unknown, [step, ...rest]: string[]): unknown => {
@@ -39,7 +39,7 @@ export function replaced(asked: Asked, at: string, id: string): Asked | null {
   return hits > 0 ? made : null;
 }
 
-/** A version nobody has: who may make the call changes nothing by it. */
+/** A version that nothing has, so that those who may make the call change nothing by it. */
 const STALE = '"999999999"';
 
 export function injected({ call, line }: AccessEntry, { params, body }: Asked): InjectOptions {

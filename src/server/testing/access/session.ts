@@ -5,7 +5,7 @@ export const sessionLines: AccessLines<typeof session> = {
   configuration: { who: anyone },
   authorize: { who: signedIn },
   language: { who: signedIn, body: () => ({ language: 'en' }) },
-  // Of the own provider only: with another, as here, everybody is told that the address is that provider's.
+  // Only the own provider has this. With another, as here, everybody gets the answer that the address belongs to that provider.
   email: { who: signedIn, body: (_, fresh) => ({ email: `${fresh}@new.example`, password: 'not of here' }) },
   logout: { who: signedIn, endsSession: true },
 };

@@ -19,7 +19,7 @@ import { totalCostLines } from './total-costs.ts';
 import { trailLines } from './trail.ts';
 import { userLines } from './users.ts';
 
-/** The access table: a line for every call, by feature. A call without one does not compile. */
+/** The access table: a line for every call, by feature. A call without a line does not compile. */
 const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F]> } = {
   session: sessionLines,
   sectors: sectorLines,
