@@ -122,12 +122,12 @@ export function entrySegmentParts(
 ): TrailPart[] {
   const given = entries.flatMap(entry => entryParts(entry, process.id));
   const rows = process.totalCostAllocations;
-  const held = [...rows.map(row => row.cost), totalCost(process.indirect) - sum(rows.map(row => row.cost))];
+  const parts = [...rows.map(row => row.cost), totalCost(process.indirect) - sum(rows.map(row => row.cost))];
   const receiver = segmentId === NOT_ALLOCATED ? rows.length : rows.findIndex(row => row.id === segmentId);
   if (receiver < 0) return [];
   const fed = feedThrough(
     given.map(({ amount }) => amount),
-    held,
+    parts,
   );
   return given.map((entry, index) => {
     const amount = fed[index]![receiver]!;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubjectKind } from '#contract/call.ts';
-import { type Asked, ask, injected, replaced, subjectsOf } from './testing/access/request.ts';
+import { type AccessRequest, injected, replaced, requestFor, subjectsOf } from './testing/access/request.ts';
 import { type AccessEntry, lines as table } from './testing/access/table.ts';
 import { addCast, type Caller, type Cast, type Reply, type TestApp, testApp } from './testing/test-app.ts';
 import { addWorld, fingerprint, type World } from './testing/world.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = async (entry: AccessEntry, who: Caller, asked: Asked): Promise<Reply> => {
-  const options = injected(entry, asked);
+const send = async (entry: AccessEntry, who: Caller, sent: AccessRequest): Promise<Reply> => {
+  const options = injected(entry, sent);
   const token = who && (await (entry.line.endsSession ? app.token(who, {}) : app.token(who)));
   return app.inject({
     ...options,
@@ -48,7 +48,7 @@ describe('R1 five actors times every route: exactly the access table', () => {
     test.each(ACTORS)('%s', async actor => {
       const verdict = entry.line.who[actor];
       if (entry.line.streams && verdict === 'allowed') return;
-      const reply = await send(entry, callerOf(actor), ask(entry, world.a));
+      const reply = await send(entry, callerOf(actor), requestFor(entry, world.a));
       if (verdict === 'allowed')
         expect([...ALLOWED, entry.line.toldWhenAllowed], JSON.stringify(reply.body)).toContain(reply.status);
       else expect(reply.status).toBe(verdict);
@@ -60,8 +60,8 @@ describe("T1 every method and route with B's id: as an id that nobody has, and n
   test.each(bound)('$title', async entry => {
     const before = await fingerprint(app.db, cast.b.id);
     for (const who of [cast.a.consultant, cast.a.manager, cast.a.user]) {
-      const foreign = await send(entry, who, ask(entry, world.b));
-      expect(answer(foreign)).toEqual(answer(await send(entry, who, ask(entry, world.nowhere()))));
+      const foreign = await send(entry, who, requestFor(entry, world.b));
+      expect(answer(foreign)).toEqual(answer(await send(entry, who, requestFor(entry, world.nowhere()))));
       expect(foreign.status).toBe(404);
     }
     expect(await fingerprint(app.db, cast.b.id)).toBe(before);
@@ -76,15 +76,15 @@ describe('T2, T4 an id of B, or of another scenario of A, inside a request about
   );
   test.each(inside)('$title $subject.at', async ({ subject: { kind, at }, ...entry }) => {
     const before = [await fingerprint(app.db, cast.a.id), await fingerprint(app.db, cast.b.id)];
-    const asked = ask(entry, world.a);
+    const sent = requestFor(entry, world.a);
     const who = entry.line.who.consultant === 'allowed' ? cast.a.consultant : cast.admin;
-    const random = replaced(asked, at, world.nowhere().ids[kind]);
+    const random = replaced(sent, at, world.nowhere().ids[kind]);
     expect(random, `the line's request has nothing at ${at}`).not.toBeNull();
     const nobody = await send(entry, who, random!);
     // An id that contradicts the path is refused as such, whoever has it.
     expect(at === 'body.id' ? [400, 404] : [404]).toContain(nobody.status);
     const foreign = [world.b.ids[kind], ...elsewhere(entry, kind)];
-    for (const id of foreign) expect(answer(await send(entry, who, replaced(asked, at, id)!))).toEqual(answer(nobody));
+    for (const id of foreign) expect(answer(await send(entry, who, replaced(sent, at, id)!))).toEqual(answer(nobody));
     expect([await fingerprint(app.db, cast.a.id), await fingerprint(app.db, cast.b.id)]).toEqual(before);
   });
   /** What lies in another scenario of the same company; a report and a company hold both. */
@@ -102,8 +102,8 @@ describe('T8 a company user outside allowedUsers: as an id that nobody has', () 
     );
   });
   test.each(inReports)('$title', async entry => {
-    const reply = await send(entry, world.unlisted, ask(entry, world.a));
-    expect(answer(reply)).toEqual(answer(await send(entry, world.unlisted, ask(entry, world.nowhere()))));
+    const reply = await send(entry, world.unlisted, requestFor(entry, world.a));
+    expect(answer(reply)).toEqual(answer(await send(entry, world.unlisted, requestFor(entry, world.nowhere()))));
     expect(reply.status).toBe(404);
   });
 });
@@ -111,13 +111,13 @@ describe('T8 a company user outside allowedUsers: as an id that nobody has', () 
 describe('T10 an id of another kind: 404, never 500', () => {
   const byPath = bound.filter(({ call }) => subjectsOf(call.access)[0]!.at.startsWith('params.'));
   test.each(byPath)('$title', async entry => {
-    const { id: _, ...body } = (ask(entry, world.a).body ?? {}) as Record<string, unknown>;
-    const given = ask(entry, world.a);
-    const asked = given.body && !Array.isArray(given.body) ? { ...given, body } : given;
+    const { id: _, ...body } = (requestFor(entry, world.a).body ?? {}) as Record<string, unknown>;
+    const given = requestFor(entry, world.a);
+    const sent = given.body && !Array.isArray(given.body) ? { ...given, body } : given;
     const { kind, at } = subjectsOf(entry.call.access)[0]!;
     const others = Object.entries(world.a.ids).filter(([other]) => other !== kind);
-    for (const [, id] of others) expect((await send(entry, cast.admin, replaced(asked, at, id)!)).status, id).toBe(404);
-    expect((await send(entry, cast.admin, replaced(asked, at, 'no-id')!)).status).toBeLessThan(500);
+    for (const [, id] of others) expect((await send(entry, cast.admin, replaced(sent, at, id)!)).status, id).toBe(404);
+    expect((await send(entry, cast.admin, replaced(sent, at, 'no-id')!)).status).toBeLessThan(500);
   });
 });
 
@@ -125,13 +125,13 @@ describe('R5 blocking shows at the next request, unblocking restores', () => {
   const path = (act: string, id: string) => `/user/company/${act}/${cast.a.id}/${id}`;
   const reading = bound.filter(({ call, line }) => call.method === 'GET' && !line.streams);
   test.each(reading)('$title', async entry => {
-    const asked = ask(entry, world.a);
-    const before = await send(entry, cast.a.user, asked);
+    const sent = requestFor(entry, world.a);
+    const before = await send(entry, cast.a.user, sent);
     await app.as(cast.a.manager, 'DELETE', path('block', cast.a.user.id));
-    const blocked = await send(entry, cast.a.user, asked);
+    const blocked = await send(entry, cast.a.user, sent);
     expect([blocked.status, blocked.body.code]).toEqual([403, 'ERROR_USER_INACTIVE']);
     await app.as(cast.a.manager, 'DELETE', path('unblock', cast.a.user.id));
-    expect((await send(entry, cast.a.user, asked)).status).toBe(before.status);
+    expect((await send(entry, cast.a.user, sent)).status).toBe(before.status);
   });
 });
 
@@ -140,15 +140,15 @@ describe('T9 taken off allowedUsers: denied at the next request', () => {
   test.each(ofScenario)('$title', async entry => {
     const person = `/user/company/${cast.a.id}/${cast.a.user.id}`;
     await app.as(cast.a.manager, 'PUT', person, { reportIds: [] });
-    expect((await send(entry, cast.a.user, ask(entry, world.a))).status).toBe(404);
+    expect((await send(entry, cast.a.user, requestFor(entry, world.a))).status).toBe(404);
     await app.as(cast.a.manager, 'PUT', person, { reportIds: [world.a.ids.report] });
-    expect(ALLOWED).toContain((await send(entry, cast.a.user, ask(entry, world.a))).status);
+    expect(ALLOWED).toContain((await send(entry, cast.a.user, requestFor(entry, world.a))).status);
   });
 });
 
 describe('R6 the same decision, however it is asked', () => {
   test.each(bound.filter(({ call }) => call.method === 'GET'))('$title', async entry => {
-    const url = injected(entry, ask(entry, world.a)).url as string;
+    const url = injected(entry, requestFor(entry, world.a)).url as string;
     const headers = { authorization: `Bearer ${await app.token(cast.b.manager)}` };
     const plain = await app.inject({ method: 'GET', url, headers });
     expect(plain.status).toBe(404);

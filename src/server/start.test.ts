@@ -42,15 +42,15 @@ function start(
       ...env,
     },
   });
-  let [out, err, told] = ['', '', false];
+  let [out, err, isStopping] = ['', '', false];
   child.stderr.on('data', data => {
     err += data;
   });
   return new Promise((done, fail) => {
     child.stdout.on('data', data => {
       out += data;
-      if (!until || told || !until.test(out)) return;
-      told = true;
+      if (!until || isStopping || !until.test(out)) return;
+      isStopping = true;
       Promise.resolve(meanwhile?.(child))
         .catch(fail)
         .finally(() => child.kill('SIGTERM'));

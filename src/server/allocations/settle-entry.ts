@@ -50,7 +50,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
     rows.map(row => kind.asRow(row, stored));
 
   /** Reads the entry under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
-  const hold = async (context: Context, id: string): Promise<Stored> => {
+  const readLocked = async (context: Context, id: string): Promise<Stored> => {
     await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
     return found(await entries.find(context.tx, id));
   };
@@ -73,7 +73,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
       to: (was: Stored) => Fields,
     ) {
       if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
-      const stored = await hold(context, params.id);
+      const stored = await readLocked(context, params.id);
       expectSeen(context, stored);
       const fields = to(stored);
       const [before, after] = [inHistory(stored), inHistory(fields)];
@@ -88,7 +88,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
     },
 
     async remove(id: string, context: Context) {
-      const stored = await hold(context, id);
+      const stored = await readLocked(context, id);
       expectSeen(context, stored);
       const allocations = (await allocationsToProcesses(context.tx, table, stored)).filter(
         row => row.share !== 0 || row.units !== 0,
@@ -114,7 +114,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
       received: readonly (Omit<ReceivedRow, 'id'> & { processId: string })[],
       context: Context,
     ) {
-      const stored = await hold(context, id);
+      const stored = await readLocked(context, id);
       const rows = await allocationsToProcesses(context.tx, table, stored);
       expectVersion(context, stored.allocationsVersion, () => kind.wire.rows(asRows(rows, stored)));
       const list = { table, parentId: id, whole: wholeOf(stored), rows } as const;

@@ -35,13 +35,13 @@ const ASK_AGAIN_AFTER_MS = 10_000;
 export function createProviderOrigins(authorities: readonly string[]): ProviderOrigins {
   const found = new Map<string, readonly string[]>();
   let lastTry = Number.NEGATIVE_INFINITY;
-  const ask = async (authority: string) => {
+  const readOrigins = async (authority: string) => {
     const { token_endpoint } = await readDiscovery(authority);
     found.set(authority, typeof token_endpoint === 'string' ? originOf(token_endpoint) : []);
   };
   const load = async () => {
     lastTry = performance.now();
-    await Promise.allSettled(authorities.filter(authority => !found.has(authority)).map(ask));
+    await Promise.allSettled(authorities.filter(authority => !found.has(authority)).map(readOrigins));
   };
   return {
     load,

@@ -11,7 +11,7 @@ export interface Deps {
 }
 
 /** Sends a link to `newEmail` if the password of the person with `email` is right and nobody has the new address. */
-export type RequestEmailChange = (wish: {
+export type RequestEmailChange = (request: {
   email: string;
   newEmail: string;
   password: string;

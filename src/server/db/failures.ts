@@ -24,8 +24,8 @@ const DEADLOCK = '40P01';
 const UNAVAILABLE = /^(08|53|57P|57014|58030|25P0[34]|25006)/;
 
 const code = (error: unknown): string | undefined => {
-  const said = error instanceof DatabaseUnavailable ? error.cause : error;
-  return said instanceof pg.DatabaseError ? said.code : undefined;
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return cause instanceof pg.DatabaseError ? cause.code : undefined;
 };
 
 export const isDiskFull = (error: unknown): boolean => code(error) === DISK_FULL;

@@ -17,19 +17,19 @@ async function behindWire(onTestFinished: TestContext['onTestFinished']) {
     await wire.cut();
     await remove();
   });
-  const ask = () => db.asApp(tx => sql`select 1 as one`.execute(tx));
+  const query = () => db.asApp(tx => sql`select 1 as one`.execute(tx));
   const failsWithin = async (limitMs: number) => {
     const started = performance.now();
-    await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(query()).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(performance.now() - started).toBeLessThan(limitMs);
   };
   const recovers = async () => {
     await wire.restore();
-    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect((await query()).rows).toEqual([{ one: 1 }]);
     expect(await db.ready()).toBe(true);
   };
-  await ask();
-  return { db, wire, ask, failsWithin, recovers };
+  await query();
+  return { db, wire, query, failsWithin, recovers };
 }
 
 describe.concurrent('Z3 a database server', () => {
@@ -55,8 +55,8 @@ describe.concurrent('Z3 a database server', () => {
   test('that is frozen fails within seconds, for one or for many at a time, and is used again when it thaws', async ({
     onTestFinished,
   }) => {
-    const { db, wire, ask, failsWithin, recovers } = await behindWire(onTestFinished);
-    await Promise.all(Array.from({ length: 5 }, ask));
+    const { db, wire, query, failsWithin, recovers } = await behindWire(onTestFinished);
+    await Promise.all(Array.from({ length: 5 }, query));
     wire.freeze();
     const started = performance.now();
     expect(await db.ready()).toBe(false);
@@ -79,11 +79,11 @@ describe.concurrent('Z3 a database server', () => {
   });
 
   test('ends a statement that takes too long', async ({ onTestFinished }) => {
-    const { db, ask } = await behindWire(onTestFinished);
+    const { db, query } = await behindWire(onTestFinished);
     const slow = db.asApp(tx => sql`select pg_sleep(30)`.execute(tx));
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable);
     await pause(10);
-    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect((await query()).rows).toEqual([{ one: 1 }]);
   });
 
   test('that is not there at the start is one clear line without the password', async () => {

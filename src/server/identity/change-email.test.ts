@@ -39,9 +39,9 @@ const post = (token: string, body: unknown, at = url) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const ask = (who: SignedIn, email: string, password = PASSWORD) => post(who.token, { email, password });
+const requestChange = (who: SignedIn, email: string, password = PASSWORD) => post(who.token, { email, password });
 const linkFor = async (who: SignedIn, email: string): Promise<string> => {
-  expect((await ask(who, email)).status).toBe(204);
+  expect((await requestChange(who, email)).status).toBe(204);
   return (await program.mailbox.next(email)).link;
 };
 const open = (link: string) => new TestBrowser(`${url}/account`).get(link);
@@ -75,7 +75,7 @@ describe('an e-mail address is changed by its owner', () => {
       ).json()) as { email: string; version: number }[];
     expect(await list(who.token)).toMatchObject([{ email: old, version: 1 }]);
 
-    expect((await ask(who, next)).status).toBe(204);
+    expect((await requestChange(who, next)).status).toBe(204);
     const letter = await program.mailbox.next(next);
     expect(letter.subject).toBe('Confirm your new e-mail address');
     expect(letter.link).toMatch(new RegExp(`^${url}/identity/change/[\\w-]{43}$`));
@@ -134,8 +134,8 @@ describe('an e-mail address is changed by its owner', () => {
   test('a wrong password is one of the ten that lock the account, here as at the log-in', async () => {
     const who = await somebody();
     for (let n = 0; n < 10; n++)
-      expect(await codeOf(await ask(who, address(), 'a guess'))).toEqual([400, 'ERROR_WRONG_PASSWORD']);
-    const locked = await ask(who, address());
+      expect(await codeOf(await requestChange(who, address(), 'a guess'))).toEqual([400, 'ERROR_WRONG_PASSWORD']);
+    const locked = await requestChange(who, address());
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(await codeOf(locked)).toEqual([429, 'ERROR_TOO_MANY_REQUESTS']);
     await expect(signInAs(url, who.email, PASSWORD)).rejects.toThrow();
@@ -143,8 +143,8 @@ describe('an e-mail address is changed by its owner', () => {
 
   test('six links in a quarter of an hour are one too many', async () => {
     const who = await somebody();
-    for (let n = 0; n < 5; n++) expect((await ask(who, address())).status).toBe(204);
-    const refused = await ask(who, address());
+    for (let n = 0; n < 5; n++) expect((await requestChange(who, address())).status).toBe(204);
+    const refused = await requestChange(who, address());
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await codeOf(refused)).toEqual([429, 'ERROR_TOO_MANY_REQUESTS']);
   });
@@ -156,7 +156,7 @@ describe('A3: nobody finds out which addresses exist', () => {
     const answers = [];
     const sent = await letters();
     for (const email of [other.email, other.email.toUpperCase(), address()]) {
-      const reply = await ask(who, email);
+      const reply = await requestChange(who, email);
       const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(reply.headers);
       answers.push(JSON.stringify([reply.status, await reply.text(), headers]));
     }
@@ -167,7 +167,7 @@ describe('A3: nobody finds out which addresses exist', () => {
   test('nor by whether the link asked for before still works', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const link = await linkFor(who, address());
-    await ask(who, other.email);
+    await requestChange(who, other.email);
     expect((await open(link)).status).toBe(404);
   });
 
@@ -205,7 +205,7 @@ describe('the link', () => {
     expect((await open(first)).status).toBe(404);
     expect((await open(second)).status).toBe(200);
     const both = [address(), address()];
-    await Promise.all(both.map(email => ask(who, email)));
+    await Promise.all(both.map(email => requestChange(who, email)));
     const links = await Promise.all(both.map(async email => (await program.mailbox.next(email)).link));
     const pages = await Promise.all(links.map(open));
     expect(pages.map(page => page.status).sort()).toEqual([200, 404]);
@@ -284,7 +284,7 @@ describe('what is refused', () => {
     for (const password of ['', 'x'.repeat(1001), null, undefined, { $ne: '' }])
       expect((await post(who.token, { email: address(), password })).status).toBe(400);
     expect((await post(who.token, { email: address(), password: 'x'.repeat(20_000) })).status).toBe(413);
-    expect((await ask(who, who.email)).status).toBe(400);
+    expect((await requestChange(who, who.email)).status).toBe(400);
     expect(await letters()).toBe(sent);
     const links = await db.asOwner(tx =>
       tx.selectFrom('identity_link').select('purpose').where('user_id', '=', who.id).execute(),

@@ -48,7 +48,7 @@ interface AttemptRecord {
 export async function tryPassword(
   db: Database,
   { email, password, ip, requestId }: Given,
-  { call, historyLine: told }: AttemptRecord,
+  { call, historyLine }: AttemptRecord,
 ): Promise<{ kind: 'right'; account: Account } | PasswordRefusal> {
   const name = accountName(email);
   const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
@@ -67,7 +67,7 @@ export async function tryPassword(
     throw error;
   }
   const right = isRight ? account : undefined;
-  const line = told(right);
+  const line = historyLine(right);
   await db.asIdentity(async tx => {
     if (isRight) {
       await forgetAttempts(tx, `name ${name}`);

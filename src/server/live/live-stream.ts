@@ -70,8 +70,8 @@ export function streamChanges(options: StreamOptions): Promise<void> {
         }
         if (missedSome) write('event: missed\ndata: {}\n\n');
         else {
-          const heard = [...changes.filter(change => maySee(access, change)), ...reportListChange(before, access)];
-          if (heard.length > 0) write(`event: changes\ndata: ${JSON.stringify(heard.map(asMessage))}\n\n`);
+          const visible = [...changes.filter(change => maySee(access, change)), ...reportListChange(before, access)];
+          if (visible.length > 0) write(`event: changes\ndata: ${JSON.stringify(visible.map(asMessage))}\n\n`);
         }
       }
       isBusy = false;

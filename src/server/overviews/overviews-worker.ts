@@ -25,10 +25,10 @@ const jobs = {
     json(z.encode(overviews.segment.reply, { scenarioId, ...computeSegmentOverview(figures) })),
 
   trail: ({ figures, cell }: { figures: string; cell: TrailCell }) => {
-    const held = trailFigures(figures);
-    const processes = new Map(costsOf(held.sections).map(({ id, name }) => [id, name]));
-    const segments = new Map(held.segments.map(({ id, name }) => [id, name]));
-    const { amount, parts } = trail(held, cell);
+    const figuresOfTrail = trailFigures(figures);
+    const processes = new Map(costsOf(figuresOfTrail.sections).map(({ id, name }) => [id, name]));
+    const segments = new Map(figuresOfTrail.segments.map(({ id, name }) => [id, name]));
+    const { amount, parts } = trail(figuresOfTrail, cell);
     const named = parts.map(part => ({
       ...part,
       processName: processes.get(part.processId ?? '') ?? null,

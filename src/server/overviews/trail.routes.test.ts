@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (query: Record<string, string>) =>
+const trailOf = async (query: Record<string, string>) =>
   (await app.as(cast.a.manager, 'GET', `/overview/trail/${scenarioId}?${new URLSearchParams(query)}`)).body;
 type Summary = { totalAmount: number; groups: { id: string; amount: number }[] };
 
@@ -47,7 +47,7 @@ describe('Where does this euro come from', () => {
     const summary = body[name] as Summary;
     const cents = (parts: { amount: number }[]) => parts.reduce((sum, part) => sum + Math.round(part.amount * 100), 0);
     for (const { id, amount } of [...summary.groups, { id: '', amount: summary.totalAmount }]) {
-      const answer = await ask({ view: 'process', row, ...(id && { processId: id }) });
+      const answer = await trailOf({ view: 'process', row, ...(id && { processId: id }) });
       expect(answer.amount).toBe(amount);
       expect(cents(answer.parts)).toBe(Math.round(amount * 100));
     }
@@ -59,7 +59,7 @@ describe('Where does this euro come from', () => {
     for (const process of processes)
       for (const segmentId of [...model.segments.map(segment => segment.id), 'notAllocated'])
         for (const row of ['revenue', 'totalCosts', 'totalNetResult'] as const) {
-          const answer = await ask({ view: 'segment', row, processId: process.id, segmentId });
+          const answer = await trailOf({ view: 'segment', row, processId: process.id, segmentId });
           const expected = trail(figures, { view: 'segment', row, processId: process.id, segmentId });
           expect(Math.round(answer.amount * 100)).toBe(expected.amount);
           expect(
@@ -72,14 +72,14 @@ describe('Where does this euro come from', () => {
     const { trail: figures } = overviewFigures(model);
     const entry = [...figures.personnel, ...figures.otherCosts].find(each => each.allocations.length > 0)!;
     const at = entry.allocations[0]!;
-    expect(await ask({ view: 'allocation', of: entry.kind, entryId: entry.id, processId: at.id })).toMatchObject({
+    expect(await trailOf({ view: 'allocation', of: entry.kind, entryId: entry.id, processId: at.id })).toMatchObject({
       amount: at.cost / 100,
       parts: [{ kind: entry.kind, name: entry.name, processName: expect.any(String), whole: entry.total / 100 }],
     });
-    expect(Math.round((await ask({ view: 'totalCost', processId: at.id })).amount * 100)).toBe(
+    expect(Math.round((await trailOf({ view: 'totalCost', processId: at.id })).amount * 100)).toBe(
       trail(figures, { view: 'totalCost', processId: at.id }).amount,
     );
-    expect(Math.round((await ask({ view: 'notAllocated', of: 'personnel' })).amount * 100)).toBe(
+    expect(Math.round((await trailOf({ view: 'notAllocated', of: 'personnel' })).amount * 100)).toBe(
       trail(figures, { view: 'notAllocated', of: 'personnel' }).amount,
     );
   });
@@ -102,7 +102,7 @@ describe('Where does this euro come from', () => {
       '?view=segment&row=revenue&segmentId=nobody',
     ])
       expect((await app.as(cast.a.manager, 'GET', `/overview/trail/${scenarioId}${query}`)).status).toBe(400);
-    expect(await ask({ view: 'totalCost', processId: '11111111-1111-4111-8111-111111111111' })).toEqual({
+    expect(await trailOf({ view: 'totalCost', processId: '11111111-1111-4111-8111-111111111111' })).toEqual({
       amount: 0,
       parts: [],
     });

@@ -14,15 +14,15 @@ const commands = { hold, write, fill } as Record<string, (database: Database) =>
 
 try {
   const database = await openDatabase(target, { statementTimeoutMs: 5_000 });
-  say('open');
+  print('open');
   await commands[command ?? '']?.(database);
 } catch (error) {
-  say(`error ${error instanceof Error ? error.message : error}`);
+  print(`error ${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }
 
 /** Synchronous, so that a kill in the next moment cannot lose it. The reader may be slow. */
-function say(line: string): void {
+function print(line: string): void {
   for (let rest = Buffer.from(`${line}\n`); rest.length > 0; ) {
     try {
       rest = rest.subarray(writeSync(1, rest));
@@ -54,7 +54,7 @@ async function writePairs(database: Database, count: number, filling = ''): Prom
       await sql`insert into pair (id, half, filling) values (${id}::uuid, 2, ${filling})`.execute(tx);
     });
     kept.push(id);
-    say(`kept ${id}`);
+    print(`kept ${id}`);
   }
 }
 
@@ -67,21 +67,21 @@ async function fill(database: Database): Promise<void> {
     // Random, so that it cannot be compressed.
     await writePairs(database, 10_000, randomBytes(20_000).toString('base64'));
   } catch (error) {
-    say(`full ${error instanceof Error ? `${error.name} ${error.message}` : error}`);
+    print(`full ${error instanceof Error ? `${error.name} ${error.message}` : error}`);
   }
   const started = Date.now();
   await database
     .asOwner(tx => sql`select count(*) from pair`.execute(tx))
-    .catch(error => say(`still ${error.message}`));
-  say(`read after ${Date.now() - started} ms`);
+    .catch(error => print(`still ${error.message}`));
+  print(`read after ${Date.now() - started} ms`);
   rmSync(ballast);
   await writePairs(database, 5);
-  say('recovered');
+  print('recovered');
   const { rows } = await database.asOwner(tx =>
     sql<{ id: string; halves: number }>`select id, count(*) as halves from pair group by id`.execute(tx),
   );
   const found = new Map(rows.map(({ id, halves }) => [id, halves]));
-  say(`half ${rows.filter(({ halves }) => halves !== 2).length}`);
-  say(`lost ${kept.filter(id => !found.has(id)).length}`);
+  print(`half ${rows.filter(({ halves }) => halves !== 2).length}`);
+  print(`lost ${kept.filter(id => !found.has(id)).length}`);
   await database.close();
 }

@@ -49,7 +49,7 @@ const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: s
   }));
 
 /** Reads the total cost under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
-async function hold(context: Context, id: string): Promise<StoredTotalCost> {
+async function readLocked(context: Context, id: string): Promise<StoredTotalCost> {
   await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
   return found(await findTotalCost(context.tx, id));
 }
@@ -61,7 +61,7 @@ export const totalCostRoutes: Route[] = [
 
   route(totalCosts.change, async ({ params, body }, context) => {
     if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
-    const stored = await hold(context, params.id);
+    const stored = await readLocked(context, params.id);
     expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return asItem(stored);
@@ -89,7 +89,7 @@ export const totalCostRoutes: Route[] = [
   }),
 
   route(totalCosts.allocate, async ({ params, body }, context) => {
-    const stored = await hold(context, params.id);
+    const stored = await readLocked(context, params.id);
     const rows = await allocationsToSegments(context.tx, stored);
     expectVersion(context, stored.allocationsVersion, () =>
       z.encode(totalCosts.allocate.reply, asAllocations(rows, stored.unitDescription)),

@@ -105,12 +105,12 @@ export function readSections(
   const wasBackOffice = new Map(stored.map(section => [section.id, section.isBackOffice]));
   return sections.map(({ key, name, rows }) => {
     const was = wasBackOffice.get(key) ?? false;
-    const said = rows.map(n => table.rows[n]!.yesOrNo('backOffice')).filter(value => value !== undefined);
+    const marks = rows.map(n => table.rows[n]!.yesOrNo('backOffice')).filter(value => value !== undefined);
     return {
       id: key,
       name,
       // One row that differs is enough: nobody changes a mark on every row.
-      isBackOffice: said.some(value => value !== was) ? !was : was,
+      isBackOffice: marks.some(value => value !== was) ? !was : was,
       mainProcesses: (objectsBy.get(key) ?? []).map(({ key, name }) => ({
         id: key,
         name,

@@ -91,7 +91,7 @@ const MOST = 500;
 
 export class WorkbookProblems {
   readonly list: WorkbookProblem[] = [];
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #language: Language;
 
   constructor(language: Language) {
@@ -117,8 +117,8 @@ export class WorkbookProblems {
     };
     // A cell may be read twice. Its problem is reported once.
     const key = JSON.stringify(problem);
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
     this.list.push(problem);
   }
 

@@ -188,7 +188,7 @@ export interface SoFar {
   notAllocated: Cents;
 }
 
-export const heldSoFar = (wire: { allocatedPercent: number; notAllocated: number }): SoFar => ({
+export const soFarOf = (wire: { allocatedPercent: number; notAllocated: number }): SoFar => ({
   allocated: toShare(wire.allocatedPercent),
   notAllocated: nearestCents(wire.notAllocated),
 });

@@ -71,11 +71,11 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const drop = (id: string) => show(now => now.filter(one => one.id !== id));
 
   const store = async (entry: E): Promise<void> => {
-    const held = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
-    const storedId = entry.storedId ?? held?.storedId;
-    if (entry.name === '') return held && takeBack(held);
+    const shown = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
+    const storedId = entry.storedId ?? shown?.storedId;
+    if (entry.name === '') return shown && takeBack(shown);
     if (storedId !== undefined)
-      return put(await source.change({ ...entry, storedId, version: held?.version ?? entry.version }));
+      return put(await source.change({ ...entry, storedId, version: shown?.version ?? entry.version }));
     const made = await source.make(scenarioId, entry);
     keys.set(made.storedId!, entry.id);
     put({ ...made, id: entry.id });

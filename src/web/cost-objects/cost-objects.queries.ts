@@ -40,7 +40,7 @@ export function keepDraft(costObjectKey: string, key: string): void {
 }
 const numberOf = (key: string): number => Number(key.slice(key.lastIndexOf(':') + 1));
 
-export const heldOf = (list: CostReply['costAllocation']): NamedDirectRow[] =>
+export const costAllocationOf = (list: CostReply['costAllocation']): NamedDirectRow[] =>
   list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({
     id: segmentId,
     name: segmentName,
@@ -60,7 +60,7 @@ export const costOf = (reply: CostReply): TreeCost => ({
     revenue: nearestCents(reply.totalRevenue),
     directCost: nearestCents(reply.totalCost),
   },
-  held: heldOf(reply.costAllocation),
+  held: costAllocationOf(reply.costAllocation),
   allocationsVersion: reply.allocationsVersion,
 });
 

@@ -4,10 +4,10 @@ import { ApiError, api, apiWithVersion } from '#web/session/api.ts';
 import {
   type CostObjectReply,
   type CostReply,
+  costAllocationOf,
   costOf,
   editTreeIn,
   findCost,
-  heldOf,
   keepDraft,
   keepKey,
   replaceCost,
@@ -221,7 +221,7 @@ export function useSaveAllocation(scenarioId: string, costId: string) {
           scenarioId,
           replaceCost(costId, cost => ({
             ...cost,
-            held: heldOf(reply),
+            held: costAllocationOf(reply),
             allocationsVersion: version ?? cost.allocationsVersion,
           })),
         );

@@ -37,7 +37,7 @@ export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllo
         onChange={allocations.save}
         theirs={allocations.theirs}
         onWhere={row =>
-          trail.ask({
+          trail.open({
             cell: { view: 'allocation', of: 'otherCost', entryId: cost.storedId!, processId: row.id },
             of: t('trail.allocationOf', { from: cost.name, to: row.name }),
           })

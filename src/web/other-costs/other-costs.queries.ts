@@ -1,7 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { toCents, toEuros } from '#domain/money.ts';
 import { api } from '#web/session/api.ts';
-import { heldSoFar } from '../allocations/allocations.queries.ts';
+import { soFarOf } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 
 export interface OtherCost extends Entry {
@@ -11,13 +11,13 @@ export interface OtherCost extends Entry {
 
 type OtherCostWire = Api['GET /other-cost/list/:scenarioId']['reply'][number];
 
-const held = (wire: OtherCostWire): OtherCost => ({
+const otherCostOf = (wire: OtherCostWire): OtherCost => ({
   id: keyOf(wire.id),
   storedId: wire.id,
   name: wire.name,
   totalCost: toCents(wire.totalCost),
   unitDescription: wire.unitDescription,
-  ...heldSoFar(wire),
+  ...soFarOf(wire),
   version: wire.version,
 });
 
@@ -31,13 +31,15 @@ export const otherCosts: EntrySource<OtherCost> = {
   feature: 'otherCosts',
   list: 'list',
   load: async (scenarioId, signal) =>
-    (await api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, signal })).map(held),
+    (await api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, signal })).map(otherCostOf),
   make: async (scenarioId, cost) =>
-    held(await api('POST /other-cost/', { body: { scenarioId, ...body(cost) }, idempotencyKey: cost.id })),
+    otherCostOf(await api('POST /other-cost/', { body: { scenarioId, ...body(cost) }, idempotencyKey: cost.id })),
   change: async cost =>
-    held(await api('PUT /other-cost/:id', { params: { id: cost.storedId! }, body: body(cost), version: cost.version })),
+    otherCostOf(
+      await api('PUT /other-cost/:id', { params: { id: cost.storedId! }, body: body(cost), version: cost.version }),
+    ),
   remove: cost => api('DELETE /other-cost/:id', { params: { id: cost.storedId! }, version: cost.version }),
-  hold: wire => held(wire as OtherCostWire),
+  hold: wire => otherCostOf(wire as OtherCostWire),
   blank: () => ({ totalCost: 0, unitDescription: null, allocated: 0, notAllocated: 0 }),
 };
 

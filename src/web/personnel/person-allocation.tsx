@@ -39,7 +39,7 @@ export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead,
         onChange={allocations.save}
         theirs={allocations.theirs}
         onWhere={row =>
-          trail.ask({
+          trail.open({
             cell: { view: 'allocation', of: kind, entryId: id, processId: row.id },
             of: t('trail.allocationOf', { from: name, to: row.name }),
           })

@@ -10,7 +10,7 @@ import {
 } from '#domain/money.ts';
 import type { CostCenterCost, EmployeeCost } from '#domain/personnel.ts';
 import { api } from '#web/session/api.ts';
-import { heldSoFar } from '../allocations/allocations.queries.ts';
+import { soFarOf } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, keyOf } from '../allocations/entries.queries.ts';
 
 /** An employee or a cost center. */
@@ -31,7 +31,7 @@ export interface CostCenter extends PersonnelEntry, CostCenterCost {
 type EmployeeWire = Api['GET /employee/list/:scenarioId']['reply'][number];
 type CostCenterWire = Api['GET /cost-center/list/:scenarioId']['reply'][number];
 
-const heldEmployee = (wire: EmployeeWire): Employee => ({
+const employeeOf = (wire: EmployeeWire): Employee => ({
   id: keyOf(wire.id),
   storedId: wire.id,
   name: wire.name,
@@ -39,12 +39,12 @@ const heldEmployee = (wire: EmployeeWire): Employee => ({
   workHoursPerYear: toHundredths(wire.workHoursPerYear),
   yearlyWage: toCents(wire.yearlyWage),
   extras: toCents(wire.extras),
-  ...heldSoFar(wire),
+  ...soFarOf(wire),
   idle: nearestHundredths(wire.idleHours),
   version: wire.version,
 });
 
-const heldCostCenter = (wire: CostCenterWire): CostCenter => ({
+const costCenterOf = (wire: CostCenterWire): CostCenter => ({
   id: keyOf(wire.id),
   storedId: wire.id,
   name: wire.name,
@@ -52,7 +52,7 @@ const heldCostCenter = (wire: CostCenterWire): CostCenter => ({
   fte: toHundredths(wire.fte),
   salaryCost: toCents(wire.salaryCost),
   extras: toCents(wire.extras),
-  ...heldSoFar(wire),
+  ...soFarOf(wire),
   idle: nearestHundredths(wire.idleFte),
   version: wire.version,
 });
@@ -77,13 +77,13 @@ export const employees: EntrySource<Employee> = {
   feature: 'personnel',
   list: 'employees',
   load: async (scenarioId, signal) =>
-    (await api('GET /employee/list/:scenarioId', { params: { scenarioId }, signal })).map(heldEmployee),
+    (await api('GET /employee/list/:scenarioId', { params: { scenarioId }, signal })).map(employeeOf),
   make: async (scenarioId, employee) =>
-    heldEmployee(
+    employeeOf(
       await api('POST /employee/', { body: { scenarioId, ...employeeBody(employee) }, idempotencyKey: employee.id }),
     ),
   change: async employee =>
-    heldEmployee(
+    employeeOf(
       await api('PUT /employee/:id', {
         params: { id: employee.storedId! },
         body: employeeBody(employee),
@@ -91,7 +91,7 @@ export const employees: EntrySource<Employee> = {
       }),
     ),
   remove: employee => api('DELETE /employee/:id', { params: { id: employee.storedId! }, version: employee.version }),
-  hold: wire => heldEmployee(wire as EmployeeWire),
+  hold: wire => employeeOf(wire as EmployeeWire),
   blank: () => ({
     jobTitle: '',
     workHoursPerYear: 0,
@@ -107,13 +107,13 @@ export const costCenters: EntrySource<CostCenter> = {
   feature: 'personnel',
   list: 'costCenters',
   load: async (scenarioId, signal) =>
-    (await api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, signal })).map(heldCostCenter),
+    (await api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, signal })).map(costCenterOf),
   make: async (scenarioId, center) =>
-    heldCostCenter(
+    costCenterOf(
       await api('POST /cost-center/', { body: { scenarioId, ...costCenterBody(center) }, idempotencyKey: center.id }),
     ),
   change: async center =>
-    heldCostCenter(
+    costCenterOf(
       await api('PUT /cost-center/:id', {
         params: { id: center.storedId! },
         body: costCenterBody(center),
@@ -121,7 +121,7 @@ export const costCenters: EntrySource<CostCenter> = {
       }),
     ),
   remove: center => api('DELETE /cost-center/:id', { params: { id: center.storedId! }, version: center.version }),
-  hold: wire => heldCostCenter(wire as CostCenterWire),
+  hold: wire => costCenterOf(wire as CostCenterWire),
   blank: () => ({ isBackOffice: false, fte: 0, salaryCost: 0, extras: 0, allocated: 0, notAllocated: 0, idle: 0 }),
 };
 

@@ -56,7 +56,7 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
     if (!from || !to) return;
     const { cell, isWhole } = trailOfStream(from, to);
     const of = t('trail.allocationOf', { from: names.get(from.id), to: names.get(to.id) });
-    trail.ask({ cell, of, note: isWhole ? t('flow.more') : undefined });
+    trail.open({ cell, of, note: isWhole ? t('flow.more') : undefined });
   });
 
   if (!flow)

@@ -61,7 +61,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
     const row = t(OVERVIEW_LABELS[figure.label]);
     const names = [...new Set([row, figure.lineHead, figure.columnHead])].join(' · ');
     if (trailTarget)
-      trail.ask({
+      trail.open({
         cell: trailTarget.cell,
         of: t('trail.figure', { names }),
         note: trailTarget.note && t(trailTarget.note),

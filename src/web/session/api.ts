@@ -11,13 +11,13 @@ export class ApiError extends Error {
   /** The whole reply, for those who show it. */
   readonly body: unknown;
   constructor(status: number, body: unknown) {
-    const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-    const code = typeof said.code === 'string' ? said.code : 'ERR500';
-    super(typeof said.message === 'string' ? said.message : code);
+    const reply = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    const code = typeof reply.code === 'string' ? reply.code : 'ERR500';
+    super(typeof reply.message === 'string' ? reply.message : code);
     this.status = status;
     this.code = code;
-    this.details = said.details;
-    this.current = said.current;
+    this.details = reply.details;
+    this.current = reply.current;
     this.body = body;
   }
 }
@@ -139,8 +139,9 @@ function addressOf(key: string, { params, query }: { params?: object; query?: ob
   const [method, path] = key.split(' ') as [string, string];
   const values = params as Record<string, unknown> | undefined;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values?.[name])));
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = asked.length > 0 ? `?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : '';
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search =
+    entries.length > 0 ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : '';
   return [method, `/api${filled}${search}`];
 }
 

@@ -56,9 +56,9 @@ export function failureOf(error: unknown, otherwise: AuthFailure): AuthFailure {
   if (error instanceof SignInFailed) return error.failure;
   if (!(error instanceof Error)) return otherwise;
   // The code of the provider, as the protocol sends it.
-  const said = (error as { error?: unknown }).error;
-  if (typeof said === 'string')
-    return KNOWN_AS[said] ?? (LISTED.has(said) ? (said as AuthFailure) : 'unexpected_error');
+  const code = (error as { error?: unknown }).error;
+  if (typeof code === 'string')
+    return KNOWN_AS[code] ?? (LISTED.has(code) ? (code as AuthFailure) : 'unexpected_error');
   if (namesNobody(error)) return 'invalid_id_token';
   if (error.name === 'ErrorTimeout') return 'server_unavailable';
   if (/secure context/i.test(error.message)) return 'insecure_page';

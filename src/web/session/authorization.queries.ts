@@ -25,10 +25,10 @@ export const configurationQuery = queryOptions({
 });
 
 /** The authorization as the rules of permissions read it. It contains nothing that is blocked or archived. */
-const actorOf = (said: Authorization): Actor => ({
-  userId: said.userId,
-  systemRole: said.roles.includes('admin') ? 'admin' : null,
-  memberships: said.memberships.map(m => ({
+const actorOf = (authorization: Authorization): Actor => ({
+  userId: authorization.userId,
+  systemRole: authorization.roles.includes('admin') ? 'admin' : null,
+  memberships: authorization.memberships.map(m => ({
     ...m,
     isBlocked: false,
     companyIsBlocked: false,
@@ -36,7 +36,8 @@ const actorOf = (said: Authorization): Actor => ({
   })),
 });
 
-export const roleOf = (said: Authorization, companyId: string | null): Role | null => roleIn(actorOf(said), companyId);
+export const roleOf = (authorization: Authorization, companyId: string | null): Role | null =>
+  roleIn(actorOf(authorization), companyId);
 
 /** The role in the open company. Null while it is not known. */
 export function useRole(): Role | null {

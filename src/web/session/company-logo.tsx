@@ -8,8 +8,8 @@ const logoQuery = (companyId: string, logoUrl: string | null) =>
   queryOptions({
     queryKey: ['logo', companyId, logoUrl],
     queryFn: async ({ signal }) => {
-      const asked = new URL(logoUrl!, window.location.origin).searchParams;
-      const query = { v: asked.get('v') ?? undefined, t: asked.get('t') ?? undefined };
+      const parameters = new URL(logoUrl!, window.location.origin).searchParams;
+      const query = { v: parameters.get('v') ?? undefined, t: parameters.get('t') ?? undefined };
       return (await apiFile('GET /company/:id/logo', { params: { id: companyId }, query, signal })).blob;
     },
     enabled: logoUrl !== null,

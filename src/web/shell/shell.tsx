@@ -35,12 +35,12 @@ export function Shell() {
 
   if (configuration.isError) {
     const { error } = configuration;
-    const said = error instanceof ApiError ? error.body : String(error);
+    const detail = error instanceof ApiError ? error.body : String(error);
     return (
       <MessagePage
         title={t('shell.noConfiguration')}
         text={errorText(codeOf(error))}
-        detail={typeof said === 'string' ? said : JSON.stringify(said, null, 2)}
+        detail={typeof detail === 'string' ? detail : JSON.stringify(detail, null, 2)}
       >
         <Button kind="primary" onClick={() => window.location.reload()}>
           {t('common.retry')}

@@ -36,7 +36,7 @@ export function TotalCostAllocation({ scenarioId, cost, onSaved }: TotalCostAllo
         onChange={allocations.save}
         theirs={allocations.theirs}
         onWhere={row =>
-          trail.ask({
+          trail.open({
             cell: { view: 'segmentAllocation', processId: cost.id, segmentId: row.id },
             of: t('trail.allocationOf', { from: cost.name, to: row.name }),
           })

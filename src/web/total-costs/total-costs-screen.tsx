@@ -41,11 +41,11 @@ export function TotalCostsScreen() {
 /** Asks first when the page is closed while somebody is still in an input. */
 function useAskBeforeClosing(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, []);
 }
 
@@ -55,7 +55,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const saving = useSaveCostDriver(scenarioId);
   const show = useShowTotalCost(scenarioId);
-  const { ask, panel } = useTrail(scenarioId);
+  const { open: openTrail, panel } = useTrail(scenarioId);
   // Set to "in units" without a unit description yet, so nothing is stored.
   const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
   const hasSegments = (segments?.length ?? 0) > 0;
@@ -82,7 +82,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
       whereColumn(t, {
         label: row => t('trail.of', { of: t('trail.totalOf', { name: row.name }) }),
         onAsk: row =>
-          ask({ cell: { view: 'totalCost', processId: row.id }, of: t('trail.totalOf', { name: row.name }) }),
+          openTrail({ cell: { view: 'totalCost', processId: row.id }, of: t('trail.totalOf', { name: row.name }) }),
       }),
       {
         id: 'inUnits',
@@ -126,7 +126,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         render: row => row.total > 0 && hasSegments && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
-    [t, awaitingDriver, hasSegments, tick, describe, ask],
+    [t, awaitingDriver, hasSegments, tick, describe, openTrail],
   );
 
   if (!costs || !segments) return <LoadingText text={t('totalCosts.loading')} rows={8} />;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '#contract/calls.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
 import { ApiError, api } from '#web/session/api.ts';
-import { allocationsQuery, heldSoFar, refreshFollowers, type SoFar } from '../allocations/allocations.queries.ts';
+import { allocationsQuery, refreshFollowers, type SoFar, soFarOf } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {
   /** The id of the process. */
@@ -15,21 +15,21 @@ export interface TotalCost extends SoFar {
 
 type TotalCostWire = Api['GET /total-cost/list/:scenarioId']['reply'][number];
 
-const held = (wire: TotalCostWire): TotalCost => ({
+const totalCostOf = (wire: TotalCostWire): TotalCost => ({
   id: wire.id,
   name: wire.processName,
   total: nearestCents(wire.total),
   unitDescription: wire.unitDescription,
-  ...heldSoFar(wire),
+  ...soFarOf(wire),
   version: wire.version,
 });
 
 /** The cost object distinguishes costs of the same name. */
-function heldList(wires: readonly TotalCostWire[]): TotalCost[] {
+function totalCostsOf(wires: readonly TotalCostWire[]): TotalCost[] {
   const names = Map.groupBy(wires, wire => wire.processName);
   return wires.map(wire => {
     const isAlone = names.get(wire.processName)?.length === 1;
-    return { ...held(wire), name: isAlone ? wire.processName : `${wire.processName} (${wire.mainProcessName})` };
+    return { ...totalCostOf(wire), name: isAlone ? wire.processName : `${wire.processName} (${wire.mainProcessName})` };
   });
 }
 
@@ -37,7 +37,7 @@ export const totalCostsQuery = (scenarioId: string) =>
   queryOptions({
     queryKey: ['totalCosts', scenarioId, 'list'],
     queryFn: async ({ signal }) =>
-      heldList(await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal })),
+      totalCostsOf(await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal })),
   });
 
 /** Changes one total cost in the list that is shown. */
@@ -62,13 +62,13 @@ export function useSaveCostDriver(scenarioId: string) {
       show(row.id, { unitDescription });
     },
     onSuccess: async (wire, { row }) => {
-      show(row.id, { ...held(wire), name: row.name });
+      show(row.id, { ...totalCostOf(wire), name: row.name });
       await queries.invalidateQueries(allocationsQuery('totalCost', scenarioId, row.id));
       await refreshFollowers(queries, scenarioId, 'totalCosts');
     },
     onError: (error, { row }) => {
       const isConflict = error instanceof ApiError && error.code === 'ERROR_CONFLICT' && error.current;
-      show(row.id, isConflict ? { ...held(error.current as TotalCostWire), name: row.name } : row);
+      show(row.id, isConflict ? { ...totalCostOf(error.current as TotalCostWire), name: row.name } : row);
     },
   });
 }

@@ -10,20 +10,20 @@ interface TrailRequest {
   note?: string | undefined;
 }
 
-/** Where does this euro come from? `ask` opens the trail, which `panel` shows. */
-export function useTrail(scenarioId: string): { ask: (asked: TrailRequest) => void; panel: React.ReactNode } {
-  const [asked, setAsked] = useState<TrailRequest>();
-  const askedFrom = useRef<Element>(null);
-  const ask = useCallback((one: TrailRequest) => {
-    askedFrom.current = document.activeElement;
-    setAsked(one);
+/** Where does this euro come from? `open` opens the trail, which `panel` shows. */
+export function useTrail(scenarioId: string): { open: (request: TrailRequest) => void; panel: React.ReactNode } {
+  const [request, setRequest] = useState<TrailRequest>();
+  const openedFrom = useRef<Element>(null);
+  const open = useCallback((next: TrailRequest) => {
+    openedFrom.current = document.activeElement;
+    setRequest(next);
   }, []);
   // The focus goes back to the figure.
   useEffect(() => {
-    if (asked || !(askedFrom.current instanceof HTMLElement)) return;
-    askedFrom.current.focus({ preventScroll: true });
-    askedFrom.current = null;
-  }, [asked]);
-  const panel = asked && <TrailPanel scenarioId={scenarioId} {...asked} onClose={() => setAsked(undefined)} />;
-  return { ask, panel };
+    if (request || !(openedFrom.current instanceof HTMLElement)) return;
+    openedFrom.current.focus({ preventScroll: true });
+    openedFrom.current = null;
+  }, [request]);
+  const panel = request && <TrailPanel scenarioId={scenarioId} {...request} onClose={() => setRequest(undefined)} />;
+  return { open, panel };
 }

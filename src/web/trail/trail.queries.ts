@@ -29,11 +29,11 @@ export const trailQuery = (scenarioId: string, cell: TrailQuery) =>
         query: cell,
         signal,
       });
-      return { amount: nearestCents(amount), parts: parts.map(heldPart) };
+      return { amount: nearestCents(amount), parts: parts.map(partOf) };
     },
   });
 
-const heldPart = (part: TrailCall['reply']['parts'][number]): NamedPart => ({
+const partOf = (part: TrailCall['reply']['parts'][number]): NamedPart => ({
   ...part,
   id: `${part.kind} ${part.id} ${part.processId} ${part.segmentId}`,
   entryId: part.id,

@@ -9,7 +9,7 @@ export type Unsaved = 'written' | 'saving' | 'failed';
 let holders: readonly { id: string; what: Unsaved }[] = [];
 const listeners = new Set<() => void>();
 
-function hold(next: typeof holders) {
+function setHolders(next: typeof holders) {
   holders = next;
   for (const listener of listeners) listener();
 }
@@ -24,12 +24,12 @@ export function UnsavedGuard({ unsaved }: { unsaved: Unsaved | false }) {
   const id = useId();
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    hold([...holders, { id, what: unsaved }]);
-    window.addEventListener('beforeunload', ask);
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    setHolders([...holders, { id, what: unsaved }]);
+    window.addEventListener('beforeunload', prevent);
     return () => {
-      hold(holders.filter(other => other.id !== id));
-      window.removeEventListener('beforeunload', ask);
+      setHolders(holders.filter(other => other.id !== id));
+      window.removeEventListener('beforeunload', prevent);
     };
   }, [unsaved, id]);
   return null;
@@ -41,13 +41,13 @@ const PATIENCE = 1_500;
 /** Mounted once, around all screens. Somebody who leaves while something is being saved goes as soon as it is stored. */
 export function LeaveGuard() {
   const { t } = useTranslation();
-  const held = useSyncExternalStore(subscribe, () => holders);
+  const reasons = useSyncExternalStore(subscribe, () => holders);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holders.length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   const isBlocked = blocker.state === 'blocked';
-  const isFree = isBlocked && held.length === 0;
-  const isWaiting = isBlocked && held.every(({ what }) => what === 'saving');
+  const isFree = isBlocked && reasons.length === 0;
+  const isWaiting = isBlocked && reasons.every(({ what }) => what === 'saving');
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isFree) return;

@@ -181,8 +181,8 @@ const WASI: Record<number, string> = {
 
 function whyNot(folder: string, error: Error | { errno?: number }): Error {
   if (error instanceof Error) return error;
-  const said = WASI[error.errno ?? 0] ?? `error ${error.errno}`;
-  return new Error(`${said}: the database in ${path.dirname(folder)} cannot be written`);
+  const reason = WASI[error.errno ?? 0] ?? `error ${error.errno}`;
+  return new Error(`${reason}: the database in ${path.dirname(folder)} cannot be written`);
 }
 
 /** Ends with a checkpoint, so that the next start has nothing to recover. */

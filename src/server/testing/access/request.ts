@@ -3,7 +3,7 @@ import type { Subject } from '#contract/call.ts';
 import type { Side } from '../world.ts';
 import type { AccessEntry } from './table.ts';
 
-export interface Asked {
+export interface AccessRequest {
   params: Record<string, unknown>;
   body: unknown;
 }
@@ -11,7 +11,7 @@ export interface Asked {
 let count = 0;
 
 /** A correct request for what lies on this side. */
-export function ask({ call, line }: AccessEntry, side: Side): Asked {
+export function requestFor({ call, line }: AccessEntry, side: Side): AccessRequest {
   const params: Record<string, unknown> = {};
   for (const [, name] of call.path.matchAll(/:(\w+)/g)) if (name === 'userId') params.userId = side.spare.id;
   for (const { kind, at } of subjectsOf(call.access))
@@ -23,7 +23,7 @@ export const subjectsOf = (access: AccessEntry['call']['access']): readonly Subj
   'subject' in access ? [access.subject, ...(access.within ?? [])] : [];
 
 /** The same request with another id at a place such as `body.*.segmentId`. Null when there is nothing at that place. */
-export function replaced(asked: Asked, at: string, id: string): Asked | null {
+export function replaced(request: AccessRequest, at: string, id: string): AccessRequest | null {
   let hits = 0;
   const walk = (value: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined) {
@@ -35,14 +35,14 @@ export function replaced(asked: Asked, at: string, id: string): Asked | null {
     const held = value as Record<string, unknown>;
     return { ...held, [step]: walk(held[step], rest) };
   };
-  const made = walk(asked, at.split('.')) as Asked;
+  const made = walk(request, at.split('.')) as AccessRequest;
   return hits > 0 ? made : null;
 }
 
 /** A version that nothing has, so that those who may make the call change nothing by it. */
 const STALE = '"999999999"';
 
-export function injected({ call, line }: AccessEntry, { params, body }: Asked): InjectOptions {
+export function injected({ call, line }: AccessEntry, { params, body }: AccessRequest): InjectOptions {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const url = `/api${path}${line.query ?? ''}`;
   const headers: Record<string, string> = call.method === 'GET' || call.method === 'POST' ? {} : { 'if-match': STALE };

@@ -61,7 +61,7 @@ export function useGrid<Row extends Identified>(
   // The column in which a row of entries was begun. Tab moves along the row, and Enter returns below this column.
   const rowBegan = useRef<number>(undefined);
   const [problems, setProblems] = useState<readonly CellProblem[]>([]);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
@@ -86,7 +86,7 @@ export function useGrid<Row extends Identified>(
       return true;
     }
     setProblems([]);
-    say('');
+    announce('');
     const text = typed ?? rawText(column, cellValue(column, row));
     setEntry({ row: row.id, editing: { column: column.id, text, replacing: typed !== undefined } });
     return true;
@@ -187,14 +187,14 @@ export function useGrid<Row extends Identified>(
     if (!apply) return;
     const { range } = cursor;
     if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
-      return say(t('common.stillSaving'));
-    say('');
+      return announce(t('common.stillSaving'));
+    announce('');
     const block = parseBlock(text);
     const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
     const { changes, problems } = pastedChanges(block, range, { rows: into, columns }, t);
     if (problems.length > 0) setProblems(problems);
     else if (changes.length === 0) setProblems([]);
-    else if (change(changes, before)) say(t('common.pasted', { count: changes.length }));
+    else if (change(changes, before)) announce(t('common.pasted', { count: changes.length }));
   };
   /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
   const pasteInstead = useStable((text: string) => {
@@ -205,10 +205,10 @@ export function useGrid<Row extends Identified>(
 
   const takeBack = (back: boolean) => {
     const result = undo.take(saving.latest.current, back);
-    if (result === undefined) return say(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    if (result === 'changed') return say(t('common.changedSince'));
+    if (result === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
+    if (result === 'changed') return announce(t('common.changedSince'));
     setProblems([]);
-    say(t(back ? 'common.undone' : 'common.redone'));
+    announce(t(back ? 'common.undone' : 'common.redone'));
     const before = new Map(saving.latest.current.map(one => [one.id, one]));
     saving.submit(
       result,
@@ -225,7 +225,7 @@ export function useGrid<Row extends Identified>(
     column,
     entry,
     problems,
-    said,
+    said: announcement,
     status: saving.status,
     savingRows: saving.savingRows,
     attempt,

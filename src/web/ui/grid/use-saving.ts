@@ -16,11 +16,11 @@ export type Save<Row> = (rows: readonly Row[], touched: readonly string[]) => Pr
  * rows are shown again and the edit can be tried again.
  */
 export function useSaving<Row extends Identified>(rows: readonly Row[], save: Save<Row>, onFailure: () => void) {
-  const [held, setHeld] = useState<Unsaved<Row>>();
+  const [unsaved, setUnsaved] = useState<Unsaved<Row>>();
   const [onTheWay, setOnTheWay] = useState<readonly (readonly string[])[]>([]);
   const [status, setStatus] = useState<SaveStatus<Row>>({ state: 'idle' });
   const isSaving = onTheWay.length > 0;
-  const shown = useMemo(() => shownOf(rows, held, isSaving), [rows, held, isSaving]);
+  const shown = useMemo(() => shownOf(rows, unsaved, isSaving), [rows, unsaved, isSaving]);
   // A second edit may come before the page is drawn again.
   const latest = useRef(shown);
   latest.current = shown;
@@ -37,7 +37,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
   };
   const submit = (next: readonly Row[], touched: readonly string[]) => {
     latest.current = next;
-    setHeld({ base: owner.current.rows, rows: next });
+    setUnsaved({ base: owner.current.rows, rows: next });
     const answer = owner.current.save(next, touched);
     if (!answer) return;
     failure.current = without(failure.current, touched);
@@ -50,7 +50,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
         failure.current = joined(without(failure.current, touched), { error, next, mine: rowsOf(next, touched) });
         arrived(touched);
         onFailure();
-        setHeld(undefined);
+        setUnsaved(undefined);
       },
     );
   };
@@ -74,12 +74,12 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], save: Sa
 }
 
 /** While edits are on their way: edited rows as they were entered, all others as the owner has them now. */
-function shownOf<Row extends Identified>(rows: readonly Row[], held: Unsaved<Row> | undefined, isSaving: boolean) {
-  if (held?.base === rows) return held.rows;
-  if (!held || !isSaving) return rows;
-  const before = new Map(held.base.map(row => [row.id, row]));
+function shownOf<Row extends Identified>(rows: readonly Row[], unsaved: Unsaved<Row> | undefined, isSaving: boolean) {
+  if (unsaved?.base === rows) return unsaved.rows;
+  if (!unsaved || !isSaving) return rows;
+  const before = new Map(unsaved.base.map(row => [row.id, row]));
   const now = new Map(rows.map(row => [row.id, row]));
-  return held.rows.map(row => (before.get(row.id) === row ? (now.get(row.id) ?? row) : row));
+  return unsaved.rows.map(row => (before.get(row.id) === row ? (now.get(row.id) ?? row) : row));
 }
 
 /** The row with this id stays while somebody writes in it, even when it has been deleted elsewhere. */
