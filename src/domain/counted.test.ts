@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// What compiles and what does not: each line is put below the same beginning, and the compiler is run once over all.
+// What compiles and what does not. Each line is put below the same beginning, and the compiler runs once over all of them.
 
 const compiles = [
   'const price: Cents = 250;',
@@ -45,7 +45,7 @@ let refused: string[];
 beforeAll(() => {
   const lines = [...compiles, ...doesNot];
   const first = beginning.split('\n').length;
-  // Blocks, so that names may be used again.
+  // In blocks, so that the same name may be used again.
   writeFileSync(join(folder, 'lines.ts'), beginning + lines.map(line => `{ ${line} }`).join('\n'));
   const options = '--noEmit --strict --module nodenext --target es2024 --allowImportingTsExtensions --pretty false';
   const compiler = resolve('node_modules/typescript/bin/tsc');

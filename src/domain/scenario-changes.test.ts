@@ -19,7 +19,7 @@ const scenario = fc
   .map(({ seed, ...size }) => randomScenario(seed, size));
 const nothing = { added: [], changed: [], removed: [] };
 
-/** The same truths in other words: rows of zero left out, rows in another order. */
+/** The same truths in another form: rows of zero left out, rows in another order. */
 const retold = (model: ScenarioModel): ScenarioModel => ({
   ...model,
   otherCosts: model.otherCosts.map(cost => ({

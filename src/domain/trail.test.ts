@@ -10,7 +10,7 @@ import { randomScenario } from './testing/random-scenario.ts';
 import { type TrailCell, trail } from './trail.ts';
 import { NOT_ALLOCATED } from './trail-parts.ts';
 
-/** Every cell of a scenario that can be asked for, with the amount it shows. */
+/** Every cell of a scenario that has a trail, with the amount it shows. */
 function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
   const computed = computeScenario(model);
   const figures = overviewFigures(model, computed);

@@ -31,7 +31,7 @@ const ACTORS = ['anonymous', 'admin', 'consultant', 'manager', 'user'] as const;
 const callerOf = (actor: (typeof ACTORS)[number]): Caller =>
   actor === 'anonymous' ? null : actor === 'admin' ? cast.admin : cast.a[actor];
 
-/** What means "you may": done, or refused for a version or a name that does not fit. */
+/** The replies to somebody who may: done, or refused because of a version or a name that does not fit. */
 const ALLOWED = [200, 201, 204, 409];
 
 const bound = table.filter(({ call }) => 'subject' in call.access);
@@ -87,7 +87,7 @@ describe('T2, T4 an id of B, or of another scenario of A, inside a request about
     for (const id of foreign) expect(answer(await send(entry, who, replaced(sent, at, id)!))).toEqual(answer(nobody));
     expect([await fingerprint(app.db, cast.a.id), await fingerprint(app.db, cast.b.id)]).toEqual(before);
   });
-  /** What lies in another scenario of the same company; a report and a company hold both. */
+  /** What lies in another scenario of the same company. A report and a company hold both scenarios. */
   const elsewhere = (entry: AccessEntry, kind: SubjectKind): string[] => {
     const other = world.a.other as Partial<Record<SubjectKind, string>>;
     return other[kind] && !['company', 'report'].includes(kindOf(entry)) ? [other[kind]] : [];
@@ -155,7 +155,7 @@ describe('R6 the same decision, however it is asked', () => {
     const ways = [`/${url}`, url.replace('/api/', '/api//'), url.replace('/api/', '/API/'), url.toUpperCase()];
     for (const way of [...ways, url.replace('/api/', '/api%2f')])
       expect((await app.inject({ method: 'GET', url: way, headers })).status, way).toBe(404);
-    // What is no id any more is told so, whoever asks.
+    // Everybody learns that a text is no id.
     for (const way of [`${url}%2f`, `${url}/..`])
       expect([400, 404], way).toContain((await app.inject({ method: 'GET', url: way, headers })).status);
     expect((await app.inject({ method: 'HEAD', url, headers })).status).toBe(404);

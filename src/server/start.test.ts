@@ -66,11 +66,11 @@ async function aPort() {
   return { port: String((taken.address() as { port: number }).port), taken };
 }
 
-/** What it answers after SIGTERM, while a request is being sent that began before. */
+/** What it answers after SIGTERM, while a request that began before is still being sent. */
 async function whileStopping(child: ChildProcess, port: number, requestMs = 0) {
   const health = async (path: string) => (await fetch(`http://127.0.0.1:${port}/health/${path}`)).status;
   const before = await health('ready');
-  // Browsers open connections ahead; one that never asks anything holds nothing up.
+  // Browsers open connections ahead. One that never sends a request delays nothing.
   await once(
     connect(port, '127.0.0.1').on('error', () => {}),
     'connect',
@@ -91,7 +91,7 @@ async function whileStopping(child: ChildProcess, port: number, requestMs = 0) {
 
 const oneLine = (text: string) => text.trim().split('\n').length === 1;
 
-// Most of it is waiting.
+// Most of the time is spent waiting.
 describe.concurrent('A start that cannot succeed ends with one clear line', () => {
   test.each([
     ['PORT', 'eighty', /Wrong setting: PORT=eighty/],

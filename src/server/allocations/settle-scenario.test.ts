@@ -12,7 +12,7 @@ import { addCast, type Cast, type Method, type TestApp, testApp } from '../testi
 import { reachingProcesses } from './derived.sql.ts';
 import { settleScenario } from './settle-scenario.ts';
 
-/** Stored equals computed from scratch, and nothing is lost between what enters and what is allocated. */
+/** What is stored equals a computation from scratch, and nothing is lost between what is entered and what is allocated. */
 function expectSettled({ model, stored }: StoredScenario): void {
   const computed = computeScenario(model);
   for (const kind of ['employees', 'costCenters', 'otherCosts', 'totalCosts'] as const)
@@ -62,7 +62,7 @@ describe('What is stored is what a computation from scratch gives', () => {
   });
   afterAll(() => app.close());
 
-  /** The list of the ids there are now, whatever was deleted before. */
+  /** The list with the ids there are now, whatever was deleted before. */
   const idsOf = (table: string, scenarioId: string) =>
     app.db.asOwner(async tx =>
       (
@@ -95,7 +95,7 @@ describe('What is stored is what a computation from scratch gives', () => {
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete segment' as const), at }) },
   );
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-  /** One thing of each kind, allocated on both stages: what the random steps then change. */
+  /** One thing of each kind, allocated on both stages. The random steps change these. */
   const beginning = fc
     .record({ cents: fc.array(cents, { minLength: 6, maxLength: 6 }), weights, driver })
     .map(({ cents, weights, driver }): Step[] => [
@@ -229,7 +229,7 @@ describe.each(['server', 'embedded'] as const)('Together, on the %s engine', eng
         workHoursPerYear: 1_600,
       })
     ).body.id;
-  /** Every list has a fingerprint: its first percentage says which one it is. */
+  /** Every list has a fingerprint: its first percentage identifies it. */
   const listOf = (n: number) => {
     const shares = [n, 3, 7, n + 1, 11, 13];
     return here.costs.map((processId, index) => ({ processId, percent: shares[index]! }));

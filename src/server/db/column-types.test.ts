@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-/** An expression, and what it is in the program on both engines. */
+/** An expression, and its value in the program on both engines. */
 const cases: [expression: string, value: unknown][] = [
   ['1::int2', 1],
   ['2147483647::int4', 2_147_483_647],

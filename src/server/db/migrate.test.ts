@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** The project's migrations in a folder of their own, to change. */
+/** The project's migrations in a folder of their own, where they can be changed. */
 function migrationsCopy(): string {
   const folder = mkdtempSync(path.join(scratchFolder(), 'migrations-'));
   cpSync(migrationsFolder(), folder, { recursive: true });

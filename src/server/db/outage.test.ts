@@ -6,7 +6,7 @@ import { Wire } from '../testing/wire.ts';
 import { openDatabase } from './connect.ts';
 import { DatabaseUnavailable } from './failures.ts';
 
-/** The program's database behind a wire of its own, so that what waits for clocks waits side by side. */
+/** The program's database behind a connection of its own, so that tests that wait for clocks can wait side by side. */
 async function behindWire(onTestFinished: TestContext['onTestFinished']) {
   const { target, remove } = await emptyTarget('server');
   const wire = new Wire('url' in target ? target.url : '');

@@ -102,7 +102,7 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
   });
 });
 
-/** A row in every tenant table for each company, from the schema itself: a new table needs no change here. */
+/** A row in every tenant table for each company, made from the schema itself, so that a new table needs no change here. */
 async function fillTenants(tx: Tx, companies: string[]): Promise<void> {
   const { rows: sectors } = await sql<{ id: string }>`select id from sector limit 1`.execute(tx);
   for (const [n, company] of companies.entries()) {

@@ -223,21 +223,21 @@ describe('A3: nothing tells whether an e-mail address exists', () => {
       const began = performance.now();
       await ask(name);
       const took = performance.now() - began;
-      // What a reset does after its answer is over before the next is measured.
+      // The work that a reset does after its reply has ended before the next one is measured.
       await program.idle();
       return took;
     };
     for (const ask of [logIn, forgot]) {
       const differences: number[] = [];
       for (let round = 0; round < 45; round++) {
-        // In turns, so that a busy machine slows both.
+        // In turns, so that a busy machine slows both of them.
         const names = [email, `unknown${round}@molen.example`];
         if (round % 2) names.reverse();
         const [first, second] = [await timed(ask, names[0]!), await timed(ask, names[1]!)];
         differences.push(round % 2 ? second - first : first - second);
       }
       const typical = median(differences);
-      // How far the median of as many differences strays by chance alone; on a quiet machine below a millisecond.
+      // How far the median of so many differences varies by chance alone. On a quiet machine it is below a millisecond.
       const spread = 1.4826 * median(differences.map(one => Math.abs(one - typical)));
       const chance = (1.2533 * spread) / Math.sqrt(differences.length);
       expect(Math.abs(typical)).toBeLessThan(Math.max(3, 4 * chance));
@@ -480,7 +480,7 @@ describe('Z6: the history', () => {
   });
 });
 
-/** Time passes for everything the provider has written down. */
+/** Lets time pass for everything the provider has stored. */
 const passMinutes = (minutes: number) =>
   db.asOwner(async tx => {
     await sql`update identity_attempt set window_ends_at = window_ends_at - ${minutes}::int4 * interval '1 minute'`.execute(
@@ -489,7 +489,7 @@ const passMinutes = (minutes: number) =>
     await sql`update identity_link set expires_at = expires_at - ${minutes}::int4 * interval '1 minute'`.execute(tx);
   });
 
-/** What a page looks like apart from the address typed and this sign-in's own id. */
+/** A page without the typed address and the id of this sign-in. */
 const shape = (page: BrowserPage, email: string) =>
   page.body.replaceAll(email, '(the address)').replace(/\/sign-in\/[\w-]+/g, '/sign-in/(id)');
 

@@ -79,10 +79,10 @@ describe('an e-mail address is changed by its owner', () => {
     const letter = await program.mailbox.next(next);
     expect(letter.subject).toBe('Confirm your new e-mail address');
     expect(letter.link).toMatch(new RegExp(`^${url}/identity/change/[\\w-]{43}$`));
-    // Whoever gets it by mistake learns neither the name nor the address that is.
+    // Somebody who gets it by mistake learns neither the name nor the present address.
     expect(letter.text + letter.html).not.toContain(old);
 
-    // Mail scanners open links, and somebody who got it by mistake does not know the password.
+    // Mail scanners open links, and somebody who got the link by mistake does not know the password.
     for (let n = 0; n < 2; n++) expect((await open(letter.link)).body).toContain(`you log in with ${next}`);
     const wrong = await confirm(letter.link, 'a guess');
     expect([wrong.status, problemOn(wrong)]).toEqual([400, 'This is not your password']);
@@ -172,7 +172,7 @@ describe('A3: nobody finds out which addresses exist', () => {
   });
 
   test('nor by the time an answer takes: it is there before anything about the new address is looked at', async () => {
-    // The engine with more than one connection: here one is held while another answers.
+    // On the engine with several connections: one is held while another answers.
     const own = await testDatabase('server');
     const here = await startOwnProgram(own);
     const [who, email] = [await addAccount(own, address(), PASSWORD), address()];

@@ -23,7 +23,7 @@ const address = (language: Language, to = 'sanne@molen.example') => ({
 });
 const company = { companyName: 'De Molen & Zn. <b>', inviterName: 'Piet "Pi" Jansen\r\nBcc: spy@evil.example' };
 
-/** What a mail program shows: encoded parts decoded, soft line breaks joined. */
+/** The text that a mail program shows: encoded parts decoded, soft line breaks joined. */
 const decoded = (source: string) =>
   Buffer.from(
     source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),

@@ -37,7 +37,7 @@ const order = (view: View, body: object) =>
 const stored = async (model: ScenarioModel) => (await storeModel(app.db, cast.a.id, model)).scenarioId;
 const size = { segments: 3, sections: 3, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
 
-/** The text of each page, once the file is known to be valid. */
+/** The text of each page, after the file was checked to be valid. */
 async function pagesOf(file: Buffer): Promise<string[]> {
   const path = join(folder, 'overview.pdf');
   await writeFile(path, file);

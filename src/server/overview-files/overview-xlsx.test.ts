@@ -44,7 +44,10 @@ async function cellsOf(file: Uint8Array): Promise<Map<string, SheetCell>> {
     }
   return cells;
 }
-/** As a spreadsheet program that trusts no stored value computes them; one start for all: the start is what takes long. */
+/**
+ * The values that a spreadsheet program computes without trusting the stored ones. One start for all files, because the start
+ * takes long.
+ */
 async function recalculated(files: readonly Uint8Array[]): Promise<Map<string, SheetCell>[]> {
   const paths = files.map((_, n) => join(folder, `${n}.xlsx`));
   await Promise.all(files.map((file, n) => writeFile(paths[n]!, file)));
@@ -54,7 +57,7 @@ async function recalculated(files: readonly Uint8Array[]): Promise<Map<string, S
   await promisify(execFile)('soffice', [profile, ...options], { timeout: 120_000 });
   return Promise.all(paths.map(async path => cellsOf(await readFile(join(out, basename(path))))));
 }
-/** So that a formula which is not computed anew is found out. */
+/** Reveals a formula that is not computed. */
 const withoutResults = async (file: Uint8Array): Promise<Uint8Array> => {
   const { sheets } = await readXlsx(file);
   const { writeXlsx } = await import('hucre');
@@ -132,7 +135,7 @@ describe('An overview as a workbook', () => {
       const named = JSON.stringify({ name }).slice(1, -1);
       const model = JSON.parse(JSON.stringify(BAKERY).replaceAll(/"name":"(Anna|Packing|Retail)"/g, () => named));
       const scenarioId = await stored(model);
-      // An employee's row and a cost's column; a cost's row in each of four sections, and a segment's two columns.
+      // An employee's row and a cost's column; a cost's row in each of four sections, and the two columns of a segment.
       for (const [view, times] of [
         ['profitandloss', 2],
         ['segments-overview', 6],

@@ -160,7 +160,7 @@ describe('Any scenario: the overview from the database is the one computed from 
   const wire = (schema: z.ZodType, scenarioId: string, overview: object) =>
     JSON.parse(JSON.stringify(z.encode(schema, { scenarioId, ...overview })));
 
-  /** Which processes carry a cost; their order says nothing. */
+  /** Which processes carry a cost. Their order does not matter. */
   const unordered = (view: ProcessReply) => {
     const byId = <Row extends { id?: string; processId?: string }>(rows: Row[]) =>
       rows.sort((a, b) => String(a.id ?? a.processId).localeCompare(String(b.id ?? b.processId)));

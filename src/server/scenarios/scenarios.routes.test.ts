@@ -27,12 +27,12 @@ const patch = (id: string, body: object) => app.as(cast.a.manager, 'PATCH', `/sc
 const chooseSector = (companyId: string, sector_id: string) =>
   app.db.asOwner(tx => tx.updateTable('company').set({ sector_id }).where('id', '=', companyId).execute());
 
-/** A worked-through scenario: every table has rows, and every figure is a tell-tale. */
+/** A worked-through scenario. Every table has rows, and its figures are easy to recognise. */
 async function fill(scenarioId: string, size = { processes: 3, employees: 2, segments: 2 }) {
   const here = sql`${cast.a.id}::uuid, ${scenarioId}::uuid`;
   await app.db.asOwner(async tx => {
     const run = (query: ReturnType<typeof sql>) => query.execute(tx);
-    // The keys are right by how they are chosen; looking up 100,000 takes longer than storing them.
+    // The keys are right by construction. Checking 100,000 of them takes longer than storing them.
     await run(sql`set local session_replication_role = replica`);
     for (const name of Array.from({ length: size.segments }, (_, n) => `Segment ${size.segments - n}`))
       await run(
@@ -285,7 +285,7 @@ describe('A copy', () => {
     expect((await post({ reportId: open.id, existingScenarioId: own.id }, cast.a.user)).status).toBe(201);
   });
 
-  // The embedded engine takes three times as long, beside whatever else is tested; alone it copies the whole size in 7 seconds.
+  // The embedded engine takes three times as long beside other tests. Alone it copies the whole size in 7 seconds.
   const employees = testEngine === 'server' ? 95 : 19;
   test(`of ${testEngine === 'server' ? '100,000' : '20,000'} allocation rows takes seconds`, async () => {
     const original = await make();
@@ -349,7 +349,7 @@ describe('The industry template', () => {
       companyId: cast.b.id,
     });
     const made = await contents(reply.body.id);
-    // The company's own id is random, and may hold those digits.
+    // The company's own id is random, and may contain those digits.
     expect(JSON.stringify(made).replaceAll(cast.b.id, '')).not.toMatch(/91\d|secret|Person \d/);
     expect(made.segment).toMatchObject([{ row: { name: 'Segment 2' } }, { row: { name: 'Segment 1' } }]);
     expect(made.process_category).toMatchObject([

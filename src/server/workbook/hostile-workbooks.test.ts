@@ -40,7 +40,7 @@ async function formOf(file: Buffer) {
 }
 const path = (what: 'validate' | 'upload') => `/file-generator/scenario-template-${what}-file`;
 
-/** From another thread over a socket: how long it took, and how long the server stood still meanwhile. */
+/** From another thread over a socket: how long it took, and how long the event loop was blocked meanwhile. */
 async function send(file: Buffer, what: 'validate' | 'upload' = 'validate') {
   const { type, payload } = await formOf(file);
   const { text, ...measured } = await measure(app, cast.a.manager, path(what), {
@@ -56,7 +56,7 @@ const types: ZipEntry = { name: '[Content_Types].xml', content: Buffer.from(TYPE
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook by hand; the sheets one needs at least are the same one. */
+/** A workbook made by hand. The sheets that every workbook needs are always the same. */
 const bySheet = (sheet: string | Buffer, more: ZipEntry[] = [], related = ''): Buffer =>
   zip([
     types,
@@ -167,7 +167,7 @@ describe('What a file hides is refused with a message, quickly, while the server
     expect(reply.body.code).toBe('ERROR_VALIDATION');
     expect(reply.body.messages).toHaveLength(1);
     expect(reply.body.messages[0]).toMatch(message);
-    // Two seconds are what a bomb may take; the rest may also have to wait for a busy machine.
+    // A bomb may take two seconds. The rest of the limit is for waiting on a busy machine.
     expect(reply.milliseconds).toBeLessThan(what.includes('U2') ? 2_000 : 10_000);
     expect(await stored()).toBe(before);
   });
@@ -310,7 +310,7 @@ describe('Who floods the uploads or the exports', () => {
         payload,
       });
     };
-    // Somebody of another company: nothing is there for them, and still they are counted.
+    // Somebody of another company. Nothing exists for them there, and their requests still count.
     for (let n = 0; n < 60; n++) expect((await ask(cast.b.manager, n)).status).toBe(404);
     const refused = await ask(cast.b.manager, 60);
     expect([refused.status, refused.body.code]).toEqual([429, 'ERROR_TOO_MANY_REQUESTS']);

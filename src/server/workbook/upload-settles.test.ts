@@ -26,7 +26,7 @@ const size = (most: number): fc.Arbitrary<ScenarioSize> =>
     allocations: fc.nat(most),
   });
 
-/** In another order than they were made in, as somebody sorts a sheet. */
+/** In another order than they were made in, as when somebody sorts a sheet. */
 const reversed = (model: ScenarioModel): ScenarioModel => ({
   ...model,
   segments: model.segments.toReversed(),
@@ -42,7 +42,7 @@ const reversed = (model: ScenarioModel): ScenarioModel => ({
   otherCosts: model.otherCosts.toReversed(),
 });
 
-/** Neither everything nor nothing: some of it is as it was. */
+/** Some of it is unchanged, and some is not. */
 const partly = (was: ScenarioModel, is: ScenarioModel): ScenarioModel => ({
   ...is,
   otherCosts: is.otherCosts.map((cost, n) => (n % 2 === 0 ? cost : (was.otherCosts[n] ?? cost))),

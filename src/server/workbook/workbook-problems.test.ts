@@ -11,7 +11,7 @@ const MODEL = withUuids(BAKERY).model;
 const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
 type Rows = unknown[][];
 
-/** What a file says that somebody edited, sheet by sheet. */
+/** The sheets of a file that somebody edited. */
 async function told(edit: (rows: (sheet: string) => Rows, sheets: Edited[]) => void, model: ScenarioModel = MODEL) {
   const file = Buffer.from(await scenarioWorkbook(model, crypto.randomUUID(), TITLES, 'en'));
   const sheets: Edited[] = (await readWorkbook(file)).sheets.map(sheet => ({
@@ -268,7 +268,7 @@ describe('Every message about what a sheet holds says where, what and what was e
 });
 
 describe('The list of messages', () => {
-  /** Of the file as a whole: hostile-workbooks.test.ts provokes these. */
+  /** Problems of the file as a whole. hostile-workbooks.test.ts provokes these. */
   const OF_THE_FILE = ['notAWorkbook', 'encrypted', 'macros', 'tooLarge', 'tooHeavy', 'tooFar', 'damaged'];
 
   test('holds none that nothing provokes', () => {

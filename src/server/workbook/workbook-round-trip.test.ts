@@ -30,7 +30,7 @@ async function read(file: Buffer, model: ScenarioModel, language: Language) {
 }
 const nothing = { messages: [], changes: { added: [], changed: [], removed: [] } };
 
-/** Names as they come: repeated, in other case, like a column's own head, like a formula, like an error. */
+/** Names as people write them: repeated, in other case, like the head of a column, like a formula, like an error. */
 const AWKWARD = [
   'Extras',
   'EXTRAS',
@@ -133,7 +133,7 @@ describe('Download then upload changes nothing at all (U9)', () => {
   });
 });
 
-/** The workbook before anybody has computed its formulas. */
+/** The workbook before any program has computed its formulas. */
 const uncomputed = (file: Buffer): Buffer =>
   writeArchive(
     readArchive(file).map(({ name, content }) => ({
@@ -170,7 +170,7 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
     }
     await writeFile(join(office, 'uncomputed.xlsx'), uncomputed(await made(models[0]!, 'en')));
     files.push(join(office, 'uncomputed.xlsx'));
-    // One start a format for all files: the start is what takes long.
+    // One start per format for all files, because the start takes long.
     for (const [format, out] of [
       ['xlsx', 'as-xlsx'],
       ['xls:MS Excel 97', 'as-xls'],

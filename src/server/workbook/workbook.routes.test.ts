@@ -13,7 +13,7 @@ import { parseModel } from './parse-model.ts';
 let app: TestApp;
 let cast: Cast;
 let reportId: string;
-/** After each transaction of the program. */
+/** Called after each transaction of the program. */
 let afterwards: () => Promise<void> = async () => {};
 beforeAll(async () => {
   const db = await testDatabase();
@@ -173,7 +173,7 @@ describe('A scenario as a workbook', () => {
 });
 
 describe('What somebody saves while a file is read', () => {
-  /** One row of each table an upload reads, by what is entered there. */
+  /** One row of each table that an upload reads, by what is entered there. */
   const ENTERED = {
     scenario: 'show_cost_centers_on_personnel = not show_cost_centers_on_personnel',
     segment: "name = 'Other'",
@@ -204,7 +204,7 @@ describe('What somebody saves while a file is read', () => {
       sheets.get('Segments')!.push([null, 'Brand new']);
     });
     let transactions = 0;
-    // The first lets the caller in, the second reads the scenario, the third would write.
+    // The first transaction lets the caller in, the second reads the scenario, the third would write.
     afterwards = async () => {
       if (++transactions === 2) await change('segment', "name = 'Meanwhile'", scenarioId);
     };

@@ -11,7 +11,7 @@ const echoes = (limits: { milliseconds?: number; idleMilliseconds?: number }) =>
   });
 const said = (bytes: Buffer) => bytes.toString('utf8');
 
-// Most of it is waiting.
+// Most of the time is spent waiting.
 describe.concurrent('A thread for work', () => {
   test('that has waited long enough ends, and a job that comes in that moment gets another', async () => {
     const { run } = echoes({ idleMilliseconds: 5 });

@@ -34,7 +34,7 @@ describe('The cost flow', () => {
     for (const most of [10, 200]) {
       const shown = flowOf(large, most);
       const columns = [0, 1, 2].map(column => shown.nodes.filter(node => node.column === column).length);
-      // Beside them stand those that gather a kind, and what is not allocated.
+      // Beside them there are nodes that gather a kind, and what is not allocated.
       expect(Math.max(...columns)).toBeGreaterThanOrEqual(most);
       expect(Math.max(...columns)).toBeLessThanOrEqual(most + 3);
       expect(sankeyHeight(shown)).toBeGreaterThanOrEqual(Math.max(...columns) * 25);

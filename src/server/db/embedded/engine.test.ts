@@ -50,7 +50,7 @@ async function enginePool(): Promise<{ engine: Engine; pool: pg.Pool }> {
 interface Child {
   process: ChildProcess;
   said: string[];
-  /** When a line begins with this, or the process has ended. */
+  /** Resolves when a line begins with this, or the process has ended. */
   says(start: string): Promise<string | undefined>;
   ended: Promise<void>;
 }
@@ -281,7 +281,7 @@ describe('a disk', () => {
     const dir = await folder();
     const small = path.join(scratchFolder(), `small-${Date.now()}`);
     mkdirSync(small);
-    // A mount of the child's own: gone with it.
+    // The mount belongs to the child and disappears with it.
     const script = `mount -t tmpfs -o size=80m small "$1" && cp -r "$2/." "$1" && exec "$3" "$4" "$1" fill`;
     const started = spawn(
       'unshare',
