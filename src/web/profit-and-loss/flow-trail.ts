@@ -1,5 +1,5 @@
+import type { TrailQuery } from '#contract/trail.ts';
 import type { FlowNode } from '#domain/flow.ts';
-import type { TrailQuery } from '../trail/trail.queries.ts';
 
 /** What a stream of the flow is made of. `isWhole`: the trail holds more than the stream, because small ones are gathered. */
 export function trailOfStream(from: FlowNode, to: FlowNode): { cell: TrailQuery; isWhole: boolean } {

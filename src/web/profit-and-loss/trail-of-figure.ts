@@ -1,5 +1,5 @@
+import type { TrailQuery } from '#contract/trail.ts';
 import { amountRowOf, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/statement.ts';
-import type { TrailQuery } from '../trail/trail.queries.ts';
 import type { FigureAddress } from './sheet.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TrailQuery } from './trail.queries.ts';
+import type { TrailQuery } from '#contract/trail.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
 interface TrailRequest {

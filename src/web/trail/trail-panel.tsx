@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { TrailQuery } from '#contract/trail.ts';
 import type { PartKind } from '#domain/trail-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
@@ -13,7 +14,7 @@ import { useMatches } from '#web/ui/use-matches.ts';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
-import { type NamedPart, type TrailQuery, trailQuery } from './trail.queries.ts';
+import { type NamedPart, trailQuery } from './trail.queries.ts';
 
 interface TrailPanelProps {
   scenarioId: string;

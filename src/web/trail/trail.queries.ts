@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
+import type { TrailQuery } from '#contract/trail.ts';
 import { type Cents, nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { TrailPart } from '#domain/trail-parts.ts';
 import { api } from '#web/session/api.ts';
 
 type TrailCall = Api['GET /overview/trail/:scenarioId'];
-
-/** The figure whose trail is shown. */
-export type TrailQuery = TrailCall['query'];
 
 export interface NamedPart extends Omit<TrailPart, 'id'> {
   /** The id of the row. */
