@@ -131,6 +131,22 @@ test('Enter returns to the column in which the row was begun', async ({ adminPag
     ]);
 });
 
+test('a figure that is typed while its row is being saved takes none of the row’s others back', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await openCosts(page, 1, ['Bread']);
+  await slow(page, '**/api/process/*');
+  await cell(page, 'Bread', 2).click();
+  for (const text of ['1', '2']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('3');
+  await expect.poll(() => costsOf(page, scenarioId)).toMatchObject([{ totalUnits: 1, totalRevenue: 2 }]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => costsOf(page, scenarioId)).toMatchObject([{ totalUnits: 1, totalRevenue: 2, totalCost: 3 }]);
+});
+
 test('a click on a link while a cell is open stores what is in it, then goes', async ({ adminPage: page }) => {
   const scenarioId = await openCosts(page, 1, ['Bread']);
   await slow(page, '**/api/process/*');

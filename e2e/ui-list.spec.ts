@@ -104,7 +104,7 @@ test('a conflict closed without a choice changes nothing and can be opened again
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(cell(page, 'energy', AMOUNT)).toHaveText('12.500,50');
+  await expect(cell(page, 'energy', AMOUNT)).toHaveText('13.000,00');
   await part(page).getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toBeVisible();
 });

@@ -4,7 +4,9 @@ import type { Api } from '#contract/calls.ts';
 import { settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
+import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
 
 // The allocation lists: what each process carries of an employee, a cost center or an other cost, and what each segment carries
 // of a total cost. The four calls have one form here: domain's rows, and the version of the list.
@@ -56,7 +58,7 @@ interface Calls {
   save(
     id: string,
     rows: readonly NamedAllocation[],
-    version: number | undefined,
+    version: number,
   ): Promise<{ reply: unknown; version: number | undefined }>;
   hold(reply: unknown): NamedAllocation[];
 }
@@ -68,31 +70,29 @@ const CALLS: Record<AllocatedKind, Calls> = {
       apiWithVersion('PATCH /employee-cost-allocation/:id', {
         params: { id },
         body: processBody(rows),
-        ...at(version),
+        version,
       }),
     hold: reply => toProcesses(reply as EmployeeRow[]),
   },
   costCenter: {
     load: (id, signal) => apiWithVersion('GET /cost-center-allocation/:id', { params: { id }, signal }),
     save: (id, rows, version) =>
-      apiWithVersion('PATCH /cost-center-allocation/:id', { params: { id }, body: processBody(rows), ...at(version) }),
+      apiWithVersion('PATCH /cost-center-allocation/:id', { params: { id }, body: processBody(rows), version }),
     hold: reply => toProcesses(reply as EmployeeRow[]),
   },
   otherCost: {
     load: (id, signal) => apiWithVersion('GET /other-cost-allocation/:id', { params: { id }, signal }),
     save: (id, rows, version) =>
-      apiWithVersion('PATCH /other-cost-allocation/:id', { params: { id }, body: processBody(rows), ...at(version) }),
+      apiWithVersion('PATCH /other-cost-allocation/:id', { params: { id }, body: processBody(rows), version }),
     hold: reply => toProcesses(reply as OtherCostRow[]),
   },
   totalCost: {
     load: (id, signal) => apiWithVersion('GET /total-cost-allocation/:id', { params: { id }, signal }),
     save: (id, rows, version) =>
-      apiWithVersion('PATCH /total-cost-allocation/:id', { params: { id }, body: segmentBody(rows), ...at(version) }),
+      apiWithVersion('PATCH /total-cost-allocation/:id', { params: { id }, body: segmentBody(rows), version }),
     hold: reply => toSegments(reply as TotalCostRow[]),
   },
 };
-
-const at = (version: number | undefined) => (version === undefined ? {} : { version });
 
 const FEATURES = {
   employee: 'personnel',
@@ -110,12 +110,6 @@ export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: st
     },
   });
 
-/** The list as somebody else stored it, taken from a conflict. */
-const theirAllocations = (kind: AllocatedKind, error: unknown): NamedAllocation[] | undefined =>
-  error instanceof ApiError && error.code === 'ERROR_CONFLICT' && Array.isArray(error.current)
-    ? CALLS[kind].hold(error.current)
-    : undefined;
-
 /**
  * A list in the form a table takes. Its costs are settled here too, so that a wage or total that has just changed shows at once
  * what the server writes: by the same function, to the same cent.
@@ -127,19 +121,28 @@ export function useAllocations(
   whole: Whole,
   onSaved: (rows: readonly NamedAllocation[]) => void,
 ) {
-  const { data } = useQuery(allocationsQuery(kind, scenarioId, id));
+  const queries = useQueryClient();
+  const query = allocationsQuery(kind, scenarioId, id);
+  const { data } = useQuery(query);
   const { total, maximum, inUnits } = whole;
-  const rows = useMemo(() => data && settle(data.rows, { total, maximum, inUnits }), [data, total, maximum, inUnits]);
+  const rows = useMemo(() => data && asShown(data, { total, maximum, inUnits }), [data, total, maximum, inUnits]);
   const saving = useSaveAllocations(kind, scenarioId, id, onSaved);
   return {
     /** Undefined while they load. */
     rows,
-    save: (changed: readonly NamedAllocation[]) => saving.mutateAsync(changed),
-    theirs: (error: unknown) => theirAllocations(kind, error),
+    save: (changed: readonly NamedAllocation[], touched: readonly string[]) =>
+      saving.mutateAsync(changed.filter(row => touched.includes(row.id))),
+    theirs: () => {
+      const stored = queries.getQueryData(query.queryKey);
+      return stored && asShown(stored, whole);
+    },
   };
 }
 
-/** Saves one list after the other. After a conflict the stored rows are shown, and the person keeps or drops their own. */
+const asShown = ({ rows, version }: Allocations, whole: Whole): NamedAllocation[] =>
+  settle(rows, whole).map(row => ({ ...row, version }));
+
+/** Saves the edited rows, in the list as it is now, against the version on which they were edited. */
 function useSaveAllocations(
   kind: AllocatedKind,
   scenarioId: string,
@@ -151,8 +154,15 @@ function useSaveAllocations(
   return useMutation({
     meta: { quiet: true },
     scope: { id: `allocations ${id}` },
-    mutationFn: async (rows: readonly NamedAllocation[]): Promise<Allocations> => {
-      const saved = await CALLS[kind].save(id, rows, queries.getQueryData(queryKey)?.version);
+    mutationFn: async (edited: readonly NamedAllocation[]): Promise<Allocations> => {
+      const byId = new Map(edited.map(row => [row.id, row]));
+      const rows = (queries.getQueryData(queryKey)?.rows ?? edited).map(row => byId.get(row.id) ?? row);
+      const saved = await sendOver(
+        `${kind} allocations ${id}`,
+        seenTogether(edited),
+        version => CALLS[kind].save(id, rows, version),
+        ({ version }) => version,
+      );
       return { rows: CALLS[kind].hold(saved.reply), version: saved.version };
     },
     onSuccess: async saved => {
@@ -163,7 +173,7 @@ function useSaveAllocations(
     },
     // Fetches the stored list and its version, so that the person decides with them in sight.
     onError: async error => {
-      if (theirAllocations(kind, error)) await queries.refetchQueries({ queryKey });
+      if (codeOf(error) === 'ERROR_CONFLICT') await queries.refetchQueries({ queryKey });
       else if (isGone(error)) await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId] });
     },
   });

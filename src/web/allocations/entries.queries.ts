@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/session/api.ts';
+import { sendOver } from '#web/session/own-versions.ts';
+import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
 import { isGone, refreshFollowers, type SoFar } from './allocations.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
@@ -68,14 +70,18 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     show(now =>
       now.some(one => one.id === entry.id) ? now.map(one => (one.id === entry.id ? entry : one)) : [...now, entry],
     );
+  const showChange = (id: string, change: Partial<E>) =>
+    show(now => now.map(one => (one.id === id ? { ...one, ...change } : one)));
   const drop = (id: string) => show(now => now.filter(one => one.id !== id));
 
   const store = async (entry: E): Promise<void> => {
     const shown = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
     const storedId = entry.storedId ?? shown?.storedId;
     if (entry.name === '') return shown && takeBack(shown);
-    if (storedId !== undefined)
-      return put(await source.change({ ...entry, storedId, version: shown?.version ?? entry.version }));
+    if (storedId !== undefined) {
+      const change = (version: number) => source.change({ ...entry, storedId, version });
+      return put(await sendOver(storedId, entry.version, change, ({ version }) => version));
+    }
     const made = await source.make(scenarioId, entry);
     keys.set(made.storedId!, entry.id);
     put({ ...made, id: entry.id });
@@ -104,16 +110,29 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     },
   });
 
+  /** What somebody else changed beside it is no conflict: then it is stored over that. */
+  const storeOver = async ({ was, mine }: RowEdit<E>): Promise<void> => {
+    try {
+      await store(mine);
+    } catch (error) {
+      const now = stored(source, error);
+      const both = now && mergeRow({ was, mine }, now);
+      if (!both || both.isConflict) throw error;
+      await storeOver({ was: now, mine: both.mine });
+    }
+  };
   const marking = useMutation({
     scope: { id: queryKey.join(' ') },
-    mutationFn: ({ entry }: { entry: E; before: E | undefined }) => store(entry),
+    mutationFn: storeOver,
     onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
-    onError: async (error, { before }) => {
-      const now = stored(source, error) ?? before;
-      if (now) put(now);
+    onError: async (error, { was, mine }) => {
+      show(now => now.map(one => (one.id === was.id ? mergeRow({ was: mine, mine: was }, one).mine : one)));
+      const theirs = stored(source, error);
+      if (theirs) put(theirs);
       if (isGone(error)) await queries.invalidateQueries({ queryKey, exact: true });
     },
   });
+  const theirs = stored(source, marking.error);
 
   const removing = useMutation({
     scope: { id: queryKey.join(' ') },
@@ -152,23 +171,21 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       return sendable.length > 0 ? saving.mutateAsync(sendable) : undefined;
     },
     /** For controls beside the table's own cells. The change is shown at once, and taken back with a message when it fails. */
-    saveOne: async (entry: E): Promise<void> => {
-      const before = entries?.find(one => one.id === entry.id);
-      if (entry.storedId === undefined) return keepDrafts([entry]);
-      put(entry);
-      await marking.mutateAsync({ entry, before }).catch(() => undefined);
+    saveOne: async (was: E, change: Partial<E>): Promise<void> => {
+      const mine = { ...was, ...change };
+      if (was.storedId === undefined) return keepDrafts([mine]);
+      showChange(was.id, change);
+      await marking.mutateAsync({ was, mine }).catch(() => undefined);
     },
+    /** What somebody else stored instead of that. */
+    contested: theirs && marking.variables && { mine: marking.variables.mine, theirs, drop: marking.reset },
     remove: (entry: E) => {
       if (entry.storedId === undefined) dropDraft(entry.id);
       else removing.mutate(entry);
     },
     /** Changes only what is shown, because it is already stored elsewhere. */
-    show: (id: string, change: Partial<E>) =>
-      show(now => now.map(one => (one.id === id ? { ...one, ...change } : one))),
-    theirs: (error: unknown) => {
-      const theirs = stored(source, error);
-      return theirs && [theirs];
-    },
+    show: showChange,
+    theirs: () => queries.getQueryData<E[]>(queryKey),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, api, upload } from '#web/session/api.ts';
+import { api, upload } from '#web/session/api.ts';
 
 export type Company = Api['GET /company/:id']['reply'];
 export type CompanyFields = Api['PUT /company/:id']['body'];
@@ -80,7 +80,3 @@ export function useLogoEdit(company: Company, onProgress: (share: number) => voi
     onError: () => void queries.invalidateQueries({ queryKey: ['companies'] }),
   });
 }
-
-/** What is stored now, after somebody else saved first. */
-export const currentOf = (error: unknown): Company | undefined =>
-  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Company) : undefined;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
+import { currentOf } from '#web/session/api.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ConflictView, type Difference } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { type Company, companyQuery, currentOf, sectorsQuery, useCompanyEdit } from './companies.queries.ts';
+import { type Company, companyQuery, sectorsQuery, useCompanyEdit } from './companies.queries.ts';
 import { type CompanyForm, changesOf, emptyForm, formOf, newCompany } from './company-fields.ts';
 
 interface CompanyDialogProps {
@@ -39,7 +40,7 @@ export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
         : { kind: 'make', fields: newCompany(form), key },
       { onSuccess: onClose },
     );
-  const current = currentOf(edit.error);
+  const current = currentOf<Company>(edit.error);
   if (company && current)
     return (
       <ConflictView

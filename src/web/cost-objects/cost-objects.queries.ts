@@ -40,13 +40,14 @@ export function keepDraft(costObjectKey: string, key: string): void {
 }
 const numberOf = (key: string): number => Number(key.slice(key.lastIndexOf(':') + 1));
 
-export const costAllocationOf = (list: CostReply['costAllocation']): NamedDirectRow[] =>
+export const costAllocationOf = (list: CostReply['costAllocation'], version: number): NamedDirectRow[] =>
   list.map(({ segmentId, segmentName, units, revenue, directCost }) => ({
     id: segmentId,
     name: segmentName,
     units: nearestHundredths(units),
     revenue: nearestCents(revenue),
     directCost: nearestCents(directCost),
+    version,
   }));
 
 export const costOf = (reply: CostReply): TreeCost => ({
@@ -60,8 +61,7 @@ export const costOf = (reply: CostReply): TreeCost => ({
     revenue: nearestCents(reply.totalRevenue),
     directCost: nearestCents(reply.totalCost),
   },
-  held: costAllocationOf(reply.costAllocation),
-  allocationsVersion: reply.allocationsVersion,
+  held: costAllocationOf(reply.costAllocation, reply.allocationsVersion),
 });
 
 export const costObjectOf = (reply: CostObjectReply): TreeCostObject => ({

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { ApiError, api, apiWithVersion } from '#web/session/api.ts';
+import { FIRST_VERSION, ownVersion, seenTogether, sendOver } from '#web/session/own-versions.ts';
 import {
   type CostObjectReply,
   type CostReply,
@@ -70,12 +71,10 @@ async function saveRow(queries: QueryClient, scenarioId: string, row: TreeRow): 
 async function saveSection(queries: QueryClient, scenarioId: string, sections: readonly TreeSection[], row: TreeRow) {
   const stored = sections.find(one => one.key === row.id);
   if (!stored || stored.name === row.name) return;
-  const reply = await api('PUT /process-category/:id', {
-    params: { id: stored.id },
-    body: { name: row.name },
-    version: stored.version,
-  });
-  const { name, version } = reply;
+  const { id } = stored;
+  const put = (version: number) =>
+    api('PUT /process-category/:id', { params: { id }, body: { name: row.name }, version });
+  const { name, version } = await sendOver(id, seenIn(row), put, versionOf);
   await editTreeIn(
     queries,
     scenarioId,
@@ -91,12 +90,9 @@ async function saveCostObject(
 ) {
   const stored = sections.flatMap(section => section.mainProcesses).find(one => one.key === row.id);
   if (!stored || stored.name === row.name) return;
-  const reply = await api('PUT /main-process/:id', {
-    params: { id: stored.id },
-    body: { name: row.name },
-    version: stored.version,
-  });
-  const { name, version } = reply;
+  const { id } = stored;
+  const put = (version: number) => api('PUT /main-process/:id', { params: { id }, body: { name: row.name }, version });
+  const { name, version } = await sendOver(id, seenIn(row), put, versionOf);
   await editTreeIn(
     queries,
     scenarioId,
@@ -109,7 +105,7 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
   const stored = findCost(sections, row.id);
   if (row.kind === 'draft') {
     if (!stored) return;
-    await api('DELETE /process/:id', { params: { id: stored.id }, version: stored.version });
+    await api('DELETE /process/:id', { params: { id: stored.id }, version: ownVersion(stored.id, seenIn(row)) });
     await editTreeIn(
       queries,
       scenarioId,
@@ -141,11 +137,9 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
       totals.revenue === row.totals.revenue &&
       totals.directCost === row.totals.directCost;
     if (same) return;
-    const reply = await api('PUT /process/:id', {
-      params: { id: stored.id },
-      body: wireOf(row),
-      version: stored.version,
-    });
+    const { id } = stored;
+    const put = (version: number) => api('PUT /process/:id', { params: { id }, body: wireOf(row), version });
+    const reply = await sendOver(id, seenIn(row), put, versionOf);
     await editTreeIn(
       queries,
       scenarioId,
@@ -153,6 +147,10 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
     );
   }
 }
+
+/** What was made here just now is as it was made. */
+const seenIn = (row: TreeRow): number => row.version ?? FIRST_VERSION;
+const versionOf = (stored: { version: number }): number => stored.version;
 
 const wireOf = ({ name, totals }: TreeRow) => ({
   name,
@@ -193,20 +191,23 @@ async function showCurrent(queries: QueryClient, scenarioId: string, row: TreeRo
   }
 }
 
-/** Stores what the segments hold of a cost, by the version of the list. */
+/** Stores what the segments hold of a cost, by the list's own version: the rows that were edited, in the list as it is now. */
 export function useSaveAllocation(scenarioId: string, costId: string) {
   const queries = useQueryClient();
+  const rowsNow = () =>
+    queries
+      .getQueryData(treeQuery(scenarioId).queryKey)
+      ?.flatMap(section => section.mainProcesses.flatMap(one => one.processes))
+      .find(cost => cost.id === costId)?.held;
   return useMutation({
     mutationKey: savingKey(scenarioId),
     scope: { id: `costObjects ${scenarioId}` },
     meta: { quiet: true },
-    mutationFn: async (rows: readonly NamedDirectRow[]) => {
-      const sections = queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [];
-      const stored = sections
-        .flatMap(section => section.mainProcesses.flatMap(one => one.processes))
-        .find(cost => cost.id === costId);
-      try {
-        const { reply, version } = await apiWithVersion('PATCH /process-cost-allocation/:processId', {
+    mutationFn: async (edited: readonly NamedDirectRow[]) => {
+      const byId = new Map(edited.map(row => [row.id, row]));
+      const rows = (rowsNow() ?? edited).map(row => byId.get(row.id) ?? row);
+      const patch = (version: number) =>
+        apiWithVersion('PATCH /process-cost-allocation/:processId', {
           params: { processId: costId },
           body: rows.map(({ id, units, revenue, directCost }) => ({
             segmentId: id,
@@ -214,16 +215,19 @@ export function useSaveAllocation(scenarioId: string, costId: string) {
             revenue: toEuros(revenue),
             directCost: toEuros(directCost),
           })),
-          ...(stored && { version: stored.allocationsVersion }),
+          version,
         });
+      try {
+        const { reply, version = 0 } = await sendOver(
+          `segments of ${costId}`,
+          seenTogether(edited),
+          patch,
+          ({ version }) => version,
+        );
         await editTreeIn(
           queries,
           scenarioId,
-          replaceCost(costId, cost => ({
-            ...cost,
-            held: costAllocationOf(reply),
-            allocationsVersion: version ?? cost.allocationsVersion,
-          })),
+          replaceCost(costId, cost => ({ ...cost, held: costAllocationOf(reply, version) })),
         );
       } catch (error) {
         // The tree brings the version of the list, and the segments there are now.

@@ -77,7 +77,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       rows={cost.held}
       columns={columns}
       apply={apply}
-      onChange={rows => save.mutateAsync(rows)}
+      onChange={(rows, touched) => save.mutateAsync(rows.filter(row => touched.includes(row.id)))}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
       tools={grid => <Tools grid={grid} totals={totals} />}
       foot={rows => <Rest rows={rows} totals={totals} />}

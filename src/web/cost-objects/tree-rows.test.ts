@@ -9,7 +9,6 @@ const cost = (id: string, units = 0, revenue = 0, directCost = 0): TreeCost => (
   mainProcessId: 'shop',
   totals: { units, revenue, directCost },
   held: [],
-  allocationsVersion: 1,
 });
 const sections: TreeSection[] = [
   {

@@ -8,6 +8,8 @@ import { checkName, NAME_LIMIT, type NameRefusal } from '#domain/names.ts';
 /** What a segment holds of a cost. The id is the segment's. */
 export interface NamedDirectRow extends DirectRow {
   readonly name: string;
+  /** Of the list. */
+  readonly version: number;
 }
 
 interface Item {
@@ -22,7 +24,6 @@ export interface TreeCost extends Item {
   readonly mainProcessId: string;
   readonly totals: DirectFigures;
   readonly held: readonly NamedDirectRow[];
-  readonly allocationsVersion: number;
 }
 
 export interface TreeCostObject extends Item {
@@ -50,6 +51,8 @@ export interface TreeRow {
   readonly totals: DirectFigures;
   readonly held: readonly NamedDirectRow[];
   readonly isBackOffice: boolean;
+  /** What is to be made has none. */
+  readonly version: number | undefined;
 }
 
 const NOTHING: DirectFigures = { units: 0, revenue: 0, directCost: 0 };
@@ -67,8 +70,8 @@ export function treeRows(
     const objects = section.mainProcesses.flatMap(costObject => {
       const below = { ...own, costObjectKey: costObject.key, depth: level - 1 };
       const costs = costObject.processes.map((cost): TreeRow => {
-        const { key: id, id: itemId, name, totals, held } = cost;
-        return { ...below, kind: 'cost', id, itemId, name, totals, held };
+        const { key: id, id: itemId, name, totals, held, version } = cost;
+        return { ...below, kind: 'cost', id, itemId, name, totals, held, version };
       });
       const draft = draftRow(below, draftKey(costObject.key));
       const head: TreeRow = {
@@ -79,6 +82,7 @@ export function treeRows(
         costObjectKey: costObject.key,
         depth: level - 2,
         name: costObject.name,
+        version: costObject.version,
       };
       return level >= 2 ? [head, ...costs, draft] : [...costs, draft];
     });
@@ -90,6 +94,7 @@ export function treeRows(
       costObjectKey: undefined,
       depth: 0,
       name: section.name,
+      version: section.version,
     };
     return level >= 3 ? [head, ...objects] : objects;
   });
@@ -100,7 +105,7 @@ type RowParent = Pick<TreeRow, 'sectionId' | 'costObjectKey' | 'depth' | 'isBack
 
 function draftRow({ sectionId, costObjectKey, depth, isBackOffice }: RowParent, id: string): TreeRow {
   const place = { sectionId, costObjectKey, depth, isBackOffice };
-  return { ...place, kind: 'draft', id, itemId: undefined, name: '', totals: NOTHING, held: [] };
+  return { ...place, kind: 'draft', id, itemId: undefined, name: '', totals: NOTHING, held: [], version: undefined };
 }
 
 export interface TreeEdit {

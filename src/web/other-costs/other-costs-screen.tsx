@@ -5,6 +5,7 @@ import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
@@ -40,7 +41,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const describe = useStable(async (row: OtherCost, unitDescription: string | null) => {
     setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
     if (unitDescription === row.unitDescription) return;
-    await list.saveOne({ ...row, unitDescription });
+    await list.saveOne(row, { unitDescription });
     // The truth of the list becomes the percentages that the units gave, or the units there are.
     if (row.storedId) await queries.invalidateQueries(allocationsQuery('otherCost', scenarioId, row.storedId));
   });
@@ -95,7 +96,8 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
               value={row.unitDescription ?? ''}
               startEditing={awaitingDriver.has(row.id)}
               focus={focus}
-              onCommit={text => void describe(row, text)}
+              of={row}
+              onCommit={(text, seen) => void describe(seen, text)}
             />
           ),
       },
@@ -146,6 +148,20 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
               )
         }
       />
+      {list.contested && (
+        <ConflictView
+          title={t('common.conflictTitle')}
+          differences={[
+            {
+              what: t('otherCosts.unitDescriptionOf', { name: list.contested.theirs.name }),
+              mine: list.contested.mine.unitDescription ?? '–',
+              theirs: list.contested.theirs.unitDescription ?? '–',
+            },
+          ]}
+          onKeepMine={() => void describe(list.contested!.theirs, list.contested!.mine.unitDescription)}
+          onTakeTheirs={list.contested.drop}
+        />
+      )}
       {awaitingDriver.size > 0 && <p role="status">{t('otherCosts.needsDescription')}</p>}
     </>
   );

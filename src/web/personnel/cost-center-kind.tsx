@@ -19,7 +19,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
           labelHidden
           focus={focus}
           checked={row.isBackOffice}
-          onChange={isBackOffice => save({ ...row, isBackOffice })}
+          onChange={isBackOffice => save(row, { isBackOffice })}
         />
       ),
     },

@@ -19,7 +19,7 @@ export interface PersonnelKind<Row extends PersonnelEntry> {
   /** Wage or salary with extras, over hours or FTE. */
   whole(row: Row): Whole;
   /** Between the name and the extras. `save` stores a row whose mark was set. */
-  columns(t: TFunction, save: (row: Row) => void): Column<Row>[];
+  columns(t: TFunction, save: (row: Row, change: Partial<Row>) => void): Column<Row>[];
   words(t: TFunction): {
     list: string;
     none: string;
@@ -41,7 +41,7 @@ interface PersonnelListProps<Row extends PersonnelEntry> {
 export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
   const { t } = useTranslation();
   const list = useEntries(of.source, scenarioId);
-  const save = useStable((row: Row) => void list.saveOne(row));
+  const save = useStable((row: Row, change: Partial<Row>) => void list.saveOne(row, change));
   const words = of.words(t);
   const columns = useMemo(() => columnsOf(of, t, save), [of, t, save]);
   const costs = (row: Row) => of.whole(row).total > 0;
@@ -97,7 +97,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
 function columnsOf<Row extends PersonnelEntry>(
   of: PersonnelKind<Row>,
   t: TFunction,
-  save: (row: Row) => void,
+  save: (row: Row, change: Partial<Row>) => void,
 ): Column<Row>[] {
   const words = of.words(t);
   return [

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { CheckList } from '#web/ui/checkbox.tsx';
 import { usersQuery } from './reports.queries.ts';
 
+export const nameOfUser = (user: { firstName: string; lastName: string; email: string }): string =>
+  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+
 interface AllowedUsersProps {
   companyId: string;
   values: readonly string[];
@@ -20,7 +23,7 @@ export function AllowedUsers({ companyId, values, onChange }: AllowedUsersProps)
         label={t('reports.allowedUsers')}
         options={listable.map(user => ({
           value: user.userId,
-          label: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+          label: nameOfUser(user),
           hint: user.email,
         }))}
         values={values}

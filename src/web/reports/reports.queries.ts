@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, api } from '#web/session/api.ts';
+import { api, currentOf } from '#web/session/api.ts';
+import { sendChange } from '#web/session/send-change.ts';
+import { mergeRow } from '#web/ui/merge.ts';
 
 type Answered = Api['GET /report/list/:companyId']['reply'][number];
 export type Scenario = Answered['scenarios'][number];
@@ -61,10 +63,10 @@ export function putBack<T extends { id: string }>(list: readonly T[], item: T, a
 }
 
 /** What is stored now, after somebody else saved first. */
-export const currentReport = (error: unknown): Report | undefined =>
-  error instanceof ApiError && error.code === 'ERROR_CONFLICT'
-    ? { ...(error.current as Answered), loaded: true }
-    : undefined;
+export function currentReport(error: unknown): Report | undefined {
+  const current = currentOf<Answered>(error);
+  return current && { ...current, loaded: true };
+}
 
 interface NewReport {
   /** A temporary id. It is also the idempotency key, so that two clicks make one report. */
@@ -101,8 +103,10 @@ export function useMakeReport(companyId: string) {
 export function useChangeReport(companyId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ report: { id, version }, change }: { report: Report; change: ReportChange }) =>
-      api('PUT /report/:id', { params: { id }, body: change, version }),
+    mutationFn: ({ report, change }: { report: Report; change: ReportChange }) =>
+      sendChange(report, change, version =>
+        api('PUT /report/:id', { params: { id: report.id }, body: change, version }),
+      ),
     onMutate: ({ report, change }) =>
       editReports(
         queries,
@@ -115,11 +119,14 @@ export function useChangeReport(companyId: string) {
         companyId,
         changeReport(stored.id, () => ({ ...stored, loaded: true })),
       ),
-    onError: (error, { report: { id, name, allowedUsers } }) =>
+    onError: (error, { report, change }) =>
       editReports(
         queries,
         companyId,
-        changeReport(id, one => currentReport(error) ?? { ...one, name, allowedUsers }),
+        changeReport(
+          report.id,
+          one => currentReport(error) ?? mergeRow({ was: { ...report, ...change }, mine: report }, one).mine,
+        ),
       ),
   });
 }

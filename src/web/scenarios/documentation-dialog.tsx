@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENTATION_FIELDS, DOCUMENTATION_LIMIT, type ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { currentOf } from '#web/session/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { AREAS } from './area-link.tsx';
-import { currentOf, type Scenario, useChangeScenario } from './scenarios.queries.ts';
+import { type Scenario, useChangeScenario } from './scenarios.queries.ts';
 
 const ROWS = 22;
 
@@ -37,11 +38,8 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
       {
         onSuccess: onClose,
         onError: error => {
-          const current = currentOf(error);
-          if (!current) return;
-          // Something else of the scenario changed. This text is still the one that was read.
-          if (current[field] === against[field]) save(value, current);
-          else setTheirs({ scenario: current, mine: value });
+          const current = currentOf<Scenario>(error);
+          if (current) setTheirs({ scenario: current, mine: value });
         },
       },
     );

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DocumentationField } from '#domain/scenarios.ts';
-import { ApiError, api } from '#web/session/api.ts';
+import { api, currentOf } from '#web/session/api.ts';
+import { sendChange } from '#web/session/send-change.ts';
 import {
   changeReport,
   changeScenarioIn,
@@ -30,30 +31,28 @@ export async function showScenario(queries: QueryClient, scenario: Scenario): Pr
   );
 }
 
-/** What is stored now, after somebody else saved first. */
-export const currentOf = (error: unknown): Scenario | undefined =>
-  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Scenario) : undefined;
-
 export type ScenarioChange = Partial<
   Pick<Scenario, 'name' | 'processLevel' | 'showCostCentersOnPersonnel' | DocumentationField>
 >;
 
 /**
- * Changes a scenario; the change is shown at once. `seen` is the scenario as the person saw it: another stored version is a
- * conflict. A failed change is taken back. After a conflict, what is stored is shown.
+ * Changes a scenario; the change is shown at once. `seen` is the scenario as the person saw it: if the same field has been
+ * changed since, that is a conflict. A failed change is taken back. After a conflict, what is stored is shown.
  */
 export function useChangeScenario() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ seen, change }: { seen: Scenario; change: ScenarioChange }) =>
-      api('PATCH /scenario/:id', { params: { id: seen.id }, body: change, version: seen.version }),
+      sendChange(seen, change, version =>
+        api('PATCH /scenario/:id', { params: { id: seen.id }, body: change, version }),
+      ),
     onMutate: async ({ seen, change }) => {
       const before = queries.getQueryData(scenarioQuery(seen.id).queryKey) ?? seen;
       await showScenario(queries, { ...before, ...change });
       return before;
     },
     onSuccess: scenario => showScenario(queries, scenario),
-    onError: (error, _sent, before) => showScenario(queries, currentOf(error) ?? before!),
+    onError: (error, _sent, before) => showScenario(queries, currentOf<Scenario>(error) ?? before!),
   });
 }
 

@@ -10,7 +10,8 @@ interface SegmentItemProps {
   segment: Segment;
   /** Why the last entry here was refused. */
   refused: string | undefined;
-  onRename: (name: string) => void;
+  /** `seen` is the segment as it was when the edit began. */
+  onRename: (name: string, seen: Segment) => void;
   onDelete: () => void;
 }
 
@@ -22,6 +23,7 @@ export function SegmentItem({ segment, refused, onRename, onDelete }: SegmentIte
       <InlineEdit
         label={t('segments.name')}
         value={segment.name}
+        of={segment}
         maxLength={SEGMENT_NAME_LIMIT}
         readOnly={isSaving}
         onCommit={onRename}

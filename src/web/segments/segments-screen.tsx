@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isNameTaken } from '#domain/names.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { currentOf } from '#web/session/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -16,12 +17,11 @@ import { SegmentItem } from './segment-item.tsx';
 import style from './segments.module.css';
 import {
   addition,
-  currentOf,
   type Segment,
   type SegmentEdit,
   saveSegmentsDone,
   segmentsQuery,
-  useSegmentEdit,
+  useSegmentEdits,
 } from './segments.queries.ts';
 
 export function SegmentsScreen() {
@@ -41,7 +41,7 @@ export function SegmentsScreen() {
 function SegmentList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
-  const editing = useSegmentEdit(scenarioId);
+  const editing = useSegmentEdits(scenarioId);
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Segment>();
   const [refused, setRefused] = useState<{ id: string; text: string }>();
@@ -50,7 +50,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
   if (!segments) return <LoadingText text={t('segments.loading')} rows={4} />;
   const store = (edit: SegmentEdit) => {
     setRefused(undefined);
-    editing.mutate(edit);
+    editing.store(edit);
   };
   /** The server refuses it too. Checking here saves a wait. */
   const isFree = (id: string, name: string) => {
@@ -75,7 +75,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
             key={segment.id}
             segment={segment}
             refused={refused?.id === segment.id ? refused.text : undefined}
-            onRename={name => isFree(segment.id, name) && store({ kind: 'rename', segment, name })}
+            onRename={(name, seen) => isFree(segment.id, name) && store({ kind: 'rename', segment: seen, name })}
             onDelete={() => setToDelete(segment)}
           />
         ))}
@@ -84,6 +84,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
             <InlineEdit
               label={t('segments.name')}
               value=""
+              of={undefined}
               startEditing
               maxLength={SEGMENT_NAME_LIMIT}
               onCancel={endAdding}
@@ -129,21 +130,25 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
   );
 }
 
-type Editing = ReturnType<typeof useSegmentEdit>;
+type Editing = ReturnType<typeof useSegmentEdits>;
 
-function statusOf({ isPending, isSuccess, isError, error, variables, mutate, reset }: Editing): SaveStatus<Segment> {
+function statusOf({ isPending, isSuccess, failed, store, forget }: Editing): SaveStatus<Segment> {
+  const refused = failed.filter(({ error }) => !currentOf(error));
+  const [first] = refused;
+  if (first) {
+    const each = (act: (edit: SegmentEdit) => void) => () => refused.forEach(({ edit }) => void act(edit));
+    return { state: 'failed', error: first.error, edits: [], retry: each(store), drop: each(forget) };
+  }
   if (isPending) return { state: 'saving' };
-  if (isSuccess) return { state: 'saved' };
-  if (isError && !currentOf(error))
-    return { state: 'failed', error, mine: [], retry: () => variables && mutate(variables), drop: reset };
-  return { state: 'idle' };
+  return { state: isSuccess ? 'saved' : 'idle' };
 }
 
 /** Somebody else changed the segment meanwhile. Theirs is shown, and the person can still choose their own. */
-function Conflict({ editing }: { editing: Editing }) {
+function Conflict({ editing: { failed, store, forget } }: { editing: Editing }) {
   const { t } = useTranslation();
-  const { error, variables: edit, mutate, reset } = editing;
-  const current = currentOf(error);
+  const contested = failed.find(({ error }) => currentOf(error));
+  const current = currentOf<Segment>(contested?.error);
+  const edit = contested?.edit;
   if (!current || !edit || edit.kind === 'add') return null;
   return (
     <ConflictView
@@ -155,8 +160,8 @@ function Conflict({ editing }: { editing: Editing }) {
           theirs: current.name,
         },
       ]}
-      onKeepMine={() => mutate({ ...edit, segment: current })}
-      onTakeTheirs={reset}
+      onKeepMine={() => store({ ...edit, segment: current })}
+      onTakeTheirs={() => forget(edit)}
     />
   );
 }

@@ -1,7 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { isNameTaken } from '#domain/names.ts';
-import { ApiError, api } from '#web/session/api.ts';
+import { api, currentOf } from '#web/session/api.ts';
+import { ownVersion } from '#web/session/own-versions.ts';
+import { sendChange } from '#web/session/send-change.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
 
@@ -27,10 +30,14 @@ export const addition = (name: string): SegmentEdit => ({ kind: 'add', id: `temp
 const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefined> => {
   if (edit.kind === 'add')
     return api('POST /segment/', { body: { name: edit.name, scenarioId }, idempotencyKey: edit.id });
-  const { id, version } = edit.segment;
-  if (edit.kind === 'rename')
-    return api('PUT /segment/:id', { params: { id }, body: { name: edit.name, scenarioId }, version });
-  return api('DELETE /segment/:id', { params: { id }, version });
+  const { segment } = edit;
+  const params = { id: segment.id };
+  if (edit.kind === 'remove')
+    return api('DELETE /segment/:id', { params, version: ownVersion(segment.id, segment.version) });
+  const { name } = edit;
+  return sendChange(segment, { name }, version =>
+    api('PUT /segment/:id', { params, body: { name, scenarioId }, version }),
+  );
 };
 
 /** The list as it will be when the edit is stored. */
@@ -45,18 +52,26 @@ function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEd
 
 const idOf = (edit: SegmentEdit): string => (edit.kind === 'add' ? edit.id : edit.segment.id);
 
-/** What is stored now, after somebody else saved first. */
-export const currentOf = (error: unknown): Segment | undefined =>
-  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as Segment) : undefined;
+/** A failed edit, which has been taken back. It waits here until it is tried again or dropped. */
+export interface FailedEdit {
+  edit: SegmentEdit;
+  error: unknown;
+}
 
-/** Stores one edit after the other, each shown at once. A failed one is taken back. */
-export function useSegmentEdit(scenarioId: string) {
+/** Stores one edit after the other, each shown at once. A failed one is taken back; all failed ones are kept. */
+export function useSegmentEdits(scenarioId: string) {
   const queries = useQueryClient();
   const { queryKey } = segmentsQuery(scenarioId);
+  const [failed, setFailed] = useState<readonly FailedEdit[]>([]);
+  const forget = (edit: SegmentEdit) => setFailed(now => now.filter(one => idOf(one.edit) !== idOf(edit)));
+  const mutationKey = [...queryKey, 'edits'];
+  const isPending = useIsMutating({ mutationKey }) > 0;
   const show = (edit: (segments: Segment[]) => Segment[]) =>
     queries.setQueryData(queryKey, segments => segments && edit(segments));
-  return useMutation({
+  const { mutate, isSuccess } = useMutation({
+    mutationKey,
     scope: { id: `segments ${scenarioId}` },
+    meta: { quiet: true },
     mutationFn: (edit: SegmentEdit) => send(scenarioId, edit),
     onMutate: async edit => {
       await queries.cancelQueries({ queryKey });
@@ -69,11 +84,22 @@ export function useSegmentEdit(scenarioId: string) {
       return forgetFollowers(queries, scenarioId);
     },
     onError: (error, edit, before = []) => {
-      const current = currentOf(error);
+      const current = currentOf<Segment>(error);
       show(segments => undoEdit(segments, before, idOf(edit), current));
+      setFailed(now => [...now, { edit, error }]);
       if (!current) void queries.invalidateQueries({ queryKey });
     },
   });
+  return {
+    store: (edit: SegmentEdit) => {
+      forget(edit);
+      mutate(edit);
+    },
+    forget,
+    failed,
+    isPending,
+    isSuccess,
+  };
 }
 
 /** Puts the stored segment in the place of its edit. It occurs once, even when a fetch has already brought it. */

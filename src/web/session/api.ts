@@ -22,6 +22,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What is stored now, after somebody else saved first. */
+export const currentOf = <T>(error: unknown): T | undefined =>
+  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as T) : undefined;
+
 /** The name of this page, by which it recognises its own changes among the live ones. */
 export const TAB = crypto.randomUUID();
 

@@ -36,12 +36,13 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
           <InlineEdit
             label={t('reports.name')}
             value={report.name}
+            of={report}
             startEditing
             maxLength={REPORT_NAME_LIMIT}
             onCancel={() => setEditing(false)}
-            onCommit={name => {
+            onCommit={(name, seen) => {
               setEditing(false);
-              renaming.mutate({ report, change: { name } });
+              renaming.mutate({ report: seen, change: { name } });
             }}
           />
         ) : (

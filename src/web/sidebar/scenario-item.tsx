@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
+import { currentOf } from '#web/session/api.ts';
 import { useMay } from '#web/session/authorization.queries.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
@@ -11,7 +12,7 @@ import { EditMenu } from '#web/ui/menu.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
-import { currentOf, useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
+import { useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
 import style from './report-list.module.css';
 
 interface ScenarioItemProps {
@@ -25,7 +26,7 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const renaming = useChangeScenario();
-  const theirs = currentOf(renaming.error);
+  const theirs = currentOf<Scenario>(renaming.error);
   const template = useTemplate(scenario);
   return (
     <li>
@@ -34,12 +35,13 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
           <InlineEdit
             label={t('scenarios.name')}
             value={scenario.name}
+            of={scenario}
             startEditing
             maxLength={NAME_LIMIT}
             onCancel={() => setEditing(false)}
-            onCommit={name => {
+            onCommit={(name, seen) => {
               setEditing(false);
-              renaming.mutate({ seen: scenario, change: { name } });
+              renaming.mutate({ seen, change: { name } });
             }}
           />
         ) : (

@@ -5,6 +5,7 @@ import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
@@ -18,6 +19,7 @@ import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
   saveTotalCostsDone,
   type TotalCost,
+  theirCostDriver,
   totalCostsQuery,
   useSaveCostDriver,
   useShowTotalCost,
@@ -54,6 +56,8 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const saving = useSaveCostDriver(scenarioId);
+  const edited = saving.variables;
+  const theirs = edited && theirCostDriver(saving.error, edited.row);
   const show = useShowTotalCost(scenarioId);
   const { open: openTrail, panel } = useTrail(scenarioId);
   // Set to "in units" without a unit description yet, so nothing is stored.
@@ -112,7 +116,8 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
               value={row.unitDescription ?? ''}
               startEditing={awaitingDriver.has(row.id)}
               focus={focus}
-              onCommit={text => describe(row, text)}
+              of={row}
+              onCommit={(text, seen) => describe(seen, text)}
             />
           ),
       },
@@ -150,6 +155,20 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
             : undefined
         }
       />
+      {edited && theirs && theirs.unitDescription !== edited.unitDescription && (
+        <ConflictView
+          title={t('common.conflictTitle')}
+          differences={[
+            {
+              what: t('totalCosts.unitDescriptionOf', { name: theirs.name }),
+              mine: edited.unitDescription ?? '–',
+              theirs: theirs.unitDescription ?? '–',
+            },
+          ]}
+          onKeepMine={() => saving.mutate({ row: theirs, unitDescription: edited.unitDescription })}
+          onTakeTheirs={saving.reset}
+        />
+      )}
       {awaitingDriver.size > 0 && <p role="status">{t('totalCosts.needsDescription')}</p>}
       {panel}
     </>

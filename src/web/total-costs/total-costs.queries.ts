@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
-import { ApiError, api } from '#web/session/api.ts';
+import { api, currentOf } from '#web/session/api.ts';
+import { sendOver } from '#web/session/own-versions.ts';
 import { allocationsQuery, refreshFollowers, type SoFar, soFarOf } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {
@@ -49,14 +50,25 @@ export function useShowTotalCost(scenarioId: string) {
     );
 }
 
+/** The row as it is stored now, after somebody else saved first. */
+export function theirCostDriver(error: unknown, row: TotalCost): TotalCost | undefined {
+  const current = currentOf<TotalCostWire>(error);
+  return current && { ...totalCostOf(current), name: row.name };
+}
+
 /** Saves the cost driver; shown at once. A failed change is taken back. After a conflict, what is stored is shown. */
 export function useSaveCostDriver(scenarioId: string) {
   const queries = useQueryClient();
   const show = useShowTotalCost(scenarioId);
   return useMutation({
     scope: { id: `cost drivers ${scenarioId}` },
-    mutationFn: ({ row, unitDescription }: { row: TotalCost; unitDescription: string | null }) =>
-      api('PUT /total-cost/:id', { params: { id: row.id }, body: { unitDescription }, version: row.version }),
+    mutationFn: ({ row: { id, version }, unitDescription }: { row: TotalCost; unitDescription: string | null }) =>
+      sendOver(
+        `cost driver ${id}`,
+        version,
+        seen => api('PUT /total-cost/:id', { params: { id }, body: { unitDescription }, version: seen }),
+        stored => stored.version,
+      ),
     onMutate: async ({ row, unitDescription }) => {
       await queries.cancelQueries({ queryKey: totalCostsQuery(scenarioId).queryKey });
       show(row.id, { unitDescription });
@@ -66,10 +78,7 @@ export function useSaveCostDriver(scenarioId: string) {
       await queries.invalidateQueries(allocationsQuery('totalCost', scenarioId, row.id));
       await refreshFollowers(queries, scenarioId, 'totalCosts');
     },
-    onError: (error, { row }) => {
-      const isConflict = error instanceof ApiError && error.code === 'ERROR_CONFLICT' && error.current;
-      show(row.id, isConflict ? { ...totalCostOf(error.current as TotalCostWire), name: row.name } : row);
-    },
+    onError: (error, { row }) => show(row.id, theirCostDriver(error, row) ?? { unitDescription: row.unitDescription }),
   });
 }
 

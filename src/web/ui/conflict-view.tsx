@@ -37,7 +37,10 @@ export function ConflictView({ title, differences, onKeepMine, onTakeTheirs, onC
         </>
       }
     >
-      <p>{t('common.conflictText')}</p>
+      {/* No button has the focus: a key that was meant for a cell must not choose. */}
+      <p tabIndex={-1} data-autofocus className={style.focused}>
+        {t('common.conflictText')}
+      </p>
       <table className={style.compare}>
         <thead>
           <tr>

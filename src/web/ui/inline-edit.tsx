@@ -5,12 +5,14 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { validityText } from './validity.ts';
 
-interface InlineEditProps {
-  /** What is edited, for screen readers: "Segment name". */
+interface InlineEditProps<Thing> {
+  /** What is edited, for those who hear it: "Segment name". */
   label: string;
   value: string;
-  /** Called with the trimmed text when it has changed and is valid. */
-  onCommit: (value: string) => void;
+  /** What has this value. */
+  of: Thing;
+  /** Called with the trimmed text when it has changed and is valid, and with the thing as it was when the edit began. */
+  onCommit: (value: string, seen: Thing) => void;
   maxLength?: number;
   /** Whether an empty text may be committed. Otherwise it cancels. */
   emptyAllowed?: boolean;
@@ -21,12 +23,20 @@ interface InlineEditProps {
   onCancel?: () => void;
 }
 
-/**
- * A name that is its own form. A click edits it, Enter or leaving commits. Escape, an empty text or one that is too long
- * restores the old name.
- */
-export function InlineEdit(props: InlineEditProps) {
-  const { label, value, onCommit, maxLength = 20, emptyAllowed, placeholder, readOnly, startEditing, onCancel } = props;
+/** A name that is its own form: click to edit, Enter or leaving commits, Escape, empty or too long puts the old one back. */
+export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
+  const {
+    label,
+    value,
+    of,
+    onCommit,
+    maxLength = 20,
+    emptyAllowed,
+    placeholder,
+    readOnly,
+    startEditing,
+    onCancel,
+  } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | undefined>(startEditing ? value : undefined);
   const { message, refuse, clear } = useRefusal();
@@ -35,6 +45,8 @@ export function InlineEdit(props: InlineEditProps) {
   const backToButton = useRef(false);
   // Moving the focus while committing makes the field blur before it is removed. That is not a second commit.
   const isOver = useRef(false);
+  // Whatever is stored meanwhile: this is what was seen.
+  const begun = useRef({ value, of });
   const editing = draft !== undefined;
 
   useLayoutEffect(() => {
@@ -47,6 +59,7 @@ export function InlineEdit(props: InlineEditProps) {
     if (readOnly) return;
     clear();
     isOver.current = false;
+    begun.current = { value, of };
     setDraft(value);
   };
   const end = () => {
@@ -61,13 +74,13 @@ export function InlineEdit(props: InlineEditProps) {
     if (draft === undefined || isOver.current) return;
     const text = draft.trim();
     const wrong = input.current && validityText(input.current, t);
-    if (text === value) return cancel();
+    if (text === begun.current.value) return cancel();
     if (wrong || text.length > maxLength || (text === '' && !emptyAllowed)) {
       refuse(wrong || t(text === '' ? 'Validations.RequiredField' : 'Validations.TooLong', { max: maxLength }));
       return cancel();
     }
     end();
-    onCommit(text);
+    onCommit(text, begun.current.of);
   };
 
   return (
@@ -107,7 +120,7 @@ export function InlineEdit(props: InlineEditProps) {
           {value || <span className={style.hint}>{placeholder}</span>}
         </button>
       )}
-      <UnsavedGuard unsaved={draft !== undefined && draft !== value && 'written'} />
+      <UnsavedGuard unsaved={draft !== undefined && draft !== begun.current.value && 'written'} />
       <span role="alert" className={style.bubble}>
         {message}
       </span>

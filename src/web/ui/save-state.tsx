@@ -2,14 +2,18 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
+import type { RowEdit } from './merge.ts';
 import style from './state.module.css';
 import { codeOf } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-/** `mine` are the rows that could not be stored. `drop` forgets them. */
+/**
+ * What could not be stored waits until it is tried again or dropped. After a conflict that is the choice: by `retry` mine
+ * counts where both changed the same, by `drop` theirs.
+ */
 export type SaveStatus<Row = unknown> =
   | { state: 'idle' | 'saving' | 'saved' }
-  | { state: 'failed'; error: unknown; mine: readonly Row[]; retry: () => void; drop: () => void };
+  | { state: 'failed'; error: unknown; edits: readonly RowEdit<Row>[]; retry: () => void; drop: () => void };
 
 interface SaveStateProps {
   status: SaveStatus;

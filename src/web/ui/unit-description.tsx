@@ -1,31 +1,34 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import style from './field.module.css';
 import type { WidgetFocus } from './widget-focus.ts';
 
-interface UnitDescriptionProps {
+interface UnitDescriptionProps<Thing> {
   label: string;
   value: string;
-  /** Called with the trimmed text, when it has changed and is not empty. */
-  onCommit: (value: string) => void;
-  /** Whether it was opened just now. */
+  /** What has this value. */
+  of: Thing;
+  /** Called with the trimmed text, when it has changed and is not empty, and with the thing as it was when that began. */
+  onCommit: (value: string, seen: Thing) => void;
+  /** It has just been asked for. */
   startEditing?: boolean;
   focus?: WidgetFocus;
 }
 
-/**
- * What the units of a cost are: a text box in a row, stored on Enter or leaving. An empty one is invalid and stores nothing.
- */
-export function UnitDescription({ label, value, onCommit, startEditing, focus }: UnitDescriptionProps) {
+/** What the units of a cost are: a text box in a row, stored on Enter or leaving. Empty it is invalid and stores nothing. */
+export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
+  const { label, value, of, onCommit, startEditing, focus } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string>();
+  // Whatever is stored meanwhile: this is what was seen.
+  const begun = useRef({ value, of });
   const text = draft ?? value;
   const isEmpty = text.trim() === '';
   const commit = () => {
     const trimmed = text.trim();
     setDraft(undefined);
-    if (trimmed !== '' && trimmed !== value) onCommit(trimmed);
+    if (draft !== undefined && trimmed !== '' && trimmed !== begun.current.value) onCommit(trimmed, begun.current.of);
   };
   return (
     <span className={style.field} data-refused={isEmpty || undefined}>
@@ -40,7 +43,10 @@ export function UnitDescription({ label, value, onCommit, startEditing, focus }:
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this box
         autoFocus={startEditing}
-        onChange={event => setDraft(event.target.value)}
+        onChange={event => {
+          if (draft === undefined) begun.current = { value, of };
+          setDraft(event.target.value);
+        }}
         onBlur={commit}
         // The keys and the clipboard of the table do not work in a text box inside it. Tab leaves it as usual.
         onKeyDown={event => {

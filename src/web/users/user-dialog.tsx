@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
 import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
+import { currentOf } from '#web/session/api.ts';
 import { useAuthorization, useRole } from '#web/session/authorization.queries.ts';
 import { CheckList } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { changesOf, emptyForm, formOf, fullName, invitation, type UserForm } from './user-fields.ts';
-import { type CompanyUser, currentOf, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useUserEdit } from './users.queries.ts';
 
 interface UserDialogProps {
   companyId: string;
@@ -43,7 +44,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         : { kind: 'invite', fields: invitation(form), key },
       { onSuccess: onClose },
     );
-  const current = currentOf(edit.error);
+  const current = currentOf<CompanyUser>(edit.error);
   if (user && current) {
     const roleText = (role: CompanyRole) => t(`users.roles.${role}`);
     return (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
-import { ApiError, api } from '#web/session/api.ts';
+import { api } from '#web/session/api.ts';
 import { usersQuery } from '../reports/reports.queries.ts';
 
 export type CompanyUser = Api['GET /user/company/:id']['reply'][number];
@@ -54,6 +54,3 @@ export function useUserEdit(companyId: string, quiet = false) {
     onError: () => void queries.invalidateQueries({ queryKey }),
   });
 }
-
-export const currentOf = (error: unknown): CompanyUser | undefined =>
-  error instanceof ApiError && error.code === 'ERROR_CONFLICT' ? (error.current as CompanyUser) : undefined;

@@ -20,7 +20,7 @@ const HALF = HUNDRED_PERCENT / 2;
 const GONE: SaveStatus = {
   state: 'failed',
   error: { code: 'ERROR_NOT_FOUND' },
-  mine: [],
+  edits: [],
   retry: () => {},
   drop: () => {},
 };

@@ -47,8 +47,14 @@ export function TextSamples() {
   return (
     <Section title={t('buttons.texts')}>
       <Row>
-        <InlineEdit label={t('common.name')} value={name} onCommit={setName} />
-        <InlineEdit label={t('buttons.readOnly')} value={t('buttons.readOnly')} onCommit={() => {}} readOnly />
+        <InlineEdit label={t('common.name')} value={name} of={undefined} onCommit={setName} />
+        <InlineEdit
+          label={t('buttons.readOnly')}
+          value={t('buttons.readOnly')}
+          of={undefined}
+          onCommit={() => {}}
+          readOnly
+        />
       </Row>
       <form
         noValidate

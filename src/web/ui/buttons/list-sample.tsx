@@ -69,6 +69,7 @@ export function ListSample() {
     await new Promise(resolve => setTimeout(resolve, 200));
     if (conflicts && touched.includes('energy')) {
       setConflicts(false);
+      setRows(theirs());
       throw Object.assign(new Error('conflict'), { code: 'ERROR_CONFLICT' });
     }
     setRows(next.map(row => (touched.includes(row.id) ? { ...row, version: row.version + 1 } : row)));
@@ -84,7 +85,6 @@ export function ListSample() {
         apply={apply}
         onChange={save}
         theirs={theirs}
-        onTakeTheirs={() => setRows(theirs())}
         sortable
         first={row => row.allocated !== HUNDRED_PERCENT}
         totals={now => ({ amount: sum(now.map(row => row.amount)) })}

@@ -24,11 +24,13 @@ import { whereColumn } from './where-column.tsx';
 /** A receiver of the allocation: an id, a name, and the domain's figures. */
 export interface NamedAllocation extends AllocationRow {
   readonly name: string;
+  /** Of the list. */
+  readonly version?: number | undefined;
 }
 
 interface AllocationTableProps<Row extends NamedAllocation>
-  extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'onTakeTheirs' | 'height'> {
-  /** The total and, for people, their hours or FTE. `inUnits` locks percentages and amounts. */
+  extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'height'> {
+  /** The total and, for people, their hours or FTE; `inUnits` locks percentages and amounts. */
   whole: Whole;
   /** Head of the first column: "Cost object", "Segment". */
   nameHead: string;
@@ -52,7 +54,6 @@ interface AllocationTableProps<Row extends NamedAllocation>
  *     whole={{ total, maximum: 0, inUnits }}
  *     onChange={rows => save.mutateAsync(rows)}       // PATCH the list; the promise drives saving, saved, failed
  *     theirs={error => rowsOf(error)}                 // after a 409: the stored rows, to compare
- *     onTakeTheirs={() => queryClient.invalidateQueries(…)}
  *   />
  *
  * For rows with other figures (direct costs of a process: units, revenue, costs) use `EditableGrid` below it, which this is.

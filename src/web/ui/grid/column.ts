@@ -5,6 +5,8 @@ import type { WidgetFocus } from '../widget-focus.ts';
 /** Every row of a table has an id that never changes. */
 export interface Identified {
   readonly id: string;
+  /** Which stored state of itself, or of the list it is in, the row shows. An edit keeps that of the row it was begun on. */
+  readonly version?: number | undefined;
 }
 
 export type CellValue = string | number | null;

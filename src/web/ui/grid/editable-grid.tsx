@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
+import { useSlow } from '../progress.tsx';
 import { SaveState } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { type CellProblem, type Column, type Identified, rowNameOf } from './column.ts';
@@ -24,10 +25,6 @@ export interface EditableGridProps<Row extends Identified>
   tools?: (grid: Grid<Row>) => React.ReactNode;
   /** What is shown below the table on the left: what is not yet allocated. */
   foot?: (rows: readonly Row[]) => React.ReactNode;
-  /** The rows somebody else stored, taken from the error of a conflict. Then both values are shown side by side. */
-  theirs?: (error: unknown) => readonly Row[] | undefined;
-  /** Called when the stored values are taken: they have to be loaded again. */
-  onTakeTheirs?: () => void;
 }
 
 /**
@@ -46,26 +43,27 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, grow, append, totals, tools, foot, detail, theirs, onTakeTheirs, ...shown } =
-    props;
+  const { rows, apply, onChange, first, grow, append, totals, tools, foot, detail, theirs, ...shown } = props;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const { columns, isOpen } = useOpening(props.columns, detail);
-  const grid = useGrid({ rows, columns, apply, onChange, first, grow, append }, table);
+  const grid = useGrid({ rows, columns, apply, onChange, theirs, first, grow, append }, table);
   const { status } = grid;
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
     status.state === 'failed' && codeOf(status.error) === 'ERROR_CONFLICT'
-      ? conflictOf(status.mine, theirs?.(status.error), columns)
+      ? conflictOf(status.edits, theirs?.(status.error), columns)
       : [];
   const conflict = status.state === 'failed' && differences.length > 0 ? status : undefined;
+  // Not under the hands of somebody who is typing on.
+  const asks = useSlow(conflict !== undefined && putOff !== conflict.error && grid.entry === undefined);
 
   // Somebody has deleted the rows that were to be stored.
   const isGone =
     status.state === 'failed' &&
     codeOf(status.error) === 'ERROR_NOT_FOUND' &&
-    !status.mine.some(mine => rows.some(row => row.id === mine.id));
+    !status.edits.some(({ mine }) => rows.some(row => row.id === mine.id));
 
   // The keys work on the buttons around the table as well: after dividing evenly, the focus is there.
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -113,15 +111,12 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         )}
         <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
       </div>
-      {conflict && putOff !== conflict.error && (
+      {conflict && asks && (
         <ConflictView
           title={t('common.conflictTitle')}
           differences={differences}
           onKeepMine={conflict.retry}
-          onTakeTheirs={() => {
-            conflict.drop();
-            onTakeTheirs?.();
-          }}
+          onTakeTheirs={conflict.drop}
           onClose={() => putOffUntilAsked(conflict.error)}
         />
       )}

@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
+import { isSame, mergeRow, type RowEdit } from '../merge.ts';
 import type { SaveStatus } from '../save-state.tsx';
+import { codeOf } from '../toasts.tsx';
 import type { Identified } from './column.ts';
 
 interface Unsaved<Row> {
@@ -8,69 +10,157 @@ interface Unsaved<Row> {
   rows: readonly Row[];
 }
 
-/** Stores an edit of the rows. A promise makes the table show "Saving" and, when it fails, the old value. */
+/**
+ * What the owner of the rows does with an edit: a promise makes the table show "Saving" and, if it fails, the old value. An
+ * edited row has the version it had when the edit began.
+ */
 export type Save<Row> = (rows: readonly Row[], touched: readonly string[]) => Promise<unknown> | undefined;
 
+export interface SavingOptions<Row> {
+  save: Save<Row>;
+  /** The rows as they are stored now, when saving was refused because somebody else was first. */
+  theirs?: ((error: unknown) => readonly Row[] | undefined) | undefined;
+  onFailure: () => void;
+}
+
 /**
- * Shows an edit at once and keeps it until it has been saved. Several edits may be on their way. When one fails, the owner's
- * rows are shown again and the edit can be tried again.
+ * Shows an edit at once and keeps it until its saving has ended; several may be on their way. When one fails the rows of the
+ * owner show again and the edit can be tried again. What somebody else changed beside an edit is no failure: then the edit is
+ * sent once more, over that.
  */
-export function useSaving<Row extends Identified>(rows: readonly Row[], save: Save<Row>, onFailure: () => void) {
+export function useSaving<Row extends Identified>(rows: readonly Row[], options: SavingOptions<Row>) {
   const [unsaved, setUnsaved] = useState<Unsaved<Row>>();
-  const [onTheWay, setOnTheWay] = useState<readonly (readonly string[])[]>([]);
+  const [onTheWay, setOnTheWay] = useState<readonly (readonly RowEdit<Row>[])[]>([]);
   const [status, setStatus] = useState<SaveStatus<Row>>({ state: 'idle' });
   const isSaving = onTheWay.length > 0;
   const shown = useMemo(() => shownOf(rows, unsaved, isSaving), [rows, unsaved, isSaving]);
   // A second edit may come before the page is drawn again.
   const latest = useRef(shown);
   latest.current = shown;
-  // A retry belongs to an earlier drawing, but saves in the way of the current one.
-  const owner = useRef({ rows, save });
-  owner.current = { rows, save };
+  // A retry comes from an earlier drawing, but saves as the owner saves now.
+  const owner = useRef({ rows, ...options });
+  owner.current = { rows, ...options };
   const failure = useRef<Failure<Row>>(undefined);
   const pending = useRef(onTheWay);
 
   const show = () => {
     const failed = failure.current;
     const quiet = pending.current.length > 0 ? 'saving' : 'saved';
-    setStatus(failed ? { state: 'failed', error: failed.error, mine: failed.mine, retry, drop } : { state: quiet });
+    setStatus(failed ? { state: 'failed', error: failed.error, edits: failed.edits, retry, drop } : { state: quiet });
   };
-  const submit = (next: readonly Row[], touched: readonly string[]) => {
+  const submit = (entered: readonly Row[], made: readonly RowEdit<Row>[]) => {
+    const edits = made.map(edit => {
+      const unsettled = [...(failure.current?.edits ?? []), ...pending.current.flat()];
+      const earlier = unsettled.findLast(({ mine }) => mine.id === edit.mine.id);
+      return earlier ? together(earlier, edit) : edit;
+    });
+    const touched = edits.map(({ mine }) => mine.id);
+    const byId = new Map(edits.map(({ mine }) => [mine.id, mine]));
+    const next = entered.map(row => byId.get(row.id) ?? row);
     latest.current = next;
     setUnsaved({ base: owner.current.rows, rows: next });
     const answer = owner.current.save(next, touched);
     if (!answer) return;
     failure.current = without(failure.current, touched);
-    pending.current = [...pending.current, touched];
+    pending.current = [...pending.current, edits];
     setOnTheWay(pending.current);
     show();
     answer.then(
-      () => arrived(touched),
+      () => arrived(edits),
       (error: unknown) => {
-        failure.current = joined(without(failure.current, touched), { error, next, mine: rowsOf(next, touched) });
-        arrived(touched);
-        onFailure();
-        setUnsaved(undefined);
+        arrived(edits);
+        // A later edit of the same row carries this one with it.
+        const carried = new Set(pending.current.flat().map(({ mine }) => mine.id));
+        const refused = edits.filter(({ mine }) => !carried.has(mine.id));
+        const { again, failed } = contested(refused, theirsOf(error));
+        if (failed.length > 0) {
+          failure.current = joined(failure.current, { error, next, edits: failed });
+          owner.current.onFailure();
+        }
+        takeBack(refused.map(({ mine }) => mine.id));
+        show();
+        if (again.length > 0) put(next, again);
       },
     );
   };
-  const retry = () => {
-    if (!failure.current) return;
-    const { next, mine } = failure.current;
-    const touched = mine.map(row => row.id);
-    submit(putIn(latest.current, next, touched), touched);
+  /** These rows are shown as the owner has them, and others that are on their way as they were entered. */
+  const takeBack = (ids: readonly string[]) => {
+    const { rows: owned } = owner.current;
+    latest.current = latest.current.flatMap(row => (ids.includes(row.id) ? (findById(owned, row.id) ?? []) : row));
+    setUnsaved(pending.current.length > 0 ? { base: owned, rows: latest.current } : undefined);
   };
-  const drop = () => {
+  /** Sends these edits, with everything else as it is now. */
+  const put = (next: readonly Row[], edits: readonly RowEdit<Row>[]) =>
+    submit(
+      putIn(
+        latest.current,
+        next,
+        edits.map(({ mine }) => mine),
+      ),
+      edits,
+    );
+  const theirsOf = (error: unknown): readonly Row[] | undefined =>
+    codeOf(error) === 'ERROR_CONFLICT' ? owner.current.theirs?.(error) : undefined;
+
+  /** What failed, over what is stored now: a conflict is decided with both values in sight, anything else keeps its version. */
+  const settle = (whose: 'mine' | 'theirs') => {
+    const failed = failure.current;
+    if (!failed) return;
+    const theirs = theirsOf(failed.error);
     failure.current = undefined;
-    setStatus({ state: 'idle' });
+    if (theirs) {
+      const edits = failed.edits.map(edit => over(edit, theirs, whose)).filter(isAnEdit);
+      if (edits.length > 0) put(failed.next, edits);
+      else show();
+    } else if (whose === 'mine') put(failed.next, failed.edits);
+    else setStatus({ state: 'idle' });
   };
-  const arrived = (touched: readonly string[]) => {
-    pending.current = pending.current.filter(one => one !== touched);
+  const retry = () => settle('mine');
+  const drop = () => settle('theirs');
+  const arrived = (edits: readonly RowEdit<Row>[]) => {
+    pending.current = pending.current.filter(one => one !== edits);
     setOnTheWay(pending.current);
     show();
   };
 
-  return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat()) };
+  return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat().map(({ mine }) => mine.id)) };
+}
+
+/** Two edits of one row of which the first is not stored yet, or could not be: the second takes it along. */
+const together = <Row extends Identified>(first: RowEdit<Row>, second: RowEdit<Row>): RowEdit<Row> => ({
+  was: first.was,
+  mine: mergeRow(second, first.mine).mine,
+});
+
+const findById = <Row extends Identified>(rows: readonly Row[], id: string) => rows.find(row => row.id === id);
+
+/** Another version has been stored, so trying again leads on; without versions nobody can tell. */
+const isNewer = (was: Identified, theirs: Identified) => theirs.version === undefined || was.version !== theirs.version;
+
+/**
+ * The edits that were refused: those that go together with what is stored now are sent again, over it; those that changed the
+ * same as somebody else wait for a choice.
+ */
+export function contested<Row extends Identified>(
+  edits: readonly RowEdit<Row>[],
+  theirs: readonly Row[] | undefined,
+): { again: RowEdit<Row>[]; failed: RowEdit<Row>[] } {
+  const found = edits.map(edit => ({ edit, now: theirs && findById(theirs, edit.mine.id) }));
+  if (!found.some(({ edit, now }) => now && isNewer(edit.was, now))) return { again: [], failed: [...edits] };
+  const merged = found.map(({ edit, now }) => ({ edit, now, both: now && mergeRow(edit, now) }));
+  const failed = merged.filter(({ both }) => both?.isConflict).map(({ edit }) => edit);
+  const again = merged.flatMap(({ edit, now, both }) =>
+    !both || !now ? [edit] : both.isConflict ? [] : [{ was: now, mine: both.mine }],
+  );
+  return { again: again.filter(isAnEdit), failed };
+}
+
+const isAnEdit = <Row>({ was, mine }: RowEdit<Row>): boolean => !isSame(was, mine);
+
+/** The edit over what is stored now; a row that is not there any more stays as it was to be. */
+function over<Row extends Identified>(edit: RowEdit<Row>, theirs: readonly Row[], whose: 'mine' | 'theirs') {
+  const now = findById(theirs, edit.mine.id);
+  return now ? { was: now, mine: mergeRow(edit, now)[whose] } : edit;
 }
 
 /** While edits are on their way: edited rows as they were entered, all others as the owner has them now. */
@@ -85,46 +175,39 @@ function shownOf<Row extends Identified>(rows: readonly Row[], unsaved: Unsaved<
 /** The row with this id stays while somebody writes in it, even when it has been deleted elsewhere. */
 export function useWrittenIn<Row extends Identified>(rows: readonly Row[], id: string | undefined): readonly Row[] {
   const drawn = useRef(rows);
-  const isGone = id !== undefined && !rows.some(one => one.id === id);
-  drawn.current = isGone ? putIn(rows, drawn.current, [id]) : rows;
+  const written = id !== undefined && !findById(rows, id) ? findById(drawn.current, id) : undefined;
+  drawn.current = written ? putIn(rows, drawn.current, [written]) : rows;
   return drawn.current;
 }
 
-/** What could not be stored waits until it is tried again, dropped, or edited again. Edits of other rows leave it there. */
 interface Failure<Row> {
   error: unknown;
   /** All rows, as they were meant to be. */
   next: readonly Row[];
-  mine: readonly Row[];
+  edits: readonly RowEdit<Row>[];
 }
 
-const rowsOf = <Row extends Identified>(rows: readonly Row[], ids: readonly string[]): Row[] =>
-  rows.filter(row => ids.includes(row.id));
-
 function without<Row extends Identified>(failure: Failure<Row> | undefined, ids: readonly string[]) {
-  const mine = failure?.mine.filter(row => !ids.includes(row.id)) ?? [];
-  return failure && mine.length > 0 ? { ...failure, mine } : undefined;
+  const edits = failure?.edits.filter(({ mine }) => !ids.includes(mine.id)) ?? [];
+  return failure && edits.length > 0 ? { ...failure, edits } : undefined;
 }
 
 function joined<Row extends Identified>(earlier: Failure<Row> | undefined, later: Failure<Row>): Failure<Row> {
   if (!earlier) return later;
-  const next = putIn(
-    later.next,
-    earlier.next,
-    earlier.mine.map(row => row.id),
-  );
-  return { ...later, next, mine: [...earlier.mine, ...later.mine] };
+  const rows = earlier.edits.map(({ mine }) => mine);
+  return { ...later, next: putIn(later.next, earlier.next, rows), edits: [...earlier.edits, ...later.edits] };
 }
 
-/** The rows, with the touched ones as they are in `next`. One that no longer exists is put behind the row it was behind. */
-function putIn<Row extends Identified>(rows: readonly Row[], next: readonly Row[], touched: readonly string[]): Row[] {
+/** The rows with these in them. One that is not there any more stands behind the row it stood behind in `next`. */
+function putIn<Row extends Identified>(rows: readonly Row[], next: readonly Row[], wanted: readonly Row[]): Row[] {
   const put = [...rows];
-  const wanted = new Set(touched);
-  next.forEach((row, index) => {
-    if (!wanted.has(row.id)) return;
+  for (const row of wanted) {
     const at = put.findIndex(one => one.id === row.id);
     if (at >= 0) put[at] = row;
-    else put.splice(put.findIndex(one => one.id === next[index - 1]?.id) + 1, 0, row);
-  });
+    else {
+      const behind = next[next.findIndex(one => one.id === row.id) - 1]?.id;
+      put.splice(put.findIndex(one => one.id === behind) + 1, 0, row);
+    }
+  }
   return put;
 }

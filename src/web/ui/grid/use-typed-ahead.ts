@@ -1,44 +1,50 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Identified } from './column.ts';
 import { useStable } from './use-stable.ts';
 
 /** A text and the cell it was typed for. */
-export interface Typed {
-  row: string;
+export interface Typed<Row> {
+  /** The row as it was then. */
+  begunOn: Row;
   column: string;
   text: string;
   /** F2 came first, so the text is added to the content of the cell instead of replacing it. */
   appends: boolean;
 }
 
-interface Options {
+interface Options<Row> {
   savingRows: ReadonlySet<string>;
   /** The active cell. */
   here: { row: string; column: string } | undefined;
-  /** Stores what was typed, all of it or nothing. True when something is now being saved. */
-  enter: (typed: readonly Typed[]) => boolean;
-  /** Opens the active cell with what was typed so far. */
-  open: (typed: Typed) => void;
+  /** Stores what was typed, all of it or nothing. When something is now on its way: the rows with it. */
+  enter: (typed: readonly Typed<Row>[]) => readonly Row[] | undefined;
+  /** Opens the cell one stands on with what was typed so far. */
+  open: (typed: Typed<Row>) => void;
 }
 
 /**
  * Keeps what is typed into a row that is still being saved, each text with the cell it was typed for, and enters it once the
  * row is saved. So the texts of two cells never run together, and none lands in another cell because the cursor moved on.
  */
-export function useTypedAhead({ savingRows, here, enter, open }: Options) {
-  const waiting = useRef<Typed[]>([]);
+export function useTypedAhead<Row extends Identified>({ savingRows, here, enter, open }: Options<Row>) {
+  const waiting = useRef<Typed<Row>[]>([]);
   // The last of them, as long as it is being typed.
-  const unfinished = useRef<Typed>(undefined);
+  const unfinished = useRef<Typed<Row>>(undefined);
 
   const release = useStable(() => {
     const typing = unfinished.current;
-    if (typing && (typing.row !== here?.row || typing.column !== here.column)) unfinished.current = undefined;
-    const free = waiting.current.filter(one => !savingRows.has(one.row));
+    if (typing && (typing.begunOn.id !== here?.row || typing.column !== here.column)) unfinished.current = undefined;
+    const free = waiting.current.filter(one => !savingRows.has(one.begunOn.id));
     if (free.length === 0) return;
     waiting.current = waiting.current.filter(one => !free.includes(one));
     const current = free.find(one => one === unfinished.current);
     const finished = free.filter(one => one !== current);
-    if (finished.length > 0 && enter(finished)) {
-      if (current) waiting.current.push(current);
+    const entered = finished.length > 0 ? enter(finished) : undefined;
+    if (entered) {
+      if (!current) return;
+      // What was typed before it in this row is no longer to be taken back by it.
+      current.begunOn = entered.find(row => row.id === current.begunOn.id) ?? current.begunOn;
+      waiting.current.push(current);
     } else if (current) {
       unfinished.current = undefined;
       open(current);
@@ -49,11 +55,11 @@ export function useTypedAhead({ savingRows, here, enter, open }: Options) {
     release();
   });
 
-  /** Called for F2 (no text) or a character, in a row that is being saved. */
-  const hold = (row: string, column: string, text: string | undefined) => {
+  /** F2 (no text) or a character, in a row that is being saved. */
+  const hold = (row: Row, column: string, text: string | undefined) => {
     if (unfinished.current) unfinished.current.text += text ?? '';
     else {
-      unfinished.current = { row, column, text: text ?? '', appends: text === undefined };
+      unfinished.current = { begunOn: row, column, text: text ?? '', appends: text === undefined };
       waiting.current.push(unfinished.current);
     }
   };

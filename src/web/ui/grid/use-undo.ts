@@ -1,51 +1,39 @@
 import { useRef } from 'react';
-import type { Identified } from './column.ts';
-
-interface UndoStep<Row> {
-  before: Row;
-  after: Row;
-}
+import { mergeRow, type RowEdit } from '../merge.ts';
+import { type Column, cellValue, type Identified, isEditable } from './column.ts';
 
 /**
- * Keeps the edits of this table so that they can be undone. It keeps only the rows that an edit touched, and restores them only
- * while they are still as that edit left them. So an undo never overwrites what somebody else changed since.
+ * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
+ * edit left it: an undo never overwrites what somebody else changed since.
  */
-export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolean) {
-  const done = useRef<UndoStep<Row>[][]>([]);
-  const undone = useRef<UndoStep<Row>[][]>([]);
+export function useUndo<Row extends Identified>() {
+  const done = useRef<RowEdit<Row>[][]>([]);
+  const undone = useRef<RowEdit<Row>[][]>([]);
 
-  /** Keeps an edit and returns the ids of the rows it touched. */
-  const record = (before: readonly Row[], after: readonly Row[]): string[] => {
-    const steps = differences(before, after, same);
-    done.current = [...done.current.slice(-99), steps];
+  const record = (edits: RowEdit<Row>[]): void => {
+    done.current = [...done.current.slice(-99), edits];
     undone.current = [];
-    return steps.map(step => step.after.id);
   };
 
-  /**
-   * The rows without the last edit, or with it again. Undefined when there is none, 'changed' when somebody else changed the
-   * rows since.
-   */
-  const take = (rows: readonly Row[], back: boolean): readonly Row[] | 'changed' | undefined => {
+  /** What takes the last edit back, or does it again; nothing when there is none, 'changed' when others changed it since. */
+  const take = (rows: readonly Row[], back: boolean): RowEdit<Row>[] | 'changed' | undefined => {
     const [from, to] = back ? [done, undone] : [undone, done];
-    const steps = from.current.at(-1);
-    if (!steps) return undefined;
+    const last = from.current.at(-1);
+    if (!last) return undefined;
     from.current = from.current.slice(0, -1);
-    const touched = new Map(steps.map(step => [step.after.id, step]));
-    const untouchedSince = rows.filter(row => {
-      const step = touched.get(row.id);
-      return step !== undefined && same(row, back ? step.after : step.before);
+    const now = new Map(rows.map(row => [row.id, row]));
+    const edits = last.flatMap(({ was, mine }): RowEdit<Row>[] => {
+      const row = now.get(mine.id);
+      const put = row && mergeRow(back ? { was: mine, mine: was } : { was, mine }, row);
+      return row && put && !put.isConflict ? [{ was: row, mine: put.mine }] : [];
     });
-    if (untouchedSince.length !== steps.length) {
+    if (edits.length !== last.length) {
       done.current = [];
       undone.current = [];
       return 'changed';
     }
-    to.current = [...to.current, steps];
-    return rows.map(row => {
-      const step = touched.get(row.id);
-      return step ? restored(row, back ? step.before : step.after) : row;
-    });
+    to.current = [...to.current, last];
+    return edits;
   };
 
   const forgetLast = () => {
@@ -54,19 +42,20 @@ export function useUndo<Row extends Identified>(same: (a: Row, b: Row) => boolea
   return { record, take, forgetLast, any: () => done.current.length > 0 };
 }
 
+/** The rows an edit has changed in what people enter; a sum that follows from it is no edit. */
 export function differences<Row extends Identified>(
   before: readonly Row[],
   after: readonly Row[],
-  same: (a: Row, b: Row) => boolean,
-): UndoStep<Row>[] {
+  columns: readonly Column<Row>[],
+): RowEdit<Row>[] {
   const earlier = new Map(before.map(row => [row.id, row]));
-  return after.flatMap(row => {
-    const was = earlier.get(row.id);
-    return was && !same(was, row) ? [{ before: was, after: row }] : [];
+  const isOther = (was: Row, mine: Row) =>
+    columns.some(
+      column =>
+        (isEditable(column, was) || isEditable(column, mine)) && cellValue(column, was) !== cellValue(column, mine),
+    );
+  return after.flatMap(mine => {
+    const was = earlier.get(mine.id);
+    return was && was !== mine && isOther(was, mine) ? [{ was, mine }] : [];
   });
-}
-
-/** The version belongs to what is stored now, never to what is restored. */
-function restored<Row extends Identified>(now: Row, then: Row): Row {
-  return 'version' in now ? { ...then, version: now.version } : then;
 }

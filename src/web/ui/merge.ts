@@ -1,0 +1,50 @@
+/** What an edit made of a row: `was` is the row as it was when the edit began, with the version it had then. */
+export interface RowEdit<Row> {
+  readonly was: Row;
+  readonly mine: Row;
+}
+
+export interface Merged<Row> {
+  /** Both changed the same field, into different values. */
+  isConflict: boolean;
+  /** What I changed, in what is stored now. */
+  mine: Row;
+  /** The same, but where both changed a field it is theirs. */
+  theirs: Row;
+}
+
+/**
+ * An edit of mine, and what somebody else has stored since it began, in one row: a field that only one of us changed is that
+ * one's. A version is always theirs.
+ */
+export function mergeRow<Row extends object>({ was, mine }: RowEdit<Row>, theirs: Row): Merged<Row> {
+  let isConflict = false;
+  const [kept, taken] = [{ ...theirs }, { ...theirs }];
+  for (const key of Object.keys(mine) as (keyof Row)[]) {
+    if (key === 'version' || isSame(mine[key], was[key]) || isSame(mine[key], theirs[key])) continue;
+    const [before, my, their] = [was[key], mine[key], theirs[key]];
+    if (isSame(their, before)) kept[key] = taken[key] = my;
+    else if (isRecord(before) && isRecord(my) && isRecord(their)) {
+      const inside = mergeRow({ was: before, mine: my }, their);
+      kept[key] = inside.mine;
+      taken[key] = inside.theirs;
+      isConflict ||= inside.isConflict;
+    } else {
+      kept[key] = my;
+      isConflict = true;
+    }
+  }
+  return { isConflict, mine: kept, theirs: taken };
+}
+
+/** The same content, whatever object holds it. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every(key => key in right && isSame(left[key], right[key]));
+}
+
+const isRecord = <T>(value: T): value is T & object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
