@@ -98,13 +98,15 @@ function refuseOtherKinds(type: string | undefined, payload: JWTPayload, clientI
 function readIdentity(payload: JWTPayload, { provider, trustEmail }: BearerOptions): Identity {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
   const emails = Array.isArray(payload.emails) ? payload.emails : [];
+  // As it is: to strip signs outside ASCII would make it somebody else's address.
+  const address = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return {
     provider,
     subject: payload.sub!,
     sessionId: text(payload.sid),
     issuedAt: payload.iat!,
     expiresAt: payload.exp!,
-    email: text(payload.email) ?? text(emails[0]),
+    email: address(payload.email) ?? address(emails[0]),
     emailVerified: trustEmail || payload.email_verified === true || payload.email_verified === 'true',
     firstName: text(payload.given_name),
     lastName: text(payload.family_name),

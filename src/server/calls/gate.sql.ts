@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SubjectKind } from '#contract/call.ts';
 import type { Language } from '#domain/language.ts';
-import { nameKey } from '#domain/names.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
+import { emailKey } from '../auth/email-key.ts';
 
 export interface User {
   id: string;
@@ -54,7 +54,7 @@ export async function everyCompany(tx: Tx): Promise<string[]> {
 /** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */
 export async function bindByEmail(tx: Tx, identity: Identity): Promise<void> {
   await sql`insert into account_binding (provider, subject, user_id)
-    select ${identity.provider}, ${identity.subject}, id from app_user where email_key = ${nameKey(identity.email!)}
+    select ${identity.provider}, ${identity.subject}, id from app_user where email_key = ${emailKey(identity.email!)}
     on conflict do nothing`.execute(tx);
 }
 

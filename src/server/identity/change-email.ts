@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { nameKey } from '#domain/names.ts';
 import { whyShutOut } from '#domain/permissions.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 import type { PasswordRefusal } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
@@ -55,7 +55,7 @@ export async function requestEmailChange(
  */
 export async function sendChangeLink({ db, url, mailer }: MailDeps, account: Account, newEmail: string): Promise<void> {
   const link = await db.asIdentity(async tx => {
-    const key = nameKey(newEmail);
+    const key = emailKey(newEmail);
     const { isAllowed } = await countAttempt(tx, `mail ${key}`, MAILS_PER_NAME);
     const owner = await findAccountByEmail(tx, key);
     const isFree = !owner || owner.userId === account.userId;
@@ -91,7 +91,7 @@ export async function changeByLink(db: Database, token: string, given: Given): P
       if (!taken) return { kind: 'over' };
       const { userId, email, sentTo } = taken;
       await changeEmail(tx, userId, sentTo);
-      await confirmEmail(tx, userId, nameKey(sentTo));
+      await confirmEmail(tx, userId, emailKey(sentTo));
       await endAllSignIns(tx, userId);
       await addHistory(tx, [
         {

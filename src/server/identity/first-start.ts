@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nameKey } from '#domain/names.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addAdmin, hasUsers, lockUsers, savePassword } from './accounts.sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -33,8 +33,8 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
   const userId = await db.asOwner(async tx => {
     await lockUsers(tx);
     if (await hasUsers(tx)) return null;
-    const id = await addAdmin(tx, email, nameKey(email));
-    if (passwordHash) await savePassword(tx, { userId: id, emailKey: nameKey(email), passwordHash });
+    const id = await addAdmin(tx, email, emailKey(email));
+    if (passwordHash) await savePassword(tx, { userId: id, emailKey: emailKey(email), passwordHash });
     return id;
   });
   return userId === null ? null : { userId, email, password: madeUp, signsInHere };

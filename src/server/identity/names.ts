@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/names.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 
 const NOBODYS = 'no address of anybody';
 
@@ -7,7 +7,7 @@ const NOBODYS = 'no address of anybody';
  * up like every other.
  */
 export const accountName = (email: string): string => {
-  const name = nameKey(email.trim());
+  const name = emailKey(email);
   return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? NOBODYS : name;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as oidc from 'openid-client';
-import { nameKey } from '#domain/names.ts';
 import { createApp } from '../app.ts';
+import { emailKey } from '../auth/email-key.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { savePassword } from '../identity/accounts.sql.ts';
@@ -56,7 +56,7 @@ export async function startOwnProgram(
 export async function addAccount(db: Database, email: string, password: string): Promise<Person> {
   const person = await addPerson(db, email, 'admin');
   const passwordHash = await hashPassword(password);
-  await db.asIdentity(tx => savePassword(tx, { userId: person.id, emailKey: nameKey(email), passwordHash }));
+  await db.asIdentity(tx => savePassword(tx, { userId: person.id, emailKey: emailKey(email), passwordHash }));
   return person;
 }
 

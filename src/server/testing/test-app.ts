@@ -5,6 +5,7 @@ import { nameKey } from '#domain/names.ts';
 import type { CompanyRole, SystemRole } from '#domain/permissions.ts';
 import { createApp } from '../app.ts';
 import { createBearer } from '../auth/bearer.ts';
+import { emailKey } from '../auth/email-key.ts';
 import type { Invite } from '../calls/deps.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
@@ -120,7 +121,7 @@ export async function addPerson(db: Database, email: string, systemRole: SystemR
   return db.asOwner(async tx => {
     const row = await tx
       .insertInto('app_user')
-      .values({ email, email_key: nameKey(email), system_role: systemRole })
+      .values({ email, email_key: emailKey(email), system_role: systemRole })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id: row.id, email };

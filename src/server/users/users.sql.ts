@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
-import { nameKey } from '#domain/names.ts';
 import type { CompanyRole } from '#domain/permissions.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 export interface Member {
@@ -65,12 +65,12 @@ export async function addMember(
 ): Promise<{ userId: string; language: Language }> {
   const { firstName, lastName, email, language } = invitee;
   await sql`insert into app_user (email, email_key, first_name, last_name, language)
-    values (${email}, ${nameKey(email)}, ${firstName}, ${lastName}, ${language}) on conflict (email_key) do nothing`.execute(
+    values (${email}, ${emailKey(email)}, ${firstName}, ${lastName}, ${language}) on conflict (email_key) do nothing`.execute(
     tx,
   );
   const { rows } = await sql<{ userId: string; language: Language }>`with person as (
       select id, case when signed_in_at is null then ${language} else language end as language
-      from app_user where email_key = ${nameKey(email)}),
+      from app_user where email_key = ${emailKey(email)}),
     member as (insert into membership (company_id, user_id, role, invited_first_name, invited_last_name, invited_language)
       select ${companyId}::uuid, id, ${role}, ${firstName}, ${lastName}, ${language} from person)
     select id as "userId", language from person`.execute(tx);
@@ -113,7 +113,7 @@ export async function changePerson(
  * else's.
  */
 export async function changeEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  await sql`update app_user set email = ${email}, email_key = ${nameKey(email)}, version = version + 1
+  await sql`update app_user set email = ${email}, email_key = ${emailKey(email)}, version = version + 1
     where id = ${userId}::uuid`.execute(tx);
 }
 
