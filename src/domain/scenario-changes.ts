@@ -1,18 +1,23 @@
-import type { AllocationTruth, ScenarioModel } from './scenario-model.ts';
+import { listsOf, type ThingsByKind, thingsOf } from './scenario-by-kind.ts';
+import type { ScenarioModel } from './scenario-model.ts';
+import {
+  type Fields,
+  LISTS,
+  listKinds,
+  parentOf,
+  sideOf,
+  THINGS,
+  type ThingKind,
+  thingKinds,
+  type WordOf,
+  wholeKinds,
+  wordOf,
+} from './shape.ts';
 
 // What would change if one scenario replaced another, item by item. Two things are the same thing when their ids are.
 // Invariant: two scenarios without a change between them hold the same truths, so that one can replace the other.
 
-export type ItemKind =
-  | 'scenario'
-  | 'segment'
-  | 'section'
-  | 'costObject'
-  | 'process'
-  | 'employee'
-  | 'costCenter'
-  | 'otherCost'
-  | 'totalCost';
+export type ItemKind = 'scenario' | WordOf<ThingKind>;
 
 export interface Item {
   readonly kind: ItemKind;
@@ -71,48 +76,52 @@ function itemsOf(model: ScenarioModel): Map<string, Described> {
   };
   const { processLevel, showCostCentersOnPersonnel } = model;
   add('scenario', { id: '', name: '' }, { processLevel, showCostCentersOnPersonnel });
-  for (const segment of model.segments) add('segment', segment, { name: segment.name });
-  for (const section of model.sections) {
-    add('section', section, { name: section.name, isBackOffice: section.isBackOffice });
-    for (const costObject of section.mainProcesses) {
-      add('costObject', costObject, { name: costObject.name, section: section.id });
-      for (const process of costObject.processes) {
-        const { name, totals, costAllocation, unitDescription, totalCostAllocations } = process;
-        const direct = costAllocation.filter(row => row.units !== 0 || row.revenue !== 0 || row.directCost !== 0);
-        add('process', process, {
-          name,
-          costObject: costObject.id,
-          ...totals,
-          allocation: byId(direct, rest => [rest.units, rest.revenue, rest.directCost]),
-        });
-        add('totalCost', process, { unitDescription, allocation: truths(totalCostAllocations, unitDescription) });
-      }
+  const things = thingsOf(model);
+  const within = (kind: ThingKind) => Map.groupBy<string | undefined, AnyThing>(things[kind], ({ parent }) => parent);
+  const parts = new Map(thingKinds.filter(parentOf).map(kind => [kind, within(kind)]));
+  const given = givenIn(model);
+
+  /** Each thing, followed by its side and by what lies in it. */
+  const describe = (kind: ThingKind, those: readonly AnyThing[]) => {
+    for (const thing of those) {
+      const { name, ...values } = pick(THINGS[kind].fields, thing);
+      const parent = parentOf(kind);
+      add(wordOf(kind), thing, {
+        ...(name === undefined ? {} : { name }),
+        ...(parent ? { [wordOf(parent)]: thing.parent } : {}),
+        ...values,
+        ...given(kind, thing),
+      });
+      for (const side of thingKinds) if (sideOf(side) === kind) describe(side, [thing]);
+      for (const [part, byParent] of parts) if (parentOf(part) === kind) describe(part, byParent.get(thing.id) ?? []);
     }
-  }
-  for (const { id, name, costAllocations, ...fields } of model.employees)
-    add('employee', { id, name }, { name, ...ordered(fields), allocation: truths(costAllocations, null) });
-  for (const { id, name, costAllocations, ...fields } of model.costCenters)
-    add('costCenter', { id, name }, { name, ...ordered(fields), allocation: truths(costAllocations, null) });
-  for (const { id, name, totalCost, unitDescription, costAllocations } of model.otherCosts)
-    add(
-      'otherCost',
-      { id, name },
-      { name, totalCost, unitDescription, allocation: truths(costAllocations, unitDescription) },
-    );
+  };
+  for (const kind of wholeKinds) if (!parentOf(kind)) describe(kind, things[kind]);
   return items;
 }
 
-const ordered = (fields: object) => Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+type AnyThing = ThingsByKind[ThingKind][number];
 
-/** Percentages, or units when the allocation is in units. The other one follows from it, so it is not compared. */
-function truths(rows: readonly AllocationTruth[], unitDescription: string | null): unknown {
-  const truth = (row: AllocationTruth) => (unitDescription === null ? row.share : row.units);
-  return byId(
-    rows.filter(row => truth(row) !== 0),
-    truth,
-  );
-}
+const pick = (fields: Fields, thing: AnyThing): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).map(field => [field, thing[field as keyof AnyThing]]));
 
-function byId<Row extends { readonly id: string }>(rows: readonly Row[], value: (row: Row) => unknown): unknown {
-  return rows.map(row => [row.id, value(row)] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+/** What a thing gives, as far as it is the truth: what follows from it is not compared. */
+function givenIn(model: ScenarioModel): (kind: ThingKind, thing: AnyThing) => { allocation?: unknown } {
+  const lists = listsOf(model);
+  const rows = new Map(listKinds.map(list => [list, new Map(lists[list].map(({ id, rows }) => [id, rows]))]));
+  return (kind, thing) => {
+    const list = listKinds.find(each => LISTS[each].giver === kind);
+    if (!list) return {};
+    const { truth, figures } = LISTS[list];
+    const isInUnits =
+      truth === 'shareOrUnits' && (thing as { unitDescription?: string | null }).unitDescription !== null;
+    const fields = truth === 'figures' ? Object.keys(figures) : [isInUnits ? 'units' : 'share'];
+    const truths = rows
+      .get(list)!
+      .get(thing.id)!
+      .map((row): [string, unknown[]] => [row.id, fields.map(field => row[field as keyof typeof row])]);
+    return {
+      allocation: truths.filter(([, values]) => values.some(value => value !== 0)).sort(([a], [b]) => (a < b ? -1 : 1)),
+    };
+  };
 }

@@ -36,8 +36,10 @@ interface Thing {
   readonly word?: string;
   /** The kind of thing it lies in, where that is not the scenario. */
   readonly parent?: string;
+  /** The kind of thing it is a side of, with the same id and name but a version of its own. */
+  readonly sideOf?: string;
   /** What people enter. The word for a field is its name. */
-  readonly fields: Fields & { readonly name: Field };
+  readonly fields: Fields;
 }
 
 const name = { kind: 'name', limit: NAME_LIMIT } as const;
@@ -50,10 +52,9 @@ export const THINGS = {
   segment: { fields: { name: { kind: 'name', limit: SEGMENT_NAME_LIMIT, isUnique: true } } },
   processCategory: { word: 'section', fields: { name, isBackOffice: mark } },
   mainProcess: { word: 'costObject', parent: 'processCategory', fields: { name } },
-  process: {
-    parent: 'mainProcess',
-    fields: { name, units, revenue: amount, directCost: amount, unitDescription: driver },
-  },
+  process: { parent: 'mainProcess', fields: { name, units, revenue: amount, directCost: amount } },
+  /** The total indirect cost of a process. */
+  totalCost: { sideOf: 'process', fields: { unitDescription: driver } },
   employee: {
     fields: {
       name,
@@ -68,6 +69,14 @@ export const THINGS = {
 } as const satisfies Readonly<Record<string, Thing>>;
 
 export type ThingKind = keyof typeof THINGS;
+/** The kinds that are no side of another. */
+export type WholeKind = {
+  [K in ThingKind]: (typeof THINGS)[K] extends { readonly sideOf: string } ? never : K;
+}[ThingKind];
+/** The kind that is a side of a kind. */
+export type SideOf<K extends ThingKind> = {
+  [S in ThingKind]: (typeof THINGS)[S] extends { readonly sideOf: K } ? S : never;
+}[ThingKind];
 export type FieldsOf<K extends ThingKind> = (typeof THINGS)[K]['fields'];
 /** What people entered of a thing. */
 export type ValuesOf<K extends ThingKind> = Values<FieldsOf<K>>;
@@ -82,42 +91,36 @@ interface List {
   readonly truth: 'share' | 'shareOrUnits' | 'figures';
   /** Of each row. A row of zeros is not stored. */
   readonly figures: Fields;
-  /** The version of the list, which the giver carries beside its own. */
-  readonly version: string;
 }
 
 /** Hours and FTE are units too. */
 const settled = { share: { kind: 'share' }, units, cost: amount } as const;
-const version = 'allocationsVersion';
+const direct = { units, revenue: amount, directCost: amount } as const;
 
 export const LISTS = {
   /** What segments hold of a process's own units, revenue and direct costs. */
-  processCostAllocation: {
-    giver: 'process',
-    receiver: 'segment',
-    truth: 'figures',
-    figures: { units, revenue: amount, directCost: amount },
-    version,
-  },
-  employeeAllocation: { giver: 'employee', receiver: 'process', truth: 'share', figures: settled, version },
-  costCenterAllocation: { giver: 'costCenter', receiver: 'process', truth: 'share', figures: settled, version },
-  otherCostAllocation: { giver: 'otherCost', receiver: 'process', truth: 'shareOrUnits', figures: settled, version },
-  /** Of the total indirect cost, which has the id of its process. */
-  totalCostAllocation: {
-    giver: 'process',
-    receiver: 'segment',
-    truth: 'shareOrUnits',
-    figures: settled,
-    version: 'indirectAllocationsVersion',
-  },
+  processCostAllocation: { giver: 'process', receiver: 'segment', truth: 'figures', figures: direct },
+  totalCostAllocation: { giver: 'totalCost', receiver: 'segment', truth: 'shareOrUnits', figures: settled },
+  employeeAllocation: { giver: 'employee', receiver: 'process', truth: 'share', figures: settled },
+  costCenterAllocation: { giver: 'costCenter', receiver: 'process', truth: 'share', figures: settled },
+  otherCostAllocation: { giver: 'otherCost', receiver: 'process', truth: 'shareOrUnits', figures: settled },
 } as const satisfies Readonly<Record<string, List>>;
 
 export type ListKind = keyof typeof LISTS;
 /** The lists whose cents follow from a share or from units. */
 export type SettledList = { [L in ListKind]: (typeof LISTS)[L]['truth'] extends 'figures' ? never : L }[ListKind];
 
+/** The kinds that give to processes: what people enter in a list, personnel by either basis and other costs. */
+export type EntryKind = {
+  [L in ListKind]: (typeof LISTS)[L] extends { readonly giver: infer G; readonly receiver: 'process' } ? G : never;
+}[ListKind];
+
 export const thingKinds = Object.keys(THINGS) as readonly ThingKind[];
 export const listKinds = Object.keys(LISTS) as readonly ListKind[];
+export const entryKinds = listKinds.flatMap(list => {
+  const { giver, receiver } = LISTS[list];
+  return receiver === 'process' ? giver : [];
+}) as readonly EntryKind[];
 
 /** The word for a kind, which stands in the texts of both languages. */
 export function wordOf<K extends ThingKind>(kind: K): WordOf<K> {
@@ -127,7 +130,9 @@ export function wordOf<K extends ThingKind>(kind: K): WordOf<K> {
 export type WordOf<K extends ThingKind> = (typeof THINGS)[K] extends { readonly word: infer W } ? W : K;
 
 /** The kind of thing a kind lies in. Undefined: the scenario. */
-export const parentOf = (kind: ThingKind): ThingKind | undefined => (THINGS[kind] as Thing).parent as ThingKind;
+export const parentOf = (kind: ThingKind): WholeKind | undefined => (THINGS[kind] as Thing).parent as WholeKind;
+export const sideOf = (kind: ThingKind): WholeKind | undefined => (THINGS[kind] as Thing).sideOf as WholeKind;
+export const wholeKinds = thingKinds.filter((kind): kind is WholeKind => sideOf(kind) === undefined);
 
 /** The value of a field in which nobody has entered anything, and of one that was cleared. A name can't be cleared. */
 const EMPTY: Held = { name: '', text: '', mark: false, amount: 0, units: 0, driver: null, share: 0 };

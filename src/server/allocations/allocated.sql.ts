@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
+import type { EntryKind } from '#domain/shape.ts';
+import { LIST_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import type { AllocationTableName } from './derived.sql.ts';
 
 // How lists show what is allocated: the sums of what is stored, and one row for each receiver, including rows of zero.
 
@@ -25,20 +26,16 @@ export interface ProcessAllocationRow extends AllocationRow {
 /** One row for each process of the scenario, in the order of creation. */
 export async function allocationsToProcesses(
   tx: Tx,
-  table: Exclude<AllocationTableName, 'total_cost_allocation'>,
-  parent: { scenarioId: string; id: string },
+  kind: EntryKind,
+  entry: { scenarioId: string; id: string },
 ): Promise<ProcessAllocationRow[]> {
-  const key = {
-    employee_allocation: 'employee_id',
-    cost_center_allocation: 'cost_center_id',
-    other_cost_allocation: 'other_cost_id',
-  };
+  const { table, giver } = LIST_TABLES[`${kind}Allocation`];
   const { rows } = await sql<ProcessAllocationRow>`
     select p.id, p.name, m.name as "mainProcessName", coalesce(a.share, 0) as share,
       coalesce(a.units_hundredths, 0) as units, coalesce(a.cost_cents, 0) as cost
     from process p join main_process m on m.id = p.main_process_id
-      left join ${sql.table(table)} a on a.process_id = p.id and a.${sql.ref(key[table])} = ${parent.id}
-    where p.scenario_id = ${parent.scenarioId} order by p.seq`.execute(tx);
+      left join ${sql.table(table)} a on a.process_id = p.id and a.${sql.ref(giver)} = ${entry.id}
+    where p.scenario_id = ${entry.scenarioId} order by p.seq`.execute(tx);
   return rows;
 }
 

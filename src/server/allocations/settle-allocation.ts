@@ -1,9 +1,11 @@
+import { wireName } from '#contract/wire-name.ts';
 import { type AllocationRow, receiveShares, settle, type Whole } from '#domain/allocation.ts';
 import { isAmount, isPercent, toEuros, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
+import type { SettledList } from '#domain/shape.ts';
 import { invalid, notFound } from '../calls/errors.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { type AllocationTableName, nextAllocationsVersion, replaceAllocations } from './derived.sql.ts';
+import { replaceRows } from './rows.sql.ts';
 
 /** A row as it came over the wire. Only one of the two numbers counts. */
 export interface ReceivedRow {
@@ -17,8 +19,8 @@ export interface Receiver extends AllocationRow {
 }
 
 export interface AllocationList<Row> {
-  table: AllocationTableName;
-  parentId: string;
+  list: SettledList;
+  giverId: string;
   whole: Whole;
   /** As stored, in order, with a zero row for each receiver that has none. */
   rows: readonly Row[];
@@ -30,17 +32,19 @@ export interface AllocationList<Row> {
  */
 export async function settleAllocation<Row extends Receiver>(
   context: Context,
-  list: AllocationList<Row>,
+  stored: AllocationList<Row>,
   received: readonly ReceivedRow[],
 ): Promise<{ rows: Row[]; changed: string[] }> {
-  const rows = settle(take(list, received), list.whole);
-  const differing = rows.map((row, index) => [list.rows[index]!, row] as const).filter(([was, is]) => differs(was, is));
+  const { list, giverId, whole } = stored;
+  const rows = settle(take(stored, received), whole);
+  const differing = rows
+    .map((row, index) => [stored.rows[index]!, row] as const)
+    .filter(([was, is]) => differs(was, is));
   if (differing.length > 0) {
-    await replaceAllocations(context.tx, list.table, scenarioKeyOf(context), list.parentId, rows);
-    await nextAllocationsVersion(context.tx, list.table, list.parentId);
+    await replaceRows(context.tx, list, scenarioKeyOf(context), giverId, rows);
     context.changed({
-      entity: list.table.replaceAll('_', '-'),
-      id: list.parentId,
+      entity: wireName(list),
+      id: giverId,
       before: rowsForHistory(differing.map(([was]) => was)),
       after: rowsForHistory(differing.map(([, is]) => is)),
     });

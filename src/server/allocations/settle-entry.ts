@@ -1,53 +1,64 @@
-import { fullyAllocated, notAllocated, type Remainder, type Whole } from '#domain/allocation.ts';
+import { wireName } from '#contract/wire-name.ts';
+import { fullyAllocated, notAllocated, type Remainder } from '#domain/allocation.ts';
+import { entryWhole } from '#domain/entries.ts';
 import type { Cents, Share } from '#domain/money.ts';
+import {
+  type EntryKind,
+  emptyValues,
+  type FieldsOf,
+  type SentValues,
+  THINGS,
+  toWire,
+  type ValuesOf,
+  withSent,
+} from '#domain/shape.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
-import { lockScenario, nextAllocationsVersion } from './derived.sql.ts';
-import type { EntryStore, StoredEntry } from './entries.sql.ts';
+import { lockScenario } from './derived.sql.ts';
+import { entriesOf, type StoredEntry } from './entries.sql.ts';
+import { listOf, raiseListVersions } from './rows.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
-import { settleScenario, type Touched } from './settle-scenario.ts';
+import { settleScenario } from './settle-scenario.ts';
 
 // The calls of employees, cost centers and other costs, which are entered in a list and allocated to processes.
 
 /** An entry as it goes over the wire: what is stored, how much of it is allocated, and what its kind adds. */
-type Item<Fields, More> = Omit<StoredEntry<Fields>, 'allocated'> &
+type Item<K extends EntryKind, More> = Omit<StoredEntry<K>, 'allocated'> &
   More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean };
 
 /** How one kind differs from the others. */
-interface EntryDefinition<Fields, More, Row> {
-  /** Its name in the history. */
-  entity: 'employee' | 'cost-center' | 'other-cost';
-  entries: EntryStore<Fields>;
-  /** What has to be settled when this entry has changed. */
-  touched(id: string): Touched;
-  wholeOf(fields: NoInfer<Fields>): Whole;
-  more(fields: NoInfer<Fields>, left: Remainder): More;
-  asRow(row: ProcessAllocationRow, fields: NoInfer<Fields>): Row;
-  inHistory(fields: NoInfer<Fields>): object;
+interface EntryDefinition<K extends EntryKind, More, Row> {
+  more(values: ValuesOf<K>, left: Remainder): More;
+  asRow(row: ProcessAllocationRow, values: ValuesOf<K>): Row;
   /** What is stored, in the form a conflict shows it. */
-  wire: { item(item: Item<NoInfer<Fields>, NoInfer<More>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
+  wire: { item(item: Item<K, NoInfer<More>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
 }
 
-export function entryWork<Fields extends object, More, Row>(kind: EntryDefinition<Fields, More, Row>) {
-  const { entity, entries, wholeOf, inHistory } = kind;
-  const table = `${entries.table}_allocation` as const;
-  type Stored = StoredEntry<Fields>;
+export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: EntryDefinition<K, More, Row>) {
+  const fields: FieldsOf<K> = THINGS[kind].fields;
+  const entries = entriesOf(kind);
+  const entity = wireName(kind);
+  const list = `${kind}Allocation` as const;
+  const wholeOf = entryWhole[kind];
+  const inHistory = (values: ValuesOf<K>): object => toWire(fields, values);
+  type Stored = StoredEntry<K>;
 
-  const asItem = ({ allocated, ...stored }: Stored): Item<Fields, More> => {
+  const asItem = ({ allocated, ...stored }: Stored): Item<K, More> => {
+    const values = stored as unknown as ValuesOf<K>;
     const row = { id: stored.id, ...allocated };
-    const left = notAllocated([row], wholeOf(stored as Stored));
+    const left = notAllocated([row], wholeOf(values));
     return {
       ...stored,
-      ...kind.more(stored as Stored, left),
+      ...definition.more(values, left),
       allocatedPercent: allocated.share,
       notAllocated: left.cost,
       costsFullyAllocated: fullyAllocated([row]),
     };
   };
   const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
-    rows.map(row => kind.asRow(row, stored));
+    rows.map(row => definition.asRow(row, stored));
 
   /** Reads the entry under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
   const readLocked = async (context: Context, id: string): Promise<Stored> => {
@@ -55,34 +66,35 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
     return found(await entries.find(context.tx, id));
   };
   const expectSeen = (context: Context, stored: Stored) =>
-    expectVersion(context, stored.version, () => kind.wire.item(asItem(stored)));
+    expectVersion(context, stored.version, () => definition.wire.item(asItem(stored)));
 
   return {
     list: async (scenarioId: string, { tx }: Context) => (await entries.list(tx, scenarioId)).map(asItem),
 
-    async make(fields: Fields, context: Context) {
-      const id = await entries.add(context.tx, scenarioKeyOf(context), fields);
-      context.changed({ entity, id, before: null, after: inHistory(fields) });
+    async make(sent: SentValues<FieldsOf<K>>, context: Context) {
+      const values = withSent(fields, emptyValues(fields), sent);
+      const id = await entries.add(context.tx, scenarioKeyOf(context), values);
+      context.changed({ entity, id, before: null, after: inHistory(values) });
       return asItem(found(await entries.find(context.tx, id)));
     },
 
     async change(
       params: { id: string },
-      body: { id?: string | undefined },
+      body: SentValues<FieldsOf<K>> & { id?: string | undefined },
       context: Context,
-      to: (was: Stored) => Fields,
     ) {
       if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
       const stored = await readLocked(context, params.id);
       expectSeen(context, stored);
-      const fields = to(stored);
-      const [before, after] = [inHistory(stored), inHistory(fields)];
+      const values = withSent(fields, stored, body);
+      const [before, after] = [inHistory(stored), inHistory(values)];
       if (JSON.stringify(before) === JSON.stringify(after)) return asItem(stored);
-      await entries.update(context.tx, params.id, fields);
+      const key = scenarioKeyOf(context);
+      await entries.update(context.tx, params.id, values);
       // The same list means something else from now on, so it gets a new version.
-      if (wholeOf(fields).inUnits !== wholeOf(stored).inUnits)
-        await nextAllocationsVersion(context.tx, table, params.id);
-      await settleScenario(context.tx, scenarioKeyOf(context), kind.touched(params.id));
+      if (wholeOf(values).inUnits !== wholeOf(stored).inUnits)
+        await raiseListVersions(list, key, [listOf([params.id])]).execute(context.tx);
+      await settleScenario(context.tx, key, { [kind]: [params.id] });
       context.changed({ entity, id: params.id, before, after });
       return asItem(found(await entries.find(context.tx, params.id)));
     },
@@ -90,11 +102,11 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
     async remove(id: string, context: Context) {
       const stored = await readLocked(context, id);
       expectSeen(context, stored);
-      const allocations = (await allocationsToProcesses(context.tx, table, stored)).filter(
+      const allocations = (await allocationsToProcesses(context.tx, kind, stored)).filter(
         row => row.share !== 0 || row.units !== 0,
       );
       await entries.remove(context.tx, id);
-      await settleScenario(context.tx, scenarioKeyOf(context), { processes: allocations.map(row => row.id) });
+      await settleScenario(context.tx, scenarioKeyOf(context), { process: allocations.map(row => row.id) });
       context.changed({
         entity,
         id,
@@ -106,7 +118,7 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
     async allocations(id: string, { tx, etag }: Context) {
       const stored = found(await entries.find(tx, id));
       etag(stored.allocationsVersion);
-      return asRows(await allocationsToProcesses(tx, table, stored), stored);
+      return asRows(await allocationsToProcesses(tx, kind, stored), stored);
     },
 
     async allocate(
@@ -115,15 +127,14 @@ export function entryWork<Fields extends object, More, Row>(kind: EntryDefinitio
       context: Context,
     ) {
       const stored = await readLocked(context, id);
-      const rows = await allocationsToProcesses(context.tx, table, stored);
-      expectVersion(context, stored.allocationsVersion, () => kind.wire.rows(asRows(rows, stored)));
-      const list = { table, parentId: id, whole: wholeOf(stored), rows } as const;
+      const rows = await allocationsToProcesses(context.tx, kind, stored);
+      expectVersion(context, stored.allocationsVersion, () => definition.wire.rows(asRows(rows, stored)));
       const saved = await settleAllocation(
         context,
-        list,
+        { list, giverId: id, whole: wholeOf(stored), rows },
         received.map(({ processId, ...row }) => ({ id: processId, ...row })),
       );
-      await settleScenario(context.tx, scenarioKeyOf(context), { processes: saved.changed });
+      await settleScenario(context.tx, scenarioKeyOf(context), { process: saved.changed });
       context.etag(stored.allocationsVersion + (saved.changed.length > 0 ? 1 : 0));
       return asRows(saved.rows, stored);
     },

@@ -139,7 +139,7 @@ describe('What is stored is what a computation from scratch gives', () => {
           .set({ show_cost_centers_on_personnel: one.basis })
           .where('id', '=', scenarioId)
           .execute();
-        await settleScenario(tx, here, { processes: 'all' });
+        await settleScenario(tx, here, { process: 'all' });
       });
     } else if (one.does === 'to segments' || one.does === 'driver') {
       const id = await pick('process', one.at);
@@ -164,7 +164,7 @@ describe('What is stored is what a computation from scratch gives', () => {
           .deleteFrom('segment')
           .where('id', '=', id ?? crypto.randomUUID())
           .execute();
-        await settleScenario(tx, { companyId, scenarioId }, { processes: 'all' });
+        await settleScenario(tx, { companyId, scenarioId }, { process: 'all' });
       });
     } else {
       const { make, allocate, table } = KINDS[one.kind];
@@ -205,7 +205,7 @@ describe('What is stored is what a computation from scratch gives', () => {
             .rows,
       );
     const before = await marks();
-    await app.db.asOwner(tx => settleScenario(tx, here, { employees: 'all', otherCosts: 'all', processes: 'all' }));
+    await app.db.asOwner(tx => settleScenario(tx, here, { employee: 'all', otherCost: 'all', process: 'all' }));
     expect(await marks()).toEqual(before);
     expect(before).toHaveLength(4);
   });

@@ -1,32 +1,18 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type AllocationRow, settle, type Whole } from '#domain/allocation.ts';
+import { entryWhole } from '#domain/entries.ts';
 import { costWhole } from '#domain/other-costs.ts';
-import { costCenterWhole, employeeWhole } from '#domain/personnel.ts';
+import { type EntryKind, entryKinds, type SettledList, type ValuesOf } from '#domain/shape.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
-import {
-  type AllocationTableName,
-  type DerivedRow,
-  lockScenario,
-  type StoredAllocations,
-  storedOfCostCenters,
-  storedOfEmployees,
-  storedOfOtherCosts,
-  storedOfProcesses,
-  type Which,
-  writeDerived,
-} from './derived.sql.ts';
+import { lockScenario, type StoredAllocations, storedOf, storedOfProcesses, type Which } from './derived.sql.ts';
+import { type DerivedRow, updateRows } from './rows.sql.ts';
 
 /**
  * What changed. Everything that follows from it is settled too: from costs to the processes they reach, from processes to
  * segments.
  */
-export type Touched = {
-  employees?: 'all' | string[];
-  costCenters?: 'all' | string[];
-  otherCosts?: 'all' | string[];
-  processes?: 'all' | string[];
-};
+export type Touched = { [Kind in EntryKind | 'process']?: Which };
 
 /**
  * Writes every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the change.
@@ -34,20 +20,16 @@ export type Touched = {
  * `reachingProcesses` to know what to pass here. After deleting segments, pass all processes.
  */
 export async function settleScenario(tx: Tx, key: ScenarioKey, touched: Touched): Promise<void> {
-  const { scenarioId } = key;
-  if (!(await lockScenario(tx, scenarioId))) return;
+  if (!(await lockScenario(tx, key.scenarioId))) return;
 
   const reached = new Set<string>();
-  for (const [which, settleThem] of [
-    [touched.employees, settleEmployees],
-    [touched.costCenters, settleCostCenters],
-    [touched.otherCosts, settleOtherCosts],
-  ] as const)
+  for (const kind of entryKinds) {
+    const which = touched[kind];
     if (isAny(which))
-      for (const { rows } of await settleThem(tx, scenarioId, which)) for (const row of rows) reached.add(row.id);
-
-  const processes = touched.processes === 'all' ? 'all' : [...new Set([...(touched.processes ?? []), ...reached])];
-  if (isAny(processes)) await settleProcesses(tx, scenarioId, processes);
+      for (const { rows } of await SETTLING[kind](tx, key, which)) for (const row of rows) reached.add(row.id);
+  }
+  const processes = touched.process === 'all' ? 'all' : [...new Set([...(touched.process ?? []), ...reached])];
+  if (isAny(processes)) await settleProcesses(tx, key, processes);
 }
 
 const isAny = (which: Which | undefined): which is Which => which === 'all' || (which?.length ?? 0) > 0;
@@ -58,15 +40,15 @@ const ROWS_AT_ONCE = 2_000;
 /** Writes the rows of one kind that differ from what was stored. Returns what was stored. */
 const settling =
   <Facts>(
-    table: AllocationTableName,
-    storedOf: (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>,
+    list: SettledList,
+    read: (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>,
     wholeOf: (facts: Facts) => Whole,
   ) =>
-  async (tx: Tx, scenarioId: string, which: Which): Promise<readonly StoredAllocations<unknown>[]> => {
-    const stored = await storedOf(tx, scenarioId, which);
+  async (tx: Tx, key: ScenarioKey, which: Which): Promise<readonly StoredAllocations<unknown>[]> => {
+    const stored = await read(tx, key.scenarioId, which);
     const differing: DerivedRow[] = [];
     let computed = 0;
-    for (const { id: parent, facts, rows } of stored) {
+    for (const { id: giver, facts, rows } of stored) {
       if (computed > ROWS_AT_ONCE) {
         await letOthersRun();
         computed = 0;
@@ -74,19 +56,21 @@ const settling =
       computed += rows.length;
       const settled = settle(rows, wholeOf(facts));
       settled.forEach((row, index) => {
-        if (differs(row, rows[index]!)) differing.push({ ...row, parent });
+        if (differs(row, rows[index]!)) differing.push({ ...row, giver });
       });
     }
-    await writeDerived(tx, table, differing);
+    await updateRows(tx, list, key, differing);
     return stored;
   };
 
-const settleEmployees = settling('employee_allocation', storedOfEmployees, employeeWhole);
-const settleCostCenters = settling('cost_center_allocation', storedOfCostCenters, costCenterWhole);
-const settleOtherCosts = settling('other_cost_allocation', storedOfOtherCosts, cost =>
-  costWhole(cost.totalCost, cost.unitDescription),
-);
-const settleProcesses = settling('total_cost_allocation', storedOfProcesses, cost =>
+const settlingEntries = <K extends EntryKind>(kind: K) =>
+  settling<ValuesOf<K>>(`${kind}Allocation`, storedOf(kind), entryWhole[kind]);
+const SETTLING = {
+  employee: settlingEntries('employee'),
+  costCenter: settlingEntries('costCenter'),
+  otherCost: settlingEntries('otherCost'),
+};
+const settleProcesses = settling('totalCostAllocation', storedOfProcesses, cost =>
   costWhole(totalCost(cost), cost.unitDescription),
 );
 

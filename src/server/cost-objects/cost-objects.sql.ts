@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { DirectRow } from '#domain/direct-allocation.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 export type Layer = 'process_category' | 'main_process' | 'process';
@@ -34,9 +33,9 @@ export async function lockCost(tx: Tx, id: string) {
     .select([
       'name',
       'main_process_id as mainProcessId',
-      'total_units_hundredths as totalUnits',
-      'total_revenue_cents as totalRevenue',
-      'total_cost_cents as totalCost',
+      'units_hundredths as totalUnits',
+      'revenue_cents as totalRevenue',
+      'direct_cost_cents as totalCost',
       'version',
       'allocations_version as allocationsVersion',
     ])
@@ -85,9 +84,9 @@ export interface CostEntry {
 /** A field that is absent keeps its value; null clears it. */
 const cleared = (total: number | null | undefined) => (total === undefined ? undefined : (total ?? 0));
 const totalsOf = (cost: CostEntry) => ({
-  total_units_hundredths: cleared(cost.totalUnits),
-  total_revenue_cents: cleared(cost.totalRevenue),
-  total_cost_cents: cleared(cost.totalCost),
+  units_hundredths: cleared(cost.totalUnits),
+  revenue_cents: cleared(cost.totalRevenue),
+  direct_cost_cents: cleared(cost.totalCost),
 });
 
 export async function addCost(
@@ -147,29 +146,6 @@ export async function changeCost(tx: Tx, id: string, cost: CostEntry): Promise<v
 
 export async function deleteLayer(tx: Tx, layer: Layer, id: string): Promise<void> {
   await tx.deleteFrom(layer).where('id', '=', id).execute();
-}
-
-/** Writes the whole list at once. A segment that holds nothing has no row. */
-export async function updateAllocation(
-  tx: Tx,
-  key: ScenarioKey,
-  processId: string,
-  rows: readonly DirectRow[],
-): Promise<void> {
-  const holding = rows.filter(row => row.units > 0 || row.revenue > 0 || row.directCost > 0);
-  await sql`with kept as (
-      select * from jsonb_to_recordset(${JSON.stringify(holding)}::jsonb)
-        as row (id uuid, units int8, revenue int8, "directCost" int8)
-    ), gone as (
-      delete from process_cost_allocation where process_id = ${processId} and segment_id not in (select id from kept)
-    ), counted as (
-      update process set allocations_version = allocations_version + 1 where id = ${processId}
-    )
-    insert into process_cost_allocation
-      (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
-    select ${key.companyId}::uuid, ${key.scenarioId}::uuid, ${processId}::uuid, id, units, revenue, "directCost" from kept
-    on conflict (process_id, segment_id) do update set units_hundredths = excluded.units_hundredths,
-      revenue_cents = excluded.revenue_cents, direct_cost_cents = excluded.direct_cost_cents`.execute(tx);
 }
 
 /**

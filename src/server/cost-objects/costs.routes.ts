@@ -1,11 +1,12 @@
 import { type CostItem, costObjects } from '#contract/cost-objects.ts';
 import { type DirectRow, dimensionsOverTotal } from '#domain/direct-allocation.ts';
+import { replaceRows } from '../allocations/rows.sql.ts';
 import { Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { addCost, changeCost, lockCost, updateAllocation } from './cost-objects.sql.ts';
+import { addCost, changeCost, lockCost } from './cost-objects.sql.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { removeWithAllBelow } from './remove.ts';
 import { readTree } from './tree.sql.ts';
@@ -51,7 +52,7 @@ export const costRoutes: Route[] = [
         message: 'segments would hold more than there is',
         details: over.map(dimension => ({ path: `body.*.${dimension}`, message: 'SumOverTotal' })),
       });
-    await updateAllocation(context.tx, scenarioKeyOf(context), id, after);
+    await replaceRows(context.tx, 'processCostAllocation', scenarioKeyOf(context), id, after);
     const saved = await readCost(context, id);
     context.changed({ entity: 'process-cost-allocation', id, before: cells(before), after: cells(after) });
     context.etag(saved.allocationsVersion);

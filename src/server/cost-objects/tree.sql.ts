@@ -49,8 +49,8 @@ async function readStored(tx: Tx, { scenarioId, section, costObject, cost }: Sco
         from main_process o where o.scenario_id = ${scenarioId} and ${only('o.id', costObject)}
           and ${only('o.process_category_id', section)}),
       'costs', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'mainProcessId', p.main_process_id,
-          'scenarioId', p.scenario_id, 'totalUnits', p.total_units_hundredths, 'totalRevenue', p.total_revenue_cents,
-          'totalCost', p.total_cost_cents, 'version', p.version, 'allocationsVersion', p.allocations_version,
+          'scenarioId', p.scenario_id, 'totalUnits', p.units_hundredths, 'totalRevenue', p.revenue_cents,
+          'totalCost', p.direct_cost_cents, 'version', p.version, 'allocationsVersion', p.allocations_version,
           'parts', ('[' || held.parts || ']')::json) order by p.seq), '[]')
         from cost p left join held on held.process_id = p.id)
     ) as stored`.execute(tx);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LISTS, listKinds, sideOf, thingKinds, wholeKinds } from '#domain/shape.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { LIST_TABLES, THING_TABLES } from './columns.ts';
 
 type Column = { kind: string; isNullable: boolean; isFilled: boolean };
 type Shape = Record<string, Record<string, Column>>;
@@ -35,6 +37,24 @@ describe('the declared tables', () => {
       migrated[table][column] = { kind: kindOf[type] ?? type, isNullable: nullable, isFilled: filled };
     }
     expect(declared).toEqual(migrated);
+  });
+
+  test('of things and lists hold exactly what their shape says, named by one rule', () => {
+    const here = ['company_id', 'scenario_id'];
+    const columnsOf = (table: string) => Object.keys(declared[table]!).sort();
+    for (const kind of wholeKinds) {
+      const { table, stored } = THING_TABLES[kind];
+      const sides = thingKinds.filter(side => sideOf(side) === kind);
+      const versions = [kind, ...sides].flatMap(each => [
+        THING_TABLES[each].version,
+        ...(listKinds.some(list => LISTS[list].giver === each) ? [THING_TABLES[each].allocationsVersion] : []),
+      ]);
+      expect(columnsOf(table)).toEqual(['id', ...here, 'seq', ...stored.map(({ name }) => name), ...versions].sort());
+    }
+    for (const list of listKinds) {
+      const { table, giver, receiver, columns } = LIST_TABLES[list];
+      expect(columnsOf(table)).toEqual([...here, giver, receiver, ...columns.map(({ name }) => name)].sort());
+    }
   });
 
   test('count what the suffix of the column says: cents, hundredths or shares', () => {

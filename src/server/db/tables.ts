@@ -185,14 +185,14 @@ export interface ProcessTable extends InScenario {
   seq: Seq;
   main_process_id: Uuid;
   name: string;
-  total_units_hundredths: Generated<Hundredths>;
-  total_revenue_cents: Generated<Cents>;
-  total_cost_cents: Generated<Cents>;
+  units_hundredths: Generated<Hundredths>;
+  revenue_cents: Generated<Cents>;
+  direct_cost_cents: Generated<Cents>;
   version: Version;
   allocations_version: Version;
-  indirect_unit_description: string | null;
-  indirect_version: Version;
-  indirect_allocations_version: Version;
+  total_cost_unit_description: string | null;
+  total_cost_version: Version;
+  total_cost_allocations_version: Version;
 }
 
 export interface ProcessCostAllocationTable extends InScenario {
@@ -208,7 +208,7 @@ export interface EmployeeTable extends InScenario {
   seq: Seq;
   name: string;
   job_title: Generated<string>;
-  work_hours_hundredths: Generated<Hundredths>;
+  work_hours_per_year_hundredths: Generated<Hundredths>;
   yearly_wage_cents: Generated<Cents>;
   extras_cents: Generated<Cents>;
   version: Version;

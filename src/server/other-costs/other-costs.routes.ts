@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { otherCosts } from '#contract/other-costs.ts';
-import { toEuros } from '#domain/money.ts';
-import { costWhole } from '#domain/other-costs.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { absentKeeps } from '../calls/absent-keeps.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
-import { otherCostsStored } from './other-costs.sql.ts';
 
-const work = entryWork({
-  entity: 'other-cost',
-  entries: otherCostsStored,
-  touched: id => ({ otherCosts: [id] }),
-  wholeOf: cost => costWhole(cost.totalCost, cost.unitDescription),
+const work = entryWork('otherCost', {
   more: () => ({}),
   asRow: ({ id, name, mainProcessName, units, share, cost }, { unitDescription }) => ({
     processId: id,
@@ -24,7 +16,6 @@ const work = entryWork({
     percent: share,
     allocation: cost,
   }),
-  inHistory: ({ name, totalCost, unitDescription }) => ({ name, totalCost: toEuros(totalCost), unitDescription }),
   wire: {
     item: item => z.encode(otherCosts.change.reply, item),
     rows: rows => z.encode(otherCosts.allocate.reply, rows),
@@ -40,20 +31,9 @@ export const otherCostRoutes: Route[] = [
     return after;
   }),
 
-  route(otherCosts.make, ({ body }, context) =>
-    work.make(
-      { name: body.name, totalCost: body.totalCost ?? 0, unitDescription: body.unitDescription || null },
-      context,
-    ),
-  ),
+  route(otherCosts.make, ({ body }, context) => work.make(body, context)),
 
-  route(otherCosts.change, ({ params, body }, context) =>
-    work.change(params, body, context, stored => ({
-      name: body.name ?? stored.name,
-      totalCost: absentKeeps(body.totalCost, stored.totalCost, 0),
-      unitDescription: absentKeeps(body.unitDescription, stored.unitDescription, null) || null,
-    })),
-  ),
+  route(otherCosts.change, ({ params, body }, context) => work.change(params, body, context)),
 
   route(otherCosts.remove, ({ params }, context) => work.remove(params.id, context)),
 

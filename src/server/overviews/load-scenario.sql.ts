@@ -16,7 +16,7 @@ export const tree = (scenarioId: string): RawBuilder<unknown> => sql`
     from main_process m join section s on s.id = m.process_category_id where m.scenario_id = ${scenarioId}
   ), cost as (
     select p.id, p.name, o.n as parent, row_number() over (order by o.n, p.seq) - 1 as n,
-      p.total_units_hundredths, p.total_revenue_cents, p.total_cost_cents, p.indirect_unit_description
+      p.units_hundredths, p.revenue_cents, p.direct_cost_cents, p.total_cost_unit_description
     from process p join cost_object o on o.id = p.main_process_id where p.scenario_id = ${scenarioId}
   ), basis as (
     select show_cost_centers_on_personnel as centers from scenario where id = ${scenarioId}
@@ -27,8 +27,8 @@ export const treeFields = (scenarioId: string) => sql`
   'segments', (select coalesce(json_agg(json_build_array(id, name) order by seq), '[]') from segment where scenario_id = ${scenarioId}),
   'sections', (select coalesce(json_agg(json_build_array(id, name, is_back_office) order by n), '[]') from section),
   'costObjects', (select coalesce(json_agg(json_build_array(id, name, parent) order by n), '[]') from cost_object),
-  'costs', (select coalesce(json_agg(json_build_array(id, name, parent, total_units_hundredths, total_revenue_cents, total_cost_cents,
-    indirect_unit_description) order by n), '[]') from cost)`;
+  'costs', (select coalesce(json_agg(json_build_array(id, name, parent, units_hundredths, revenue_cents, direct_cost_cents,
+    total_cost_unit_description) order by n), '[]') from cost)`;
 
 export const ALLOCATED = {
   employee: { total: sql`e.yearly_wage_cents + e.extras_cents`, chosen: sql`(select not centers from basis)` },

@@ -1,29 +1,15 @@
 import { z } from 'zod';
 import { employees } from '#contract/employees.ts';
-import { toEuros, toUnits } from '#domain/money.ts';
-import { employeeTotal, employeeWhole } from '#domain/personnel.ts';
+import { employeeTotal } from '#domain/personnel.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { absentKeeps } from '../calls/absent-keeps.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { findScenario, setComplete } from '../scenarios/scenarios.sql.ts';
-import { employeesStored } from './employees.sql.ts';
 import { personRow } from './person-row.ts';
 
-const work = entryWork({
-  entity: 'employee',
-  entries: employeesStored,
-  touched: id => ({ employees: [id] }),
-  wholeOf: employeeWhole,
+const work = entryWork('employee', {
   more: (employee, left) => ({ total: employeeTotal(employee), idleHours: left.units }),
   asRow: personRow,
-  inHistory: ({ name, jobTitle, workHoursPerYear, yearlyWage, extras }) => ({
-    name,
-    jobTitle,
-    workHoursPerYear: toUnits(workHoursPerYear),
-    yearlyWage: toEuros(yearlyWage),
-    extras: toEuros(extras),
-  }),
   wire: {
     item: item => z.encode(employees.change.reply, item),
     rows: rows => z.encode(employees.allocate.reply, rows),
@@ -41,28 +27,9 @@ export const employeeRoutes: Route[] = [
     return after;
   }),
 
-  route(employees.make, ({ body }, context) =>
-    work.make(
-      {
-        name: body.name,
-        jobTitle: body.jobTitle ?? '',
-        workHoursPerYear: body.workHoursPerYear ?? 0,
-        yearlyWage: body.yearlyWage ?? 0,
-        extras: body.extras ?? 0,
-      },
-      context,
-    ),
-  ),
+  route(employees.make, ({ body }, context) => work.make(body, context)),
 
-  route(employees.change, ({ params, body }, context) =>
-    work.change(params, body, context, stored => ({
-      name: body.name ?? stored.name,
-      jobTitle: absentKeeps(body.jobTitle, stored.jobTitle, ''),
-      workHoursPerYear: absentKeeps(body.workHoursPerYear, stored.workHoursPerYear, 0),
-      yearlyWage: absentKeeps(body.yearlyWage, stored.yearlyWage, 0),
-      extras: absentKeeps(body.extras, stored.extras, 0),
-    })),
-  ),
+  route(employees.change, ({ params, body }, context) => work.change(params, body, context)),
 
   route(employees.remove, ({ params }, context) => work.remove(params.id, context)),
 

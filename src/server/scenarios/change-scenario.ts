@@ -29,7 +29,7 @@ export async function changeScenario(id: string, sent: ScenarioPatch, context: C
   const choosesBasis = wanted.showCostCentersOnPersonnel !== before.showCostCentersOnPersonnel;
   if (choosesBasis) await refuseLateChoice(tx, before, wanted.showCostCentersOnPersonnel);
   const after = await updateScenario(tx, wanted);
-  if (choosesBasis) await settleScenario(tx, { companyId: after.companyId, scenarioId: id }, { processes: 'all' });
+  if (choosesBasis) await settleScenario(tx, { companyId: after.companyId, scenarioId: id }, { process: 'all' });
   changed({ entity: 'scenario', id, before, after });
   return after;
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
-import { nameKey } from '#domain/names.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
+import { emptyValues, THINGS } from '#domain/shape.ts';
 import { type Template, templateOf } from '#domain/template.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Scenario, updateScenario } from './scenarios.sql.ts';
-import { addRows, findTemplate, saveTemplate, sectorOf, type TemplateRows, templateSource } from './template.sql.ts';
+import { storeScenario } from './store-scenario.ts';
+import { findTemplate, saveTemplate, sectorOf, templateSource } from './template.sql.ts';
 
 /** Saves names, level and basis of a scenario for every company of the sector. Returns the sector. */
 export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Language) {
@@ -23,24 +25,40 @@ export async function fillFromTemplate(tx: Tx, scenario: Scenario): Promise<Scen
   const sector = await sectorOf(tx, scenario.companyId, 'en');
   const template = sector && offersIndustryTemplate(sector.id) ? await findTemplate(tx, sector.id) : undefined;
   if (!template) throw new Refusal('ERROR_NO_TEMPLATE');
-  await addRows(tx, { companyId: scenario.companyId, scenarioId: scenario.id }, rowsOf(template));
+  await storeScenario(tx, { companyId: scenario.companyId, scenarioId: scenario.id }, modelOf(template));
   const { processLevel, showCostCentersOnPersonnel } = template;
   return await updateScenario(tx, { ...scenario, processLevel, showCostCentersOnPersonnel });
 }
 
-/** Rows refer to their parents, so the ids of the parents are made here. */
-function rowsOf(template: Template): TemplateRows {
-  const sections = template.sections.map(section => ({ ...section, id: randomUUID() }));
-  const costObjects = sections.flatMap(section =>
-    section.mainProcesses.map(costObject => ({ ...costObject, id: randomUUID(), parent: section.id })),
-  );
+/** Things with the names of the template and nothing else in them. */
+function modelOf(template: Template): ScenarioModel {
+  const named = (name: string) => ({ id: randomUUID(), name });
+  const [noEmployee, noCostCenter, noOtherCost] = [
+    emptyValues(THINGS.employee.fields),
+    emptyValues(THINGS.costCenter.fields),
+    emptyValues(THINGS.otherCost.fields),
+  ];
+  const costAllocations: [] = [];
+  const { name: _, ...totals } = emptyValues(THINGS.process.fields);
   return {
-    segments: template.segments.map(({ name }) => ({ name, key: nameKey(name) })),
-    sections: sections.map(({ id, name, isBackOffice }) => ({ id, name, isBackOffice })),
-    costObjects: costObjects.map(({ id, parent, name }) => ({ id, parent, name })),
-    costs: costObjects.flatMap(({ id, processes }) => processes.map(cost => ({ ...cost, parent: id }))),
-    otherCosts: [...template.otherCosts],
-    costCenters: [...template.costCenters],
-    employees: template.jobTitles.map(jobTitle => ({ jobTitle })),
+    ...template,
+    segments: template.segments.map(({ name }) => named(name)),
+    sections: template.sections.map(section => ({
+      ...section,
+      ...named(section.name),
+      mainProcesses: section.mainProcesses.map(({ name, processes }) => ({
+        ...named(name),
+        processes: processes.map(({ name, unitDescription }) => ({
+          ...named(name),
+          totals,
+          costAllocation: [],
+          unitDescription,
+          totalCostAllocations: [],
+        })),
+      })),
+    })),
+    employees: template.jobTitles.map(jobTitle => ({ ...noEmployee, ...named(jobTitle), jobTitle, costAllocations })),
+    costCenters: template.costCenters.map(({ name }) => ({ ...noCostCenter, ...named(name), costAllocations })),
+    otherCosts: template.otherCosts.map(cost => ({ ...noOtherCost, ...cost, ...named(cost.name), costAllocations })),
   };
 }

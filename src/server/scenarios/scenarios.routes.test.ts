@@ -43,10 +43,10 @@ async function fill(scenarioId: string, size = { processes: 3, employees: 2, seg
     );
     await run(sql`insert into main_process (company_id, scenario_id, process_category_id, name)
       select ${here}, id, 'Object of ' || name from process_category where scenario_id = ${scenarioId} order by seq`);
-    await run(sql`insert into process (company_id, scenario_id, main_process_id, name, total_units_hundredths, total_revenue_cents, total_cost_cents, indirect_unit_description)
+    await run(sql`insert into process (company_id, scenario_id, main_process_id, name, units_hundredths, revenue_cents, direct_cost_cents, total_cost_unit_description)
       select ${here}, (select id from main_process where scenario_id = ${scenarioId} order by seq limit 1), 'Cost ' || (${size.processes} - n), 9191, 919100, 9191, 'visits'
       from generate_series(1, ${size.processes}) n`);
-    await run(sql`insert into employee (company_id, scenario_id, name, job_title, work_hours_hundredths, yearly_wage_cents, extras_cents)
+    await run(sql`insert into employee (company_id, scenario_id, name, job_title, work_hours_per_year_hundredths, yearly_wage_cents, extras_cents)
       select ${here}, 'Person ' || n, 'Baker', 9191, 919191, 9191 from generate_series(1, ${size.employees}) n`);
     await run(
       sql`insert into cost_center (company_id, scenario_id, name, is_back_office, fte_hundredths, salary_cost_cents) values (${here}, 'Bakery', true, 9191, 919191)`,
@@ -362,15 +362,15 @@ describe('The industry template', () => {
     expect(made.process).toMatchObject(
       [1, 2, 3].map(() => ({
         row: {
-          total_units_hundredths: 0,
-          total_revenue_cents: 0,
-          total_cost_cents: 0,
-          indirect_unit_description: 'visits',
+          units_hundredths: 0,
+          revenue_cents: 0,
+          direct_cost_cents: 0,
+          total_cost_unit_description: 'visits',
         },
       })),
     );
     expect(made.employee).toMatchObject([
-      { row: { name: 'Baker', job_title: 'Baker', yearly_wage_cents: 0, work_hours_hundredths: 0 } },
+      { row: { name: 'Baker', job_title: 'Baker', yearly_wage_cents: 0, work_hours_per_year_hundredths: 0 } },
     ]);
     expect(made.cost_center).toMatchObject([{ row: { name: 'Bakery', is_back_office: false, salary_cost_cents: 0 } }]);
     expect(made.other_cost).toMatchObject([{ row: { name: 'Rent', total_cost_cents: 0, unit_description: 'm2' } }]);

@@ -4,6 +4,8 @@ import type { scenario } from '#contract/scenarios.ts';
 import { nameKey } from '#domain/names.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import type { CompletionFlags } from '#domain/scenarios.ts';
+import { listKinds } from '#domain/shape.ts';
+import { LIST_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
 export type Scenario = z.output<typeof scenario>;
@@ -153,11 +155,10 @@ export async function contentsOf(tx: Tx, scenarioIds: readonly string[]): Promis
 export async function deleteScenarios(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
   if (scenarioIds.length === 0) return;
   const ids = sql`${scenarioIds}::uuid[]`;
-  await sql`with direct as (delete from process_cost_allocation where scenario_id = any (${ids})),
-    of_employees as (delete from employee_allocation where scenario_id = any (${ids})),
-    of_cost_centers as (delete from cost_center_allocation where scenario_id = any (${ids})),
-    of_other_costs as (delete from other_cost_allocation where scenario_id = any (${ids})),
-    of_total_costs as (delete from total_cost_allocation where scenario_id = any (${ids}))
-    select`.execute(tx);
+  const emptied = listKinds.map(
+    list =>
+      sql`${sql.ref(list)} as (delete from ${sql.table(LIST_TABLES[list].table)} where scenario_id = any (${ids}))`,
+  );
+  await sql`with ${sql.join(emptied)} select`.execute(tx);
   await sql`delete from scenario where id = any (${ids})`.execute(tx);
 }

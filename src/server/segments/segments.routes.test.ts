@@ -78,7 +78,7 @@ describe('Segments', () => {
     await app.db.asOwner(async tx => {
       await sql`with c as (insert into process_category (company_id, scenario_id, name) values (${cast.a.id}, ${scenarioId}, 'S') returning id),
         m as (insert into main_process (company_id, scenario_id, process_category_id, name) select ${cast.a.id}, ${scenarioId}, id, 'M' from c returning id),
-        p as (insert into process (company_id, scenario_id, main_process_id, name, total_revenue_cents) select ${cast.a.id}, ${scenarioId}, id, 'P', 5000 from m returning id)
+        p as (insert into process (company_id, scenario_id, main_process_id, name, revenue_cents) select ${cast.a.id}, ${scenarioId}, id, 'P', 5000 from m returning id)
         insert into process_cost_allocation (company_id, scenario_id, process_id, segment_id, revenue_cents)
           select ${cast.a.id}, ${scenarioId}, id, ${made.id}, 1234 from p`.execute(tx);
     });

@@ -31,11 +31,7 @@ export const segmentRoutes: Route[] = [
     expectVersion(context, before.version, () => before);
     const tookAlong = await allocatedTo(tx, id);
     await deleteSegment(tx, before);
-    await settleScenario(
-      tx,
-      { companyId: found(place.companyId), scenarioId: before.scenarioId },
-      { processes: 'all' },
-    );
+    await settleScenario(tx, { companyId: found(place.companyId), scenarioId: before.scenarioId }, { process: 'all' });
     changed({ entity: 'segment', id, before: { ...before, tookAlong }, after: null });
   }),
 

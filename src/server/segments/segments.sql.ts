@@ -53,7 +53,7 @@ export async function deleteSegment(tx: Tx, { id, scenarioId }: Segment): Promis
   await sql`update process p set
       allocations_version = allocations_version + (exists (select from process_cost_allocation a
         where a.process_id = p.id and a.segment_id = ${id}))::int,
-      indirect_allocations_version = indirect_allocations_version + (exists (select from total_cost_allocation a
+      total_cost_allocations_version = total_cost_allocations_version + (exists (select from total_cost_allocation a
         where a.process_id = p.id and a.segment_id = ${id}))::int
     where p.scenario_id = ${scenarioId}
       and (exists (select from process_cost_allocation a where a.process_id = p.id and a.segment_id = ${id})

@@ -45,12 +45,12 @@ export async function addLargeScenario(
       sql`insert into main_process (company_id, scenario_id, process_category_id, name)
         select ${here}, c.id, 'Cost object ' || n from generate_series(1, 100) n
         join (select id, row_number() over (order by seq) as r from process_category where scenario_id = ${scenarioId}) c on c.r = (n - 1) / 10 + 1 order by n`,
-      sql`insert into process (company_id, scenario_id, main_process_id, name, total_units_hundredths, total_revenue_cents, total_cost_cents)
+      sql`insert into process (company_id, scenario_id, main_process_id, name, units_hundredths, revenue_cents, direct_cost_cents)
         select ${here}, m.id, 'Cost ' || n, ${segments}::int * 1000, ${segments}::int * 2000000, ${segments}::int * 100000 from generate_series(1, ${costs}::int) n
         join (select id, row_number() over (order by seq) as r from main_process where scenario_id = ${scenarioId}) m on m.r = (n - 1) % 100 + 1 order by n`,
       sql`insert into process_cost_allocation (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
         select ${here}, p.id, s.id, 1000, 2000000, 100000 from process p cross join segment s where p.scenario_id = ${scenarioId} and s.scenario_id = ${scenarioId}`,
-      sql`insert into employee (company_id, scenario_id, name, job_title, work_hours_hundredths, yearly_wage_cents, extras_cents)
+      sql`insert into employee (company_id, scenario_id, name, job_title, work_hours_per_year_hundredths, yearly_wage_cents, extras_cents)
         select ${here}, 'Employee ' || n, 'Title ' || n % 40, ${costsPerEmployee}::int * 3000, ${costsPerEmployee * segments}::int * 1500, ${costsPerEmployee * segments}::int * 500
         from generate_series(1, ${employees}::int) n`,
       sql`insert into employee_allocation (company_id, scenario_id, employee_id, process_id, share, units_hundredths, cost_cents)

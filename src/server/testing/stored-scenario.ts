@@ -31,13 +31,13 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
       sql<{ id: string; name: string }>`select id, name from segment where scenario_id = ${scenarioId} order by seq`,
     );
     const processes = await all(
-      sql<Parent & { name: string; driver: string | null }>`select id, name, indirect_unit_description as driver,
+      sql<Parent & { name: string; driver: string | null }>`select id, name, total_cost_unit_description as driver,
         ${rows('total_cost_allocation', 'process_id', 'segment_id', 'segment')} as rows
         from process t where scenario_id = ${scenarioId} order by seq`,
     );
     const employees = await all(
       sql<Parent & { name: string; hours: number; wage: number; extras: number }>`select id, name,
-        work_hours_hundredths as hours, yearly_wage_cents as wage, extras_cents as extras,
+        work_hours_per_year_hundredths as hours, yearly_wage_cents as wage, extras_cents as extras,
         ${rows('employee_allocation', 'employee_id', 'process_id', 'process')} as rows
         from employee t where scenario_id = ${scenarioId} order by seq`,
     );

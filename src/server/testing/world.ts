@@ -83,7 +83,7 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
     const object = await one(sql`insert into main_process (company_id, scenario_id, process_category_id, name)
       values (${company}, ${scenario}, ${section}, 'Object') returning id`);
     const process = await one(sql`insert into process (company_id, scenario_id, main_process_id, name,
-        total_units_hundredths, total_revenue_cents, total_cost_cents)
+        units_hundredths, revenue_cents, direct_cost_cents)
       values (${company}, ${scenario}, ${object}, 'Cost', 10000, 100000, 50000) returning id`);
     return { segment, section, object, process };
   };

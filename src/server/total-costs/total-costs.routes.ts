@@ -4,7 +4,8 @@ import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import { allocationsToSegments, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
-import { lockScenario, nextAllocationsVersion } from '../allocations/derived.sql.ts';
+import { lockScenario } from '../allocations/derived.sql.ts';
+import { listOf, raiseListVersions } from '../allocations/rows.sql.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
@@ -67,8 +68,8 @@ export const totalCostRoutes: Route[] = [
     if (unitDescription === stored.unitDescription) return asItem(stored);
     await updateUnitDescription(context.tx, params.id, unitDescription);
     if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription))
-      await nextAllocationsVersion(context.tx, 'total_cost_allocation', params.id);
-    await settleScenario(context.tx, scenarioKeyOf(context), { processes: [params.id] });
+      await raiseListVersions('totalCostAllocation', scenarioKeyOf(context), [listOf([params.id])]).execute(context.tx);
+    await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });
     return asItem(found(await findTotalCost(context.tx, params.id)));
@@ -94,7 +95,7 @@ export const totalCostRoutes: Route[] = [
     expectVersion(context, stored.allocationsVersion, () =>
       z.encode(totalCosts.allocate.reply, asAllocations(rows, stored.unitDescription)),
     );
-    const list = { table: 'total_cost_allocation', parentId: params.id, whole: wholeOf(stored), rows } as const;
+    const list = { list: 'totalCostAllocation', giverId: params.id, whole: wholeOf(stored), rows } as const;
     const saved = await settleAllocation(
       context,
       list,

@@ -19,8 +19,8 @@ type Row = Omit<StoredTotalCost, 'allocated'> & AllocatedSums;
 async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalCost[]> {
   const { rows } = await sql<Row>`
     select p.id, p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
-      ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.indirect_unit_description as "unitDescription",
-      p.indirect_allocations_version as "allocationsVersion", p.indirect_version as version, ${allocatedSums}
+      ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.total_cost_unit_description as "unitDescription",
+      p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version, ${allocatedSums}
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id
       left join total_cost_allocation a on a.process_id = p.id
     where ${where} group by p.id, s.id, m.id order by p.seq`.execute(tx);
@@ -39,7 +39,7 @@ export async function findTotalCost(tx: Tx, processId: string): Promise<StoredTo
 export async function updateUnitDescription(tx: Tx, processId: string, unitDescription: string | null): Promise<void> {
   await tx
     .updateTable('process')
-    .set({ indirect_unit_description: unitDescription, indirect_version: sql`indirect_version + 1` })
+    .set({ total_cost_unit_description: unitDescription, total_cost_version: sql`total_cost_version + 1` })
     .where('id', '=', processId)
     .execute();
 }

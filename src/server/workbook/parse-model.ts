@@ -1,30 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Section } from '#domain/cost-objects.ts';
-import type { Cents, Hundredths, Share } from '#domain/money.ts';
-import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { type EnteredRow, enteredFigures, modelOf, type ThingsByKind } from '#domain/scenario-by-kind.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { type ListKind, listKinds, type WholeKind, wholeKinds } from '#domain/shape.ts';
+import { enteredColumns } from '#server/db/columns.ts';
 import { type CreationOrder, inCreationOrder } from './settled-rows.ts';
 
 // Takes apart what load-model.sql.ts put together.
 
-type Thing<Fields extends unknown[]> = [kind: string, seq: number, id: string, name: string, ...Fields];
-type List<Figures extends unknown[]> = [kind: string, giver: string, receivers: string[], ...Figures];
-type Allocated = List<[shares: Share[], units: Hundredths[]]>;
-
-interface Lines {
-  scenario: [kind: string, level: number, basis: boolean | null];
-  segment: Thing<[]>;
-  section: Thing<[isBackOffice: boolean]>;
-  costObject: Thing<[section: string]>;
-  cost: Thing<[costObject: string, units: Hundredths, revenue: Cents, directCost: Cents, driver: string | null]>;
-  employee: Thing<[jobTitle: string, hours: Hundredths, wage: Cents, extras: Cents]>;
-  costCenter: Thing<[isBackOffice: boolean, fte: Hundredths, salary: Cents, extras: Cents]>;
-  otherCost: Thing<[total: Cents, driver: string | null]>;
-  direct: List<[units: Hundredths[], revenue: Cents[], directCost: Cents[]]>;
-  ofEmployee: Allocated;
-  ofCostCenter: Allocated;
-  ofOtherCost: Allocated;
-  ofTotalCost: Allocated;
-}
+/** What is on a line of each kind. */
+type ThingLine = [kind: string, seq: number, id: string, ...values: unknown[]];
+type ListLine = [list: string, giver: string, receivers: string[], ...figures: number[][]];
+type ScenarioLine = [kind: string, level: number, basis: boolean | null];
 
 export interface ParsedModel {
   model: ScenarioModel;
@@ -59,84 +45,31 @@ export function parseModel(bytes: Buffer): ParsedModel {
     if (same) same.push(parsed);
     else lines.set(parsed[0], [parsed]);
   }
-  const all = <Kind extends keyof Lines>(kind: Kind) => (lines.get(kind) ?? []) as Lines[Kind][];
-  const things = <Kind extends keyof Lines>(kind: Kind) =>
-    all(kind).sort((a, b) => (a[1] as number) - (b[1] as number)) as Lines[Kind][];
-
-  const [, processLevel, showCostCentersOnPersonnel] = all('scenario')[0]!;
-  const [segments, stored] = [things('segment'), things('cost')];
-  const created: CreationOrder = new Map([...stored, ...segments].map(([, , id], n) => [id, n]));
-  const given = (kind: 'ofEmployee' | 'ofCostCenter' | 'ofOtherCost' | 'ofTotalCost') => {
-    const rows = new Map(all(kind).map(row => [row[1], row]));
-    return (id: string): AllocationTruth[] => {
-      const [, , receivers = [], shares = [], units = []] = rows.get(id) ?? [];
-      const truths = receivers.map((receiver, n) => ({ id: receiver, share: shares[n]!, units: units[n]! }));
-      return inCreationOrder(truths, created);
-    };
+  const all = <Line>(kind: string) => (lines.get(kind) ?? []) as Line[];
+  const things = Object.fromEntries(
+    wholeKinds.map(kind => {
+      const fields = enteredColumns(kind).map(({ field }) => field);
+      const inOrder = all<ThingLine>(kind).sort((a, b) => a[1] - b[1]);
+      return [kind, inOrder.map(([, , id, ...values]) => ({ id, ...named(fields, values) }))];
+    }),
+  ) as unknown as Pick<ThingsByKind, WholeKind>;
+  const created: CreationOrder = new Map([...things.process, ...things.segment].map(({ id }, n) => [id, n]));
+  const lists = new Map(listKinds.map(list => [list, new Map(all<ListLine>(list).map(line => [line[1], line]))]));
+  const given = <L extends ListKind>(list: L, giver: string): EnteredRow<L>[] => {
+    const [, , receivers = [], ...columns] = lists.get(list)!.get(giver) ?? [];
+    const figures = enteredFigures(list);
+    const row = (id: string, at: number) => ({
+      id,
+      ...named(
+        figures,
+        columns.map(column => column[at]),
+      ),
+    });
+    return inCreationOrder(receivers.map(row) as unknown as EnteredRow<L>[], created);
   };
-  const [ofEmployee, ofCostCenter, ofOtherCost] = [given('ofEmployee'), given('ofCostCenter'), given('ofOtherCost')];
-  const ofProcess = given('ofTotalCost');
-  const direct = new Map(all('direct').map(row => [row[1], row]));
-
-  const process = ([, , id, name, , units, revenue, directCost, unitDescription]: Lines['cost']): ProcessModel => {
-    const [, , receivers = [], parts = [], revenues = [], costs = []] = direct.get(id) ?? [];
-    return {
-      id,
-      name,
-      totals: { units, revenue, directCost },
-      costAllocation: receivers.map((segment, n) => ({
-        id: segment,
-        units: parts[n]!,
-        revenue: revenues[n]!,
-        directCost: costs[n]!,
-      })),
-      unitDescription,
-      totalCostAllocations: ofProcess(id),
-    };
-  };
-  const costs = Map.groupBy(stored, cost => cost[4]);
-  const costObjects = Map.groupBy(things('costObject'), costObject => costObject[4]);
-  const model: ScenarioModel = {
-    processLevel,
-    showCostCentersOnPersonnel,
-    segments: segments.map(([, , id, name]) => ({ id, name })),
-    sections: things('section').map(
-      ([, , id, name, isBackOffice]): Section<ProcessModel> => ({
-        id,
-        name,
-        isBackOffice,
-        mainProcesses: (costObjects.get(id) ?? []).map(([, , id, name]) => ({
-          id,
-          name,
-          processes: (costs.get(id) ?? []).map(process),
-        })),
-      }),
-    ),
-    employees: things('employee').map(([, , id, name, jobTitle, workHoursPerYear, yearlyWage, extras]) => ({
-      id,
-      name,
-      jobTitle,
-      workHoursPerYear,
-      yearlyWage,
-      extras,
-      costAllocations: ofEmployee(id),
-    })),
-    costCenters: things('costCenter').map(([, , id, name, isBackOffice, fte, salaryCost, extras]) => ({
-      id,
-      name,
-      isBackOffice,
-      fte,
-      salaryCost,
-      extras,
-      costAllocations: ofCostCenter(id),
-    })),
-    otherCosts: things('otherCost').map(([, , id, name, totalCost, unitDescription]) => ({
-      id,
-      name,
-      totalCost,
-      unitDescription,
-      costAllocations: ofOtherCost(id),
-    })),
-  };
-  return { model, created };
+  const [, processLevel, showCostCentersOnPersonnel] = all<ScenarioLine>('scenario')[0]!;
+  return { model: modelOf({ processLevel, showCostCentersOnPersonnel }, things, given), created };
 }
+
+const named = (names: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name, at) => [name, values[at]]));

@@ -1,165 +1,93 @@
-import { costsOf } from '#domain/cost-objects.ts';
-import { nameKey } from '#domain/names.ts';
-import type { ChangedItem, Item, ItemKind, ScenarioChanges } from '#domain/scenario-changes.ts';
-import { computeScenario, type ProcessModel, type ScenarioModel } from '#domain/scenario-model.ts';
+import { listsOf, thingsOf } from '#domain/scenario-by-kind.ts';
+import type { ChangedItem, Item, ScenarioChanges } from '#domain/scenario-changes.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { LISTS, type ListKind, listKinds, sideOf, type ThingKind, thingKinds, wordOf } from '#domain/shape.ts';
+import { LIST_TABLES, rowOf } from '#server/db/columns.ts';
 import { allocationWrites, type Figures, idList, type WriteStep } from './allocation-writes.ts';
 import type { ParsedModel } from './parse-model.ts';
-import { creationOrderAfter, settledRows } from './settled-rows.ts';
+import { type CreationOrder, creationOrderAfter, settledRows } from './settled-rows.ts';
 
 // The writes that turn what is stored into another scenario: only what differs, with every cent that follows from it, so that
 // nothing has to be settled afterwards.
 
-type Removal = readonly [kind: ItemKind, table: string];
-
 /** Done first, because their names may be given to others. */
-const FIRST: readonly Removal[] = [
-  ['process', 'process'],
-  ['segment', 'segment'],
-  ['employee', 'employee'],
-  ['costCenter', 'cost_center'],
-  ['otherCost', 'other_cost'],
-];
+const FIRST: readonly ThingKind[] = ['process', 'segment', 'employee', 'costCenter', 'otherCost'];
 /** Done last, when what they held has moved out of them. */
-const LAST: readonly Removal[] = [
-  ['costObject', 'main_process'],
-  ['section', 'process_category'],
-];
+const LAST: readonly ThingKind[] = ['mainProcess', 'processCategory'];
 
 export function writesOf(stored: ParsedModel, after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
-  const removal = ([kind, table]: Removal): WriteStep[] => {
-    const ids = changes.removed.filter(item => item.kind === kind).map(item => item.id);
-    return ids.length > 0 ? [[`remove ${table}`, idList(ids)]] : [];
+  const removal = (kind: ThingKind) => {
+    const removed = changes.removed.filter(item => item.kind === wordOf(kind));
+    return stepWith(`remove ${kind}`, removed, idsOf);
   };
+  const differs = differing(changes);
+  const things = thingsOf(after);
   return [
     ...FIRST.flatMap(removal),
-    ...thingWrites(after, changes),
-    ...versionWrites(after, changes),
-    ...rowWrites(stored, after),
+    ...thingKinds.flatMap(kind => {
+      const written = things[kind].filter(differs(kind, 'row')).map(thing => rowOf(kind, thing));
+      return stepWith(`store ${kind}`, written, rows => JSON.stringify(rows));
+    }),
+    ...listWrites(stored, after, differs),
     ...LAST.flatMap(removal),
   ];
 }
 
-const key = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;
+const stepWith = <T>(step: string, some: readonly T[], parameter: (some: readonly T[]) => string): WriteStep[] =>
+  some.length > 0 ? [[step, parameter(some)]] : [];
 
-/** Which fields of which thing differ. Of a new thing all do. A total cost is new with its process. */
-function differing({ added, changed }: ScenarioChanges) {
+const idsOf = (things: readonly { readonly id: string }[]) => idList(things.map(({ id }) => id));
+
+type Differing = (kind: ThingKind, which: 'row' | 'allocation') => (thing: { readonly id: string }) => boolean;
+
+/** Which fields of which thing differ. Of a new thing all do. The side of a thing is new with it. */
+function differing({ added, changed }: ScenarioChanges): Differing {
+  const key = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;
   const isNew = new Set(added.map(key));
   const fields = new Map(changed.map((item: ChangedItem) => [key(item), item.fields] as const));
-  return (kind: ItemKind, which: 'row' | 'allocation') =>
-    ({ id }: { id: string }): boolean =>
-      isNew.has(key({ kind: kind === 'totalCost' ? 'process' : kind, id })) ||
-      (fields.get(key({ kind, id })) ?? []).some(field => (field === 'allocation') === (which === 'allocation'));
-}
-
-function thingWrites(after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
-  const differs = differing(changes);
-  const rows = <Thing extends { id: string }>(
-    step: string,
-    kind: ItemKind,
-    things: readonly Thing[],
-    row: (thing: Thing) => object,
-  ): WriteStep[] => {
-    const written = things.filter(differs(kind, 'row')).map(thing => ({ id: thing.id, ...row(thing) }));
-    return written.length > 0 ? [[step, JSON.stringify(written)]] : [];
-  };
-  const costObjects = after.sections.flatMap(section =>
-    section.mainProcesses.map(each => ({ ...each, parent: section.id })),
-  );
-  const costs = costObjects.flatMap(costObject =>
-    costObject.processes.map(each => ({ ...each, parent: costObject.id })),
-  );
-  return [
-    ...rows('segments', 'segment', after.segments, ({ name }) => ({ name, key: nameKey(name) })),
-    ...rows('sections', 'section', after.sections, ({ name, isBackOffice }) => ({
-      name,
-      is_back_office: isBackOffice,
-    })),
-    ...rows('costObjects', 'costObject', costObjects, ({ name, parent }) => ({ name, parent })),
-    ...rows('costs', 'process', costs, ({ name, parent, totals }) => ({
-      name,
-      parent,
-      units: totals.units,
-      revenue: totals.revenue,
-      direct: totals.directCost,
-    })),
-    ...rows('drivers', 'totalCost', costs, ({ unitDescription }) => ({ driver: unitDescription })),
-    ...rows('employees', 'employee', after.employees, e => ({
-      name: e.name,
-      title: e.jobTitle,
-      hours: e.workHoursPerYear,
-      wage: e.yearlyWage,
-      extras: e.extras,
-    })),
-    ...rows('costCenters', 'costCenter', after.costCenters, c => ({
-      name: c.name,
-      is_back_office: c.isBackOffice,
-      fte: c.fte,
-      salary: c.salaryCost,
-      extras: c.extras,
-    })),
-    ...rows('otherCosts', 'otherCost', after.otherCosts, c => ({
-      name: c.name,
-      total: c.totalCost,
-      driver: c.unitDescription,
-    })),
-  ];
-}
-
-/** A list gets a new version when one of its truths differs. What only follows from something else keeps its version. */
-function versionWrites(after: ScenarioModel, changes: ScenarioChanges): WriteStep[] {
-  const differs = differing(changes);
-  const next = (step: string, kind: ItemKind, givers: readonly { id: string }[]): WriteStep[] => {
-    const ids = givers.filter(differs(kind, 'allocation')).map(({ id }) => id);
-    return ids.length > 0 ? [[`next ${step}`, idList(ids)]] : [];
-  };
-  const costs = costsOf(after.sections);
-  return [
-    ...next('direct', 'process', costs),
-    ...next('employee', 'employee', after.employees),
-    ...next('costCenter', 'costCenter', after.costCenters),
-    ...next('otherCost', 'otherCost', after.otherCosts),
-    ...next('totalCost', 'totalCost', costs),
-  ];
+  return (kind, which) =>
+    ({ id }) =>
+      isNew.has(key({ kind: wordOf(sideOf(kind) ?? kind), id })) ||
+      (fields.get(key({ kind: wordOf(kind), id })) ?? []).some(
+        field => (field === 'allocation') === (which === 'allocation'),
+      );
 }
 
 /**
- * The rows of all lists, settled. The stored rows are what domain computes of the stored model, so only other rows are written.
+ * A list gets a new version when one of its truths differs; what only follows from something else keeps its version. The stored
+ * rows are what domain computes of the stored model, so only other rows are written.
  */
-function rowWrites({ model: before, created }: ParsedModel, after: ScenarioModel): WriteStep[] {
-  const alive = creationOrderAfter(after, created);
-  const [was, is] = [computeScenario(before), settledRows(after, alive)];
-  const settled = (kind: keyof typeof was) => (giver: { readonly id: string }) => ({
-    before: figuresOf(was[kind].get(giver.id)),
-    after: figuresOf(is[kind].get(giver.id)),
-  });
-  const costs = costsOf(after.sections);
-  const directBefore = new Map(costsOf(before.sections).map(cost => [cost.id, cost.costAllocation]));
-  const direct = (cost: ProcessModel) => ({
-    before: directFigures(directBefore.get(cost.id)),
-    after: directFigures(cost.costAllocation),
-  });
+function listWrites(stored: ParsedModel, after: ScenarioModel, differs: Differing): WriteStep[] {
+  const lists = listsOf(after);
+  const alive = creationOrderAfter(after, stored.created);
+  const [was, is] = [rowsIn(stored.model, stored.created), rowsIn(after, alive)];
   return [
-    ...allocationWrites('direct', costs, direct, alive),
-    ...allocationWrites('employee', after.employees, settled('employees'), alive),
-    ...allocationWrites('costCenter', after.costCenters, settled('costCenters'), alive),
-    ...allocationWrites('otherCost', after.otherCosts, settled('otherCosts'), alive),
-    ...allocationWrites('totalCost', costs, settled('totalCosts'), alive),
+    ...listKinds.flatMap(list =>
+      stepWith(`next ${list}`, lists[list].filter(differs(LISTS[list].giver, 'allocation')), idsOf),
+    ),
+    ...listKinds.flatMap(list => {
+      const rows = ({ id }: { readonly id: string }) => ({ before: was(list, id), after: is(list, id) });
+      return allocationWrites(list, lists[list], rows, alive);
+    }),
   ];
 }
 
-type Row = { readonly id: string; readonly share: number; readonly units: number; readonly cost: number };
+const SETTLED = {
+  employeeAllocation: 'employees',
+  costCenterAllocation: 'costCenters',
+  otherCostAllocation: 'otherCosts',
+  totalCostAllocation: 'totalCosts',
+} as const;
 
-/** Rows that would be all zero are not stored. */
-const figuresOf = (rows: readonly Row[] = []): Map<string, Figures> =>
-  new Map(
-    rows
-      .filter(({ share, units }) => share !== 0 || units !== 0)
-      .map(({ id, share, units, cost }) => [id, [share, units, cost]]),
-  );
-
-const directFigures = (rows: ProcessModel['costAllocation'] = []): Map<string, Figures> =>
-  new Map(
-    rows
-      .filter(({ units, revenue, directCost }) => units !== 0 || revenue !== 0 || directCost !== 0)
-      .map(({ id, units, revenue, directCost }) => [id, [units, revenue, directCost]]),
-  );
+/** The rows of each giver as they are stored. Rows that would be all zero are not. */
+function rowsIn(model: ScenarioModel, created: CreationOrder): (list: ListKind, giver: string) => Map<string, Figures> {
+  const settled = settledRows(model, created);
+  const direct = new Map(listsOf(model).processCostAllocation.map(({ id, rows }) => [id, rows]));
+  return (list, giver) => {
+    const rows = list === 'processCostAllocation' ? direct.get(giver) : settled[SETTLED[list]].get(giver);
+    const columns = LIST_TABLES[list].columns;
+    const figures = (row: object) => columns.map(({ field }) => row[field as keyof typeof row]) as unknown as Figures;
+    const all = (rows ?? []).map((row): [string, Figures] => [row.id, figures(row)]);
+    return new Map(all.filter(([, values]) => values.some(value => value !== 0)));
+  };
+}

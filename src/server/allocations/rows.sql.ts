@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AllocationRow } from '#domain/allocation.ts';
+import type { ListKind, SettledList } from '#domain/shape.ts';
+import { LIST_TABLES } from '#server/db/columns.ts';
+import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
+
+// The rows of allocation lists, written many at a time. Each column comes as one text, which the database takes apart.
+
+/** A list in the notation of the database. Building it here is quicker than letting the driver handle each element. */
+export const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
+
+/** Adds rows; those that are stored already get the figures, unless they have them. */
+export function putRows(
+  list: ListKind,
+  { companyId, scenarioId }: ScenarioKey,
+  [givers, receivers, ...figures]: readonly string[],
+): RawBuilder<unknown> {
+  const { table, giver, receiver, columns } = LIST_TABLES[list];
+  const of = (row: string) => sql.join(columns.map(({ name }) => sql.ref(`${row}.${name}`)));
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  return sql`insert into ${sql.table(table)} as stored (company_id, scenario_id, ${sql.ref(giver)}, ${sql.ref(receiver)}, ${names})
+    select ${companyId}::uuid, ${scenarioId}::uuid, row.*
+    from unnest(${givers}::uuid[], ${receivers}::uuid[], ${sql.join(figures.map(column => sql`${column}::int8[]`))}) as row
+    on conflict (${sql.ref(giver)}, ${sql.ref(receiver)}) do update set (${names}) = row(${of('excluded')})
+      where stored.scenario_id = excluded.scenario_id and (${of('stored')}) is distinct from (${of('excluded')})`;
+}
+
+export function deleteRows(
+  list: ListKind,
+  { scenarioId }: ScenarioKey,
+  [givers, receivers]: readonly string[],
+): RawBuilder<unknown> {
+  const { table, giver, receiver } = LIST_TABLES[list];
+  return sql`delete from ${sql.table(table)} t using unnest(${givers}::uuid[], ${receivers}::uuid[]) as row (giver, receiver)
+    where t.scenario_id = ${scenarioId} and t.${sql.ref(giver)} = row.giver and t.${sql.ref(receiver)} = row.receiver`;
+}
+
+/** Raises the versions of lists, which their GET and PATCH carry. */
+export function raiseListVersions(
+  list: ListKind,
+  { scenarioId }: ScenarioKey,
+  [givers]: readonly string[],
+): RawBuilder<unknown> {
+  const { givers: table, version } = LIST_TABLES[list];
+  return sql`update ${sql.table(table)} set ${sql.ref(version)} = ${sql.ref(version)} + 1
+    where scenario_id = ${scenarioId} and id = any(${givers}::uuid[])`;
+}
+
+/** What a giver gives to the receiver with the id, with the figures of its list. */
+export interface GivenRow {
+  readonly giver: string;
+  readonly id: string;
+}
+
+/** Rows as columns: givers, receivers, and each figure. Figures that follow from others may be absent. Rows of zeros are left out. */
+export function columnsIn(list: ListKind, rows: readonly GivenRow[]): string[] {
+  const figures = LIST_TABLES[list].columns.map(({ field }) => field);
+  const figureOf = (row: GivenRow, field: string) => (row as unknown as Record<string, string | number>)[field] ?? 0;
+  const kept = rows.filter(row => figures.some(figure => figureOf(row, figure) !== 0));
+  return ['giver', 'id', ...figures].map(field => listOf(kept.map(row => figureOf(row, field))));
+}
+
+/** Replaces the list of one giver. */
+export async function replaceRows(
+  tx: Tx,
+  list: ListKind,
+  key: ScenarioKey,
+  giverId: string,
+  rows: readonly { readonly id: string }[],
+): Promise<void> {
+  const { table, giver, receiver } = LIST_TABLES[list];
+  const columns = columnsIn(
+    list,
+    rows.map(row => ({ ...row, giver: giverId })),
+  );
+  await sql`delete from ${sql.table(table)} t where t.${sql.ref(giver)} = ${giverId}
+    and not (t.${sql.ref(receiver)} = any(${columns[1]}::uuid[]))`.execute(tx);
+  await putRows(list, key, columns).execute(tx);
+  await raiseListVersions(list, key, [listOf([giverId])]).execute(tx);
+}
+
+const isZero = (row: AllocationRow): boolean => row.share === 0 && row.units === 0;
+
+export type DerivedRow = AllocationRow & GivenRow;
+
+/** Updates stored rows. Those that have become all zero are deleted. */
+export async function updateRows(
+  tx: Tx,
+  list: SettledList,
+  key: ScenarioKey,
+  rows: readonly DerivedRow[],
+): Promise<void> {
+  const { table, giver, receiver } = LIST_TABLES[list];
+  const pairs = (some: readonly DerivedRow[]) => [some.map(row => row.giver), some.map(row => row.id)].map(listOf);
+  const empty = rows.filter(isZero);
+  if (empty.length > 0) await deleteRows(list, key, pairs(empty)).execute(tx);
+  const kept = rows.filter(row => !isZero(row));
+  const [givers, receivers] = pairs(kept);
+  if (kept.length > 0)
+    await sql`update ${sql.table(table)} t set share = n.share, units_hundredths = n.units, cost_cents = n.cost
+      from unnest(${givers}::uuid[], ${receivers}::uuid[], ${listOf(kept.map(r => r.share))}::int8[],
+        ${listOf(kept.map(r => r.units))}::int8[], ${listOf(kept.map(r => r.cost))}::int8[]) as n (giver, receiver, share, units, cost)
+      where t.${sql.ref(giver)} = n.giver and t.${sql.ref(receiver)} = n.receiver`.execute(tx);
+}
