@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'server',
           // Each file has a database of its own; the program is loaded once a worker, not once a file.
           isolate: false,
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.mjs'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -21,7 +21,7 @@ const STEPS = {
 
 /** Runs all steps; returns how many passed and failed. */
 export async function check() {
-  install();
+  await install();
   const node = nodeBinary();
   const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
   const run = ([name, args]) =>

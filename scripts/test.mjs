@@ -61,7 +61,7 @@ function folderInMemory() {
   return folder;
 }
 
-install();
+await install();
 installPrograms();
 const node = nodeBinary();
 const env = { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH };
@@ -77,8 +77,8 @@ const count = (name, good, bad) => {
   );
 };
 
-buildWeb(node, env);
-buildServer(node, env);
+await buildWeb(node, env);
+await buildServer(node, env);
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
@@ -137,6 +137,8 @@ vitest(
   [
     '--project',
     'server',
+    '--exclude',
+    'scripts/**',
     ...ONCE.flatMap(path => ['--exclude', `src/server/${path}${path.endsWith('*') ? '' : '/**'}`]),
   ],
   { VERDEEL_TEST_ENGINE: 'embedded' },

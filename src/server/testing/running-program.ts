@@ -51,7 +51,8 @@ if (process.channel) {
 
 /** Builds whatever changed since the last build. */
 export function build(): void {
-  const script = "import { buildServer } from './scripts/set-up.mjs'; buildServer(process.execPath, process.env);";
+  const script =
+    "import { buildServer } from './scripts/set-up.mjs'; await buildServer(process.execPath, process.env);";
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the server could not be built');
 }
