@@ -2,14 +2,14 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 
-const workers = globSync('src/server/**/*-worker.ts').map(file => [basename(file, '.ts'), file]);
+const beside = globSync('src/server/**/*-{worker,child}.ts').map(file => [basename(file, '.ts'), file]);
 
-// One file for the server, one for each worker: a start loads little. Packages with files of their own beside their code
+// One file for the server, one for each worker and child: a start loads little. Packages with files of their own beside their code
 // (the database's engine, fonts) stay packages.
 export default defineConfig({
   publicDir: false,
   cacheDir: '.cache/vite-server',
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfmake', 'oidc-provider', 'hucre', 'pg-native'] },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfmake', 'oidc-provider', 'pg-native'] },
   build: {
     ssr: true,
     target: 'node24',
@@ -17,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', backup: 'src/server/backup.ts', ...Object.fromEntries(workers) },
+      input: { main: 'src/server/main.ts', backup: 'src/server/backup.ts', ...Object.fromEntries(beside) },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
     },
   },

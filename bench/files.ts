@@ -34,8 +34,8 @@ async function newTarget(engine: string, employees: number): Promise<Target> {
 
 async function measured(engine: string, employees: number): Promise<Row[]> {
   const rows: Row[] = [];
-  const note = <T>(what: string, { result, milliseconds, longestBlock, megabytes }: Watched<T>): T => {
-    rows.push([employees, what, engine, ms(milliseconds), ms(longestBlock), megabytes]);
+  const note = <T>(what: string, { result, milliseconds, longestBlock, megabytes, childMegabytes }: Watched<T>): T => {
+    rows.push([employees, what, engine, ms(milliseconds), ms(longestBlock), megabytes, childMegabytes]);
     console.log(rows.at(-1)!.join(' | '));
     return result;
   };
@@ -60,7 +60,15 @@ try {
   keep(
     'files',
     'A scenario of 1,000 costs, 50 segments and 500 other costs as a workbook',
-    ['Employees', 'What', 'Engine', 'ms', 'The server stood still at most, ms', 'Memory of the process at most, MB'],
+    [
+      'Employees',
+      'What',
+      'Engine',
+      'ms',
+      'The server stood still at most, ms',
+      'Memory of the server at most, MB',
+      'of the child, MB',
+    ],
     rows,
   );
 } finally {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { addSample } from './sample/sample.ts';
-import { cellName, columnLetter } from './spreadsheet/spreadsheet.ts';
+import { cellName, columnLetter } from './spreadsheet/cell-names.ts';
 import { addLargeScenario } from './testing/large-scenario.ts';
 import { filesOf, getsOf, notRecorded, scenariosOf } from './testing/recordings/recorded-calls.ts';
 import { brief, compare, digest, type Recording } from './testing/recordings/recording.ts';

@@ -13,6 +13,8 @@ export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
   /** A transaction of its own. The gate checks again, and the history is written with it. */
   transact<T>(work: (context: Context) => Promise<T>): Promise<T>;
   request: FastifyRequest;
+  /** Aborts when the caller has gone away, or has the reply. */
+  gone: AbortSignal;
   /** Only for streams: the route writes the reply itself. */
   raw: FastifyReply;
 }
@@ -101,12 +103,19 @@ export function outside<const C extends Call>(
         const answer = await run(input as Input<C>, {
           ...entered,
           request,
+          gone: whenGone(reply),
           raw: reply,
           transact: work => transact(deps, call, request, identity, input, work),
         });
         return { status: call.status, payload: encode(call, answer), etag: undefined };
       }),
   };
+}
+
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** A call that needs a valid token but no user: nothing is looked up. */

@@ -1,7 +1,8 @@
 import { type Hundredths, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import { type ProcessOverviewRow, processOverviewRows } from '#domain/overview-rows.ts';
 import type { OverviewLabel, ProcessOverview } from '#domain/process-overview.ts';
-import { cellName, type ResultCell, type ResultSheet } from '../spreadsheet/spreadsheet.ts';
+import { cellName } from '../spreadsheet/cell-names.ts';
+import type { ResultCell, ResultSheet } from '../spreadsheet/spreadsheet.ts';
 import type { OverviewFile } from './overview-csv.ts';
 import { processHeads } from './overview-heads.ts';
 import { heading, leftOver, minus, ratio, total } from './overview-report.ts';

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
-// Reads and writes the archives of our own writer. Other people's files go through guard.ts instead.
+// Reads and writes the archives of our own writer. Other people's files go through guard.ts instead, which writes them anew.
 
 export interface ArchiveEntry {
   name: string;
@@ -11,6 +11,7 @@ const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
 const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 const LOCAL_ENTRY = Buffer.from('PK\x03\x04', 'latin1');
 const VERSION = 20;
+const STORED = 0;
 const DEFLATED = 8;
 /** The first of January 1980 is the earliest day an archive can hold. */
 const NO_DATE = 0x21;
@@ -33,30 +34,33 @@ export function readArchive(file: Buffer): ArchiveEntry[] {
   return entries;
 }
 
-/** Each entry is made when it is its turn to be written. */
-export function writeArchive(entries: Iterable<ArchiveEntry>): Buffer {
+/**
+ * Each entry is made when it is its turn to be written. Stored entries are not compressed and carry no checksum: only a reader
+ * of our own, at once, gets them.
+ */
+export function writeArchive(entries: Iterable<ArchiveEntry>, { isStored = false } = {}): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let [offset, count] = [0, 0];
   for (const { name, content } of entries) {
     count++;
     const names = Buffer.from(name);
-    const deflated = deflateRawSync(content);
+    const packed = isStored ? content : deflateRawSync(content);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(VERSION, 0);
-    about.writeUInt16LE(DEFLATED, 4);
+    about.writeUInt16LE(isStored ? STORED : DEFLATED, 4);
     about.writeUInt16LE(NO_DATE, 8);
-    about.writeUInt32LE(crc32(content), 10);
-    about.writeUInt32LE(deflated.length, 14);
+    about.writeUInt32LE(isStored ? 0 : crc32(content), 10);
+    about.writeUInt32LE(packed.length, 14);
     about.writeUInt32LE(content.length, 18);
     about.writeUInt16LE(names.length, 22);
-    local.push(LOCAL_ENTRY, about, names, deflated);
+    local.push(LOCAL_ENTRY, about, names, packed);
     const version = Buffer.alloc(2);
     version.writeUInt16LE(VERSION);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     directory.push(DIRECTORY_ENTRY, version, about, place, names);
-    offset += 4 + about.length + names.length + deflated.length;
+    offset += 4 + about.length + names.length + packed.length;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);

@@ -1,5 +1,7 @@
-import { type Cell, colToLetter, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
-import { guard, RefusedFile } from './guard.ts';
+import { type Cell, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
+import { columnLetter } from './cell-names.ts';
+import { guard } from './guard.ts';
+import { RefusedFile } from './refused-file.ts';
 import { fillSheets, literally, type RowToWrite, type Value } from './sheet-rows.ts';
 import {
   FONT,
@@ -59,16 +61,12 @@ const PRINTED_COLUMNS = 20;
 /** A wider sheet takes more pages across, each with the heads of its rows. */
 const REPORT_COLUMNS = 16;
 
-export const columnLetter = (column: number): string => colToLetter(column);
-/** As a person counts: the head is row 1. */
-export const cellName = (row: number, column: number): string => `${colToLetter(column)}${row + 1}`;
-
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const file = await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: FONT });
   return fillSheets(
     file,
     sheets.map(({ isProse, rows, columns }) =>
-      isProse ? undefined : { rows, letters: columns.map((_, column) => colToLetter(column)) },
+      isProse ? undefined : { rows, letters: columns.map((_, column) => columnLetter(column)) },
     ),
   );
 }
@@ -116,7 +114,7 @@ export async function writeResultSheet({ name, widths, rows, frozen }: ResultShe
       fitToWidth: Math.ceil(widths.length / REPORT_COLUMNS),
       // Repeated on every printed page, as they stay in sight on the screen.
       printTitlesRow: `$${(heads[0] ?? 0) + 1}:$${frozen.rows}`,
-      printTitlesColumn: `$A:$${colToLetter(frozen.columns - 1)}`,
+      printTitlesColumn: `$A:$${columnLetter(frozen.columns - 1)}`,
     },
   };
   return await writeXlsx({ sheets: [sheet], defaultFont: FONT });
@@ -173,7 +171,7 @@ function limits(
   at: number,
   last: number,
 ): WriteSheet['dataValidations'] & object {
-  const range = `${colToLetter(at)}2:${colToLetter(at)}${last + 1}`;
+  const range = `${columnLetter(at)}2:${columnLetter(at)}${last + 1}`;
   if (isDerived || hidden) return [];
   if (choices) return [{ type: 'list', values: [...choices], allowBlank: true, showErrorMessage: true, range }];
   if (maximumLength)
@@ -205,9 +203,9 @@ function limits(
 
 /** Reads values as they were stored and evaluates nothing. */
 export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[]; kind: 'xlsx' | 'xls' }> {
-  const kind = guard(file);
+  const { kind, safe } = guard(file);
   try {
-    const { sheets } = await (kind === 'xls' ? readXls(file) : readXlsx(file));
+    const { sheets } = await (kind === 'xls' ? readXls(safe) : readXlsx(safe));
     return {
       kind,
       sheets: sheets.map(({ name, rows, cells }) => ({

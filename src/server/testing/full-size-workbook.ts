@@ -12,6 +12,8 @@ import type { TestProvider } from './test-provider.ts';
 export interface Prepared extends LargeScenario {
   target: Target;
   who: Person;
+  /** Somebody else who may do the same. */
+  other: Person;
 }
 
 const FILES = '/api/file-generator/scenario-template';
@@ -23,7 +25,7 @@ export async function prepare(target: Target, size: Partial<Size>): Promise<Prep
   const scenario = await addLargeScenario(db, a.id, size);
   await db.asOwner(tx => sql`analyze`.execute(tx));
   await db.close();
-  return { ...scenario, target, who: a.manager };
+  return { ...scenario, target, who: a.manager, other: a.consultant };
 }
 
 /** The workbook with every number on its sheets halved. Everything differs, and what follows from it is still exact. */
@@ -44,6 +46,14 @@ export interface Served {
   rest(): Promise<Watched<void>>;
   download(): Promise<Watched<Buffer>>;
   send(what: 'validate' | 'upload', file: Buffer): Promise<Watched<{ messages: string[]; changes: UploadChanges }>>;
+  /** Validates, whatever the reply is. */
+  attempt(
+    file: Buffer,
+    wishes?: { asker?: Person; signal?: AbortSignal },
+  ): Promise<{ status: number; body: { messages: string[] } }>;
+  watched: RunningProgram['watched'];
+  /** A small read: what it answers. */
+  ask(asker?: Person): Promise<number>;
   stop(): Promise<void>;
 }
 type UploadChanges = Record<'added' | 'changed' | 'removed', unknown[]>;
@@ -51,15 +61,25 @@ type UploadChanges = Record<'added' | 'changed' | 'removed', unknown[]>;
 /** The program with what was prepared, and its three calls for workbooks. */
 export async function serve({ target, who, reportId, scenarioId }: Prepared, provider: TestProvider): Promise<Served> {
   const program: RunningProgram = await runProgram(target, provider);
-  const authorization = `Bearer ${await provider.token(who.email)}`;
-  const call = async (path: string, init: RequestInit): Promise<Response> => {
-    const reply = await fetch(`${program.url}${path}`, {
-      method: 'POST',
+  const ask = async (path: string, init: RequestInit = {}, asker = who): Promise<Response> =>
+    fetch(`${program.url}${path}`, {
       ...init,
-      headers: { authorization, ...(init.headers as Record<string, string>) },
+      headers: {
+        authorization: `Bearer ${await provider.token(asker.email)}`,
+        ...(init.headers as Record<string, string>),
+      },
     });
+  const call = async (path: string, init: RequestInit): Promise<Response> => {
+    const reply = await ask(path, { method: 'POST', ...init });
     if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${(await reply.text()).slice(0, 500)}`);
     return reply;
+  };
+  const formOf = (file: Buffer): FormData => {
+    const form = new FormData();
+    form.set('reportId', reportId);
+    form.set('scenarioId', scenarioId);
+    form.set('file', new Blob([new Uint8Array(file)]), 'large.xlsx');
+    return form;
   };
   return {
     rest: () => program.watched(async () => {}),
@@ -71,13 +91,20 @@ export async function serve({ target, who, reportId, scenarioId }: Prepared, pro
       }),
     send: (what, file) =>
       program.watched(async () => {
-        const body = new FormData();
-        body.set('reportId', reportId);
-        body.set('scenarioId', scenarioId);
-        body.set('file', new Blob([new Uint8Array(file)]), 'large.xlsx');
-        const reply = await call(`${FILES}-${what}-file`, { body });
+        const reply = await call(`${FILES}-${what}-file`, { body: formOf(file) });
         return (await reply.json()) as Awaited<ReturnType<Served['send']>>['result'];
       }),
+    attempt: async (file, { asker = who, signal } = {}) => {
+      const init = { method: 'POST', body: formOf(file), ...(signal ? { signal } : {}) };
+      const reply = await ask(`${FILES}-validate-file`, init, asker);
+      return { status: reply.status, body: (await reply.json()) as { messages: string[] } };
+    },
+    watched: program.watched,
+    ask: async asker => {
+      const reply = await ask(`/api/scenario/${scenarioId}`, {}, asker);
+      await reply.arrayBuffer();
+      return reply.status;
+    },
     stop: program.stop,
   };
 }

@@ -22,6 +22,8 @@ export interface Watched<T> {
   result: T;
   milliseconds: number;
   megabytes: number;
+  /** The most memory of one of the processes it started. */
+  childMegabytes: number;
   longestBlock: number;
 }
 
@@ -48,6 +50,17 @@ if (process.channel) {
   });
   process.channel.unref();
 }`;
+
+const LOOK_MS = 10;
+
+/** As the kernel counts it; 0 for a process that is gone. */
+function peakMegabytes(pid: number | string): number {
+  try {
+    return Math.round(Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
 
 /** Builds whatever changed since the last build. */
 export function build(): void {
@@ -105,11 +118,16 @@ export async function runProgram(
       // The kernel keeps the peak. A 5 resets it.
       writeFileSync(`${about}/clear_refs`, '5');
       await longestBlock();
+      let childMegabytes = 0;
+      const look = setInterval(() => {
+        const children = readFileSync(`${about}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
+        childMegabytes = Math.max(childMegabytes, ...children.map(peakMegabytes));
+      }, LOOK_MS);
       const started = performance.now();
-      const result = await work();
+      const result = await work().finally(() => clearInterval(look));
       const milliseconds = performance.now() - started;
-      const kilobytes = Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`${about}/status`, 'utf8'))?.[1]);
-      return { result, milliseconds, megabytes: Math.round(kilobytes / 1024), longestBlock: await longestBlock() };
+      const megabytes = peakMegabytes(child.pid!);
+      return { result, milliseconds, megabytes, childMegabytes, longestBlock: await longestBlock() };
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import { toFraction, toUnits } from '#domain/money.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import { columnLetter } from '../spreadsheet/cell-names.ts';
 import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
-import { columnLetter, type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import type { Titles } from './load-model.sql.ts';
 import {
   columnsOf,

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario, type ScenarioSize } from '#domain/testing/random-scenario.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
+
+// Each upload starts a process.
+vi.setConfig({ testTimeout: 240_000 });
 
 let app: TestApp;
 let cast: Cast;
@@ -100,5 +103,5 @@ test('whatever an upload adds, changes and removes, what is stored is what is co
         expect(again.body).toEqual({ messages: [], changes: { added: [], changed: [], removed: [] } });
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 15 },
   ));

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { cellName } from '../spreadsheet/spreadsheet.ts';
+import { cellName } from '../spreadsheet/cell-names.ts';
 import { fill } from './workbook-texts.ts';
 
 const EN = {
@@ -17,6 +17,7 @@ const EN = {
   columnTwice: 'The column “{value}” stands there twice.',
   required: 'This must be filled in.',
   notText: 'This is not text that can be a name.',
+  hiddenCharacter: 'This holds a character that cannot be seen. Type it again.',
   tooLong: 'This is too long.',
   notUnique: '“{value}” stands there twice; the name must be unique.',
   notANumber: '“{value}” is not a number.',
@@ -54,6 +55,7 @@ const NL: typeof EN = {
   columnTwice: 'De kolom “{value}” staat er twee keer.',
   required: 'Dit moet je invullen.',
   notText: 'Dit is geen tekst die een naam kan zijn.',
+  hiddenCharacter: 'Hierin staat een teken dat je niet ziet. Typ de tekst opnieuw.',
   tooLong: 'Dit is te lang.',
   notUnique: '“{value}” staat er twee keer; de naam moet uniek zijn.',
   notANumber: '“{value}” is geen getal.',

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { lockScenario } from '../allocations/derived.sql.ts';
@@ -5,13 +6,14 @@ import { conflict, Refusal } from '../calls/errors.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { JobFailed, workerPool } from '../workers/worker-pool.ts';
+import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
+import { workerPool } from '../workers/worker-pool.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';
+import type { WorkbookWishes } from './workbook-child.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
 import type { WorkbookJobs } from './workbook-worker.ts';
 
-/** A hostile file costs its own worker at most this much, and nobody else anything. */
 const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
@@ -19,14 +21,27 @@ const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', im
   idleMilliseconds: 1_000,
 });
 
+/** A hostile file costs its own process at most this, and nobody else anything. */
+const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child.ts', import.meta.url), {
+  milliseconds: 60_000,
+  megabytes: 640,
+  heapMegabytes: 400,
+  outputMegabytes: 64,
+});
+
 type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; fingerprint: string };
 
 /** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
 async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
-  const model = await context.transact(({ tx }) => loadModelLines(tx, scenarioId));
   const language = context.user.language;
-  const bytes = await workbookPool.run('read', { model, file, language }, [model.buffer]).catch(error => {
-    if (!(error instanceof JobFailed)) throw error;
+  const begin = async () => {
+    const model = await context.transact(({ tx }) => loadModelLines(tx, scenarioId));
+    return { wishes: { language, modelLength: model.length }, bytes: [model, file] };
+  };
+  const pieces = workbookReader.read(context.user.id, begin, context.gone);
+  const bytes = await buffer(pieces).catch(error => {
+    if (!(error instanceof ReadingFailed)) throw error;
+    context.request.log.warn({ tooMuch: error.tooMuch, bytes: file.length }, 'a file took its reader too much');
     const problems = new WorkbookProblems(language);
     problems.add('tooHeavy');
     throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { besideProgram } from './beside-program.ts';
 
 /** A job took too long or too much memory. Its worker was ended, and the next job gets a new one. */
 export class JobFailed extends Error {}
@@ -29,14 +29,10 @@ const IDLE_MS = 60_000;
 
 /**
  * One thread for work that would block the event loop. It does one job at a time, in order, within limits. The thread starts
- * with the first job and ends when there has been none for a while. In a bundle, workers are JavaScript files beside the
- * program.
+ * with the first job and ends when there has been none for a while.
  */
 export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPool<J> {
-  const source =
-    file.href.endsWith('.ts') && !import.meta.url.endsWith('.ts')
-      ? new URL(`./${basename(file.pathname, '.ts')}.js`, import.meta.url)
-      : file;
+  const source = besideProgram(file);
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import type { Language } from '#domain/language.ts';
+import { scenarioChanges } from '#domain/scenario-changes.ts';
+import { RefusedFile } from '../spreadsheet/refused-file.ts';
+import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
+import { serveReading } from '../untrusted/serve-reading.ts';
+import { fingerprintOf, parseModel } from './parse-model.ts';
+import { readScenarioWorkbook } from './read-scenario-workbook.ts';
+import { WorkbookProblems } from './workbook-problems.ts';
+import { writesOf } from './workbook-writes.ts';
+
+export interface WorkbookWishes {
+  language: Language;
+  /** So many bytes are the scenario as it is stored; the file follows. */
+  modelLength: number;
+}
+
+async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<SheetRead[] | undefined> {
+  try {
+    return (await readWorkbook(file)).sheets;
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    problems.add(error.problem);
+    return undefined;
+  }
+}
+
+/** The first line is what the caller is told, each further line a step to write: its name and parameters, by tabs. */
+await serveReading<WorkbookWishes>(async function* ({ language, modelLength }, bytes) {
+  const all = await buffer(bytes);
+  const [lines, file] = [all.subarray(0, modelLength), all.subarray(modelLength)];
+  const problems = new WorkbookProblems(language);
+  const stored = parseModel(lines);
+  const sheets = await sheetsOf(file, problems);
+  const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems);
+  if (!after || problems.list.length > 0) {
+    yield JSON.stringify({ messages: problems.messages, details: problems.list });
+    return;
+  }
+  const changes = scenarioChanges(stored.model, after);
+  yield JSON.stringify({ messages: [], changes, fingerprint: fingerprintOf(lines) });
+  const differs = Object.values(changes).some(items => items.length > 0);
+  if (differs) for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;
+});
