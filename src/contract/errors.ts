@@ -1,6 +1,7 @@
 /** Every error code a person can meet, and its status. Its text is found under ErrorMessages.{code}. */
 export const ERRORS = {
   ERROR_VALIDATION: 400,
+  ERROR_HIDDEN_CHARACTER: 400,
   ERROR_WRONG_PASSWORD: 400,
   ERROR_UNAUTHORIZED: 401,
   ERROR_FORBIDDEN: 403,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkName, isNameTaken, nameKey } from './names.ts';
+import { checkName, holdsHidden, isNameTaken, nameKey, withoutHidden } from './names.ts';
 import { REPORT_NAME_LIMIT, reportLimitReached } from './reports.ts';
 import { SEGMENT_NAME_LIMIT } from './segments.ts';
 
@@ -17,8 +17,18 @@ describe('names', () => {
     expect(checkName('x'.repeat(101))).toEqual({ ok: false, reason: 'TooLong' });
   });
 
-  test('a line break or a null character is no name', () => {
-    for (const text of ['a\nb', 'a\u0000b']) expect(checkName(text)).toEqual({ ok: false, reason: 'IncorrectFormat' });
+  test.each(['\n', '\0', '\u007f', '\u200b', '\ufeff', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    'hold no character that nobody sees or that turns the others around (%j)',
+    character => {
+      const hidden = `a${character}b`;
+      expect(checkName(hidden)).toEqual({ ok: false, reason: 'IncorrectFormat' });
+      expect([holdsHidden(hidden), withoutHidden(hidden)]).toEqual([true, 'ab']);
+    },
+  );
+
+  test('may hold letters of any language, joined and accented ones too', () => {
+    for (const text of ['می\u200cخواهم', '👩\u200d🌾', 'été', 'שלום'])
+      expect(checkName(text)).toEqual({ ok: true, name: text });
   });
 
   test('are compared without regard to case', () => {

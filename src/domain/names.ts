@@ -5,10 +5,20 @@ export const NAME_LIMIT = 100;
 export type NameRefusal = 'RequiredField' | 'TooLong' | 'IncorrectFormat';
 export type CheckedName = { ok: true; name: string } | { ok: false; reason: NameRefusal };
 
+/**
+ * Control characters, and those that nobody sees: they make two names look like one, or a name look like another. A name that
+ * was stored with one may stay as it is.
+ */
+const HIDDEN = /[\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069]/u;
+
+export const holdsHidden = (text: string): boolean => HIDDEN.test(text);
+/** For a name that nobody types here, such as one that another provider gives. */
+export const withoutHidden = (text: string): string => text.replace(new RegExp(HIDDEN, 'gu'), '');
+
 export function checkName(text: string, limit: number = NAME_LIMIT): CheckedName {
   const name = text.trim();
   if (name === '') return { ok: false, reason: 'RequiredField' };
-  if (/\p{Cc}/u.test(name)) return { ok: false, reason: 'IncorrectFormat' };
+  if (holdsHidden(name)) return { ok: false, reason: 'IncorrectFormat' };
   if (name.length > limit) return { ok: false, reason: 'TooLong' };
   return { ok: true, name };
 }

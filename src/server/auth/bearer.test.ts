@@ -44,6 +44,13 @@ describe('a valid id token', () => {
     expect((await trusting.verify(unverified)).emailVerified).toBe(true);
   });
 
+  test('has names without characters that nobody sees', async () => {
+    const { firstName, lastName } = await bearer.verify(
+      await token({ given_name: 'A\u202eda', family_name: '\u200b' }),
+    );
+    expect([firstName, lastName]).toEqual(['Ada', null]);
+  });
+
   test('with only the list of e-mails gives the first', async () => {
     const listed = await token({ email: null, emails: ['first@a.example', 'second@a.example'] });
     expect((await bearer.verify(listed)).email).toBe('first@a.example');

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { withoutHidden } from '#domain/names.ts';
 import { fetchJson, readDiscovery } from './discovery.ts';
 
 /** The person a valid id token speaks for. Times are in seconds, as in the token. */
@@ -97,6 +98,7 @@ function refuseOtherKinds(type: string | undefined, payload: JWTPayload, clientI
 
 function readIdentity(payload: JWTPayload, { provider, trustEmail }: BearerOptions): Identity {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+  const name = (value: unknown) => (typeof value === 'string' ? text(withoutHidden(value)) : null);
   const emails = Array.isArray(payload.emails) ? payload.emails : [];
   // As it is: to strip signs outside ASCII would make it somebody else's address.
   const address = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
@@ -108,8 +110,8 @@ function readIdentity(payload: JWTPayload, { provider, trustEmail }: BearerOptio
     expiresAt: payload.exp!,
     email: address(payload.email) ?? address(emails[0]),
     emailVerified: trustEmail || payload.email_verified === true || payload.email_verified === 'true',
-    firstName: text(payload.given_name),
-    lastName: text(payload.family_name),
+    firstName: name(payload.given_name),
+    lastName: name(payload.family_name),
   };
 }
 

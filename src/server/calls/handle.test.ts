@@ -89,6 +89,38 @@ describe('What a body may be', () => {
     expect((await newSegment('  trimmed ')).body.name).toBe('trimmed');
   });
 
+  test('a name with a character that nobody sees is refused where it changes, and one that is stored stays usable', async () => {
+    const hidden = 'a\u202eb';
+    const refused = { status: 400, code: 'ERROR_HIDDEN_CHARACTER' };
+    const tries = [
+      ['POST', '/segment/', { scenarioId, name: hidden }],
+      ['POST', '/other-cost', { scenarioId, name: hidden }],
+      ['POST', '/other-cost', { scenarioId, name: 'Rent', unitDescription: 'm\u200b2' }],
+      ['POST', '/employee', { scenarioId, name: 'Kees', jobTitle: 'ba\u2066ker' }],
+      ['POST', '/process-category/', { scenarioId, name: hidden }],
+      ['PUT', `/scenario/${scenarioId}`, { name: hidden }],
+      ['POST', '/report/', { companyId: cast.a.id, name: hidden }],
+      ['PUT', `/company/${cast.a.id}`, { name: hidden }],
+      ['PUT', `/user/company/${cast.a.id}/${cast.a.manager.id}`, { lastName: hidden }],
+    ] as const;
+    for (const [method, path, body] of tries) {
+      const { status, body: reply } = await app.as(
+        path.startsWith('/company') ? cast.admin : cast.a.manager,
+        method,
+        path,
+        body,
+      );
+      expect([path, status, reply.code]).toEqual([path, refused.status, refused.code]);
+    }
+    const { body: made } = await app.as(cast.a.manager, 'POST', '/other-cost', { scenarioId, name: 'Rent' });
+    await app.db.asOwner(tx => sql`update other_cost set name = ${hidden} where id = ${made.id}`.execute(tx));
+    const change = (fields: object) =>
+      app.as(cast.a.manager, 'PUT', `/other-cost/${made.id}`, { id: made.id, scenarioId, ...fields });
+    expect((await change({ name: hidden, totalCost: 5 })).body).toMatchObject({ name: hidden, totalCost: 5 });
+    expect((await change({ name: `${hidden}!` })).body.code).toBe(refused.code);
+    expect((await change({ name: 'Rent' })).status).toBe(200);
+  });
+
   test('an id in the body that contradicts the path is refused', async () => {
     const { body: one } = await newSegment('One');
     const { body: other } = await newSegment('Other');

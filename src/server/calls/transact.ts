@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import { holdsHidden } from '#domain/names.ts';
 import type { ScenarioKey } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../db/tenant.ts';
 import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
 import type { ParsedRequest } from './body.ts';
 import type { Deps } from './deps.ts';
-import { conflict, invalid } from './errors.ts';
+import { conflict, invalid, Refusal } from './errors.ts';
 import { type Authorized, authorize, Denied } from './gate.ts';
 import type { LiveChange } from './live-change.ts';
 
@@ -47,7 +48,10 @@ export async function transact<T>(
         identity,
         requestId: request.id,
         expected: expectedVersion(request, input.body),
-        changed: change => void changes.push(change),
+        changed: change => {
+          refuseHidden(change);
+          changes.push(change);
+        },
         etag: version => {
           context.listVersion = version;
         },
@@ -62,6 +66,21 @@ export async function transact<T>(
   } catch (error) {
     if (error instanceof Denied) await noteDenial(deps.db, call, request, error);
     throw error;
+  }
+}
+
+/** What people read as one line. Documentation may have more of them. */
+const NAMES = ['name', 'firstName', 'lastName', 'jobTitle', 'unitDescription'];
+
+/** Whatever call a name comes by: one with a hidden character is refused where it changes. */
+function refuseHidden({ before, after }: EntityChange): void {
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  for (const field of NAMES) {
+    const text = is?.[field];
+    if (typeof text === 'string' && text !== was?.[field] && holdsHidden(text))
+      throw new Refusal('ERROR_HIDDEN_CHARACTER', {
+        details: [{ path: `body.${field}`, message: 'holds a character that cannot be seen' }],
+      });
   }
 }
 

@@ -1,5 +1,6 @@
 import { blockingLayer, isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
+import { holdsHidden } from '#domain/names.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { readSections } from './read-cost-objects.ts';
@@ -20,11 +21,11 @@ export function readScenarioWorkbook(
   language: Language,
   problems: WorkbookProblems,
 ): ScenarioModel {
-  const memory = readMemory(sheets);
+  const known = { memory: readMemory(sheets), kept: new Set(hiddenTextsOf(stored)) };
   const tables = new Map<DataSheet, Table>();
   for (const sheet of sheetsOf(stored)) {
     const read = findSheet(sheets, sheet);
-    if (read) tables.set(sheet, readTable(sheet, read, memory, language, problems));
+    if (read) tables.set(sheet, readTable(sheet, read, known, language, problems));
     else problems.add('sheetMissing', {}, '', { text: WORKBOOK_TEXTS[language].sheets[sheet] });
   }
   const table = (sheet: DataSheet): Table | undefined => tables.get(sheet);
@@ -48,6 +49,11 @@ export function readScenarioWorkbook(
     costCenters: costCenters ? readCostCenters(costCenters, model, stored, problems) : stored.costCenters,
     otherCosts: otherCosts ? readOtherCosts(otherCosts, model, stored, problems) : stored.otherCosts,
   };
+}
+
+function* hiddenTextsOf(stored: unknown): Generator<string> {
+  if (typeof stored === 'string' && holdsHidden(stored)) yield stored;
+  if (typeof stored === 'object') for (const part of Object.values(stored ?? {})) yield* hiddenTextsOf(part);
 }
 
 function readMemory(sheets: readonly SheetRead[]): Memory {

@@ -110,10 +110,10 @@ const CASES: Case[] = [
     '',
   ],
   [
-    'notText',
-    rows => put(rows('Other costs'), 1, 'Other cost', 'Re\u0000nt'),
+    'hiddenCharacter',
+    rows => put(rows('Other costs'), 1, 'Other cost', 'Re\u202ent'),
     'Other costs B2',
-    'This is not text that can be a name.',
+    'This holds a character that cannot be seen. Type it again.',
     'text of at most 100 characters',
   ],
   [

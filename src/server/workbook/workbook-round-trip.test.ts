@@ -58,6 +58,8 @@ const AWKWARD = [
   'İstanbul ﬁ ß',
   '😀 a  b',
   '_x0041_',
+  'stored\u202ebefore',
+  'a\u200bb',
 ];
 const names = fc.constantFrom(...AWKWARD);
 

@@ -24,6 +24,8 @@ export interface Table {
   rows: TableLine[];
   keys: ReadonlyMap<ColumnKey, number>;
   groups: GroupColumn[];
+  /** Texts with hidden characters that the scenario holds already. They may stay. */
+  kept: ReadonlySet<string>;
 }
 
 /** From `sheet group header` to the id of the segment or process that the column was made for. */
@@ -43,11 +45,11 @@ const WRONG_AMOUNT = {
 
 export class TableLine {
   readonly at: number;
-  readonly #table: Pick<Table, 'name' | 'keys'>;
+  readonly #table: Pick<Table, 'name' | 'keys' | 'kept'>;
   readonly #sheet: SheetRead;
   readonly #problems: WorkbookProblems;
 
-  constructor(at: number, table: Pick<Table, 'name' | 'keys'>, sheet: SheetRead, problems: WorkbookProblems) {
+  constructor(at: number, table: Pick<Table, 'name' | 'keys' | 'kept'>, sheet: SheetRead, problems: WorkbookProblems) {
     this.at = at;
     this.#table = table;
     this.#sheet = sheet;
@@ -88,7 +90,9 @@ export class TableLine {
     }
     const checked = checkName(String(value), limit);
     if (checked.ok) return checked.name;
-    this.problem(checked.reason === 'TooLong' ? 'tooLong' : 'notText', column, value, { code: 'expectText', limit });
+    if (this.#table.kept.has(String(value))) return String(value);
+    const code = checked.reason === 'TooLong' ? 'tooLong' : 'hiddenCharacter';
+    this.problem(code, column, value, { code: 'expectText', limit });
     return '';
   }
 
@@ -142,7 +146,7 @@ export function findSheet(sheets: readonly SheetRead[], sheet: DataSheet): Sheet
 export function readTable(
   sheet: DataSheet,
   read: SheetRead,
-  memory: Memory,
+  { memory, kept }: { memory: Memory; kept: Table['kept'] },
   language: Language,
   problems: WorkbookProblems,
 ): Table {
@@ -177,7 +181,7 @@ export function readTable(
     if (!keys.has(key))
       problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS[language].columns[key] });
 
-  const table = { sheet, name: read.name, isCutOff: read.isCutOff, keys, groups };
+  const table = { sheet, name: read.name, isCutOff: read.isCutOff, keys, groups, kept };
   const ids = new Set(
     layout.before.filter(column => column.hidden || column.isDerived).map(column => keys.get(column.key)),
   );

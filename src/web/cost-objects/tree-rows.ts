@@ -137,7 +137,8 @@ export function editTree(rows: readonly TreeRow[], edits: readonly TreeEdit[]): 
     const changes = byRow.get(row.id);
     if (!changes) return row;
     const name = changes.findLast(change => change.column === 'name')?.value ?? row.name;
-    const checked = checkName(String(name), NAME_LIMIT);
+    const checked =
+      name === row.name && name !== '' ? { ok: true as const, name } : checkName(String(name), NAME_LIMIT);
     if (!checked.ok) {
       problems.push({ row: row.id, column: 'name', reason: checked.reason });
       return row;
