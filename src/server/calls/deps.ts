@@ -24,6 +24,7 @@ export type PasswordRefusal = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 
 
 /** Tells somebody by mail that a company is waiting. With the own provider, the mail also lets them set a password. */
 export type Invite = (invitation: {
+  companyId: string;
   userId: string;
   email: string;
   language: Language;

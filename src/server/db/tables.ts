@@ -294,6 +294,7 @@ export interface IdentityLinkTable {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;
+  invited_to: Uuid | null;
 }
 
 export interface IdentityAttemptTable {

@@ -59,11 +59,13 @@ export async function addLink(
     purpose: Purpose;
     emailKey: string;
     newEmail: string | null;
+    /** Of an invitation: the company it invites to. */
+    companyId: string | null;
     seconds: number;
   },
 ): Promise<void> {
-  await sql`insert into identity_link (token_hash, user_id, purpose, email_key, new_email, expires_at)
-    values (${link.tokenHash}, ${link.userId}::uuid, ${link.purpose}, ${link.emailKey}, ${link.newEmail},
+  await sql`insert into identity_link (token_hash, user_id, purpose, email_key, new_email, invited_to, expires_at)
+    values (${link.tokenHash}, ${link.userId}::uuid, ${link.purpose}, ${link.emailKey}, ${link.newEmail}, ${link.companyId}::uuid,
       now() + ${link.seconds}::int4 * interval '1 second')
     on conflict (user_id) where purpose = 'change' do update set token_hash = excluded.token_hash,
       email_key = excluded.email_key, new_email = excluded.new_email, expires_at = excluded.expires_at`.execute(tx);

@@ -15,7 +15,8 @@ import {
   lockUser,
 } from './accounts.sql.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
-import { FOR_CHANGE, hashOf, lookAtLink, MAILS_PER_NAME, type MailDeps, makeLink } from './links.ts';
+import { FOR_CHANGE, hashOf, lookAtLink, type MailDeps, makeLink } from './links.ts';
+import { mayMail } from './mail-limits.ts';
 import { tryPassword } from './sign-in.ts';
 import { endAllSignIns } from './store.sql.ts';
 
@@ -56,18 +57,20 @@ export async function requestEmailChange(
 export async function sendChangeLink({ db, url, mailer }: MailDeps, account: Account, newEmail: string): Promise<void> {
   const link = await db.asIdentity(async tx => {
     const key = emailKey(newEmail);
-    const { isAllowed } = await countAttempt(tx, `mail ${key}`, MAILS_PER_NAME);
+    const isAllowed = await mayMail(tx, key, 'asked');
     const owner = await findAccountByEmail(tx, key);
     const isFree = !owner || owner.userId === account.userId;
-    return isAllowed && isFree ? makeLink(tx, url, account, 'change', newEmail) : null;
+    return isAllowed && isFree ? makeLink(tx, url, account, 'change', { newEmail }) : null;
   });
   // Nobody knows yet whose address it is, so the mail names nobody.
   if (link) await mailer.send(changeEmailLetter({ to: newEmail, language: account.language, firstName: '', link }));
 }
 
 /** Writes to the former address, which may be the only one its owner reads. */
-export const sendChanged = ({ url, mailer }: Omit<MailDeps, 'db'>, account: Account, newEmail: string): Promise<void> =>
-  mailer.send(changedEmailLetter({ ...account, to: account.email, link: `${url}/`, newEmail }));
+export async function sendChanged({ db, url, mailer }: MailDeps, account: Account, newEmail: string): Promise<void> {
+  if (await db.asIdentity(tx => mayMail(tx, account.emailKey, 'warned')))
+    await mailer.send(changedEmailLetter({ ...account, to: account.email, link: `${url}/`, newEmail }));
+}
 
 export type ChangeByLink =
   | { kind: 'changed'; account: Account; newEmail: string }

@@ -78,8 +78,9 @@ describe('the first start', () => {
 describe('an invitation', () => {
   const invited = async (email: string) => {
     const person = await addPerson(db, email);
-    await addTestMember(db, await addTestCompany(db, 'De Molen'), person, 'company-manager');
-    return person;
+    const companyId = await addTestCompany(db, 'De Molen');
+    await addTestMember(db, companyId, person, 'company-manager');
+    return { ...person, companyId };
   };
   const invitation = { companyName: 'De Molen', inviterName: 'Piet Jansen', language: 'nl' as const };
   const settings = (mailUrl: string, more: Record<string, string> = {}) =>
@@ -90,10 +91,10 @@ describe('an invitation', () => {
     const person = await invited('sanne@molen.example');
     await db.asOwner(tx => tx.updateTable('app_user').set({ language: 'nl' }).where('id', '=', person.id).execute());
     const signIn = await createSignIn(settings(program.mailbox.smtpUrl), db, log);
-    await signIn.invite({ userId: person.id, email: person.email, ...invitation });
+    await signIn.invite({ companyId: person.companyId, userId: person.id, email: person.email, ...invitation });
     await signIn.close();
     const letter = await program.mailbox.next(person.email);
-    expect(letter.subject).toBe('Piet Jansen nodigt je uit voor De Molen');
+    expect(letter.subject).toBe('‘Piet Jansen’ nodigt je uit voor ‘De Molen’');
     expect(letter.html).toContain(letter.link);
 
     const browser = new TestBrowser(`${program.url}/account`);
@@ -109,17 +110,23 @@ describe('an invitation', () => {
   test('to somebody who has a password already tells them of the company only', async () => {
     const person = await invited('piet@molen.example');
     const signIn = await createSignIn(settings(program.mailbox.smtpUrl), db, log);
-    await signIn.invite({ userId: person.id, email: person.email, ...invitation });
+    await signIn.invite({ companyId: person.companyId, userId: person.id, email: person.email, ...invitation });
     const browser = new TestBrowser(`${program.url}/account`);
     const { link } = await program.mailbox.next(person.email);
     await browser.submit(await browser.get(link), {
       password: 'drie paarden in de wei',
       repeat: 'drie paarden in de wei',
     });
-    await signIn.invite({ userId: person.id, email: person.email, ...invitation, companyName: 'Zaagmolen' });
+    await signIn.invite({
+      companyId: person.companyId,
+      userId: person.id,
+      email: person.email,
+      ...invitation,
+      companyName: 'Zaagmolen',
+    });
     await signIn.close();
     const letter = await program.mailbox.next(person.email);
-    expect(letter.subject).toBe('Je hebt nu toegang tot Zaagmolen');
+    expect(letter.subject).toBe('Je hebt nu toegang tot ‘Zaagmolen’');
     expect(letter.link).toBe(`${program.url}/`);
   });
 
@@ -129,7 +136,7 @@ describe('an invitation', () => {
     const config = settings(mailbox.smtpUrl, { OIDC_AUTHORITY: 'https://login.example' });
     const signIn = await createSignIn(config, db, log);
     expect(signIn.identity).toBe(undefined);
-    await signIn.invite({ userId: person.id, email: person.email, ...invitation });
+    await signIn.invite({ companyId: person.companyId, userId: person.id, email: person.email, ...invitation });
     expect((await mailbox.next(person.email)).link).toBe(`${program.url}/`);
     const app = await createApp({ ...signIn, config, db, live: createLive() });
     expect((await app.inject('/identity/forgot')).statusCode).toBe(404);

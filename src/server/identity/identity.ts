@@ -104,7 +104,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
             sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),
             changedEmail: (account, newEmail) => {
-              later(() => sendChanged({ url, mailer }, account, newEmail));
+              later(() => sendChanged({ db, url, mailer }, account, newEmail));
               for (const { companyId } of account.memberships) live.publish(changedUser(companyId, account.userId));
             },
           });

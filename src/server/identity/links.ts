@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import { whyShutOut } from '#domain/permissions.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { confirmationLetter, invitationLetter, membershipLetter, resetLetter } from '#server/mail/letters.ts';
@@ -17,7 +18,8 @@ import {
   type Purpose,
   savePassword,
 } from './accounts.sql.ts';
-import { countAttempt, forgetAttempts, type Limit } from './attempts.sql.ts';
+import { forgetAttempts } from './attempts.sql.ts';
+import { mayMail } from './mail-limits.ts';
 import { accountName } from './names.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -36,8 +38,6 @@ const PAGE_OF: Record<Purpose, string> = {
   confirmation: 'confirm',
   change: 'change',
 };
-/** So that nobody can fill somebody else's mailbox. */
-export const MAILS_PER_NAME: Limit = { most: 3, seconds: 15 * MINUTE };
 
 export interface MailDeps {
   db: Database;
@@ -53,11 +53,12 @@ export async function makeLink(
   url: string,
   account: Account,
   purpose: Purpose,
-  newEmail: string | null = null,
+  { newEmail = null, companyId = null }: { newEmail?: string | null; companyId?: string | null } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { userId, emailKey } = account;
-  await addLink(tx, { tokenHash: hashOf(token), userId, purpose, emailKey, newEmail, seconds: LASTS[purpose] });
+  const tokenHash = hashOf(token);
+  await addLink(tx, { tokenHash, userId, purpose, emailKey, newEmail, companyId, seconds: LASTS[purpose] });
   return `${url}/identity/${PAGE_OF[purpose]}/${token}`;
 }
 
@@ -65,7 +66,7 @@ export async function makeLink(
 export async function sendReset({ db, url, mailer }: MailDeps, email: string): Promise<void> {
   const name = accountName(email);
   const found = await db.asIdentity(async tx => {
-    const { isAllowed } = await countAttempt(tx, `mail ${name}`, MAILS_PER_NAME);
+    const isAllowed = await mayMail(tx, name, 'asked');
     const account = await findAccountByEmail(tx, name);
     if (!isAllowed || !account || whyShutOut(account)) return null;
     return { account, link: await makeLink(tx, url, account, 'reset') };
@@ -75,13 +76,13 @@ export async function sendReset({ db, url, mailer }: MailDeps, email: string): P
 
 export async function sendConfirmation({ db, url, mailer }: MailDeps, account: Account): Promise<void> {
   const link = await db.asIdentity(async tx => {
-    const { isAllowed } = await countAttempt(tx, `mail ${account.emailKey}`, MAILS_PER_NAME);
-    return isAllowed ? makeLink(tx, url, account, 'confirmation') : null;
+    return (await mayMail(tx, account.emailKey, 'asked')) ? makeLink(tx, url, account, 'confirmation') : null;
   });
   if (link) await mailer.send(confirmationLetter({ ...account, to: account.email, link }));
 }
 
 export interface Invitation {
+  companyId: string;
   userId: string;
   email: string;
   language: Language;
@@ -89,21 +90,27 @@ export interface Invitation {
   inviterName: string;
 }
 
-/** Somebody with a password, or with another provider, is only informed. Everybody else gets a link to choose a password. */
+/**
+ * Somebody with a password, or with another provider, is only informed. Everybody else gets a link to choose a password. Who
+ * gets too many mails gets none; the membership exists all the same.
+ */
 export async function sendInvitation(
   { db, url, mailer }: MailDeps,
   invitation: Invitation,
   signsInHere: boolean,
 ): Promise<void> {
-  const { language, email, companyName, inviterName, userId } = invitation;
-  const { firstName, link } = await db.asIdentity(async tx => {
+  const { language, email, companyName, inviterName, userId, companyId } = invitation;
+  const found = await db.asIdentity(async tx => {
+    if (!(await mayMail(tx, emailKey(email), 'invited'))) return null;
     const account = await findAccountById(tx, userId);
     const needsPassword = signsInHere && account && account.passwordHash === null;
     return {
       firstName: account?.firstName ?? '',
-      link: needsPassword ? await makeLink(tx, url, account, 'invitation') : null,
+      link: needsPassword ? await makeLink(tx, url, account, 'invitation', { companyId }) : null,
     };
   });
+  if (!found) return;
+  const { firstName, link } = found;
   const about = { to: email, language, firstName, companyName, inviterName };
   await mailer.send(link ? invitationLetter({ ...about, link }) : membershipLetter({ ...about, link: `${url}/` }));
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Letter } from './mailer.ts';
+import { greetedName, quoted } from './quoted-names.ts';
 
 interface Content {
   subject: string;
@@ -18,11 +19,11 @@ interface Addressed {
 }
 
 export const invitationLetter = (to: Addressed & { companyName: string; inviterName: string }): Letter =>
-  write(to, INVITATION[to.language](to.companyName, to.inviterName));
+  write(to, INVITATION[to.language](quoted(to.companyName, to.language), quoted(to.inviterName, to.language)));
 
 /** To somebody who already signs in here and now belongs to one more company. */
 export const membershipLetter = (to: Addressed & { companyName: string; inviterName: string }): Letter =>
-  write(to, MEMBERSHIP[to.language](to.companyName, to.inviterName));
+  write(to, MEMBERSHIP[to.language](quoted(to.companyName, to.language), quoted(to.inviterName, to.language)));
 
 export const resetLetter = (to: Addressed): Letter => write(to, RESET[to.language]);
 
@@ -154,7 +155,7 @@ const PLAIN_LINK: Record<Language, string> = {
 
 /** Names come from people. They are text in the subject, in the letter and in its markup. */
 function write({ to, language, firstName, link }: Addressed, { subject, before, button, after }: Content): Letter {
-  const greeting = GREETING[language](firstName);
+  const greeting = GREETING[language](greetedName(firstName));
   return {
     to,
     link,

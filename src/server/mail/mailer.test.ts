@@ -157,7 +157,7 @@ test('without a server a letter is a file that only its owner reads, and its lin
   expect(logged).toEqual([
     {
       fields: { file: join(folder, 'mail', file), link: 'https://verdeel.example/identity/password/abcDEF_-123' },
-      message: 'mail to sanne@molen.example: Piet nodigt je uit voor De Molen',
+      message: 'mail to sanne@molen.example: ‘Piet’ nodigt je uit voor ‘De Molen’',
     },
   ]);
   await rm(folder, { recursive: true });

@@ -96,7 +96,14 @@ export const userRoutes = (deps: { invite: Invite }): Route[] => [
       const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;
       return {
         item: made,
-        invitation: { userId, email: made.email, language, companyName: await companyName(tx, params.id), inviterName },
+        invitation: {
+          companyId: params.id,
+          userId,
+          email: made.email,
+          language,
+          companyName: await companyName(tx, params.id),
+          inviterName,
+        },
       };
     });
     // The membership exists, whatever happens to the mail.
