@@ -12,8 +12,8 @@ export interface HeadGroup {
 /** The groups above a band of columns, cut where the band begins and ends. */
 export function clipGroups(groups: readonly HeadGroup[], from: number, to: number): HeadGroup[] {
   return groups
-    .filter(group => group.from < to && group.to > from)
-    .map(group => ({ ...group, from: Math.max(group.from, from), to: Math.min(group.to, to) }));
+    .map(group => ({ ...group, from: Math.max(group.from, from), to: Math.min(group.to, to) }))
+    .filter(group => group.to > group.from);
 }
 
 /** Bands of at most `most` columns. Their lengths differ by at most one, so that the total is never alone on the last page. */

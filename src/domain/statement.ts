@@ -41,7 +41,7 @@ export const PROCESS_STATEMENT = {
   grossProfit: { terms: { revenue: 1, directCosts: -1 }, shown: 'grossMargin', tone: 'sum' },
   employeeCostAllocations: { source: 'personnel', shown: 'aboveZero', tone: 'plain' },
   contributionProfit: {
-    terms: { grossProfit: 1, employeeCostAllocations: -1 },
+    terms: { revenue: 1, directCosts: -1, employeeCostAllocations: -1 },
     shown: 'contributionMargin',
     tone: 'sum',
   },

@@ -1,116 +1,53 @@
-import type { Language } from '#domain/language.ts';
 import { rawAmount, rawPercent } from '#domain/numbers.ts';
-import {
-  type MarginFlags,
-  type ProcessOverviewRow,
-  processOverviewRows,
-  type SegmentOverviewSection,
-  segmentOverviewSections,
-  showsNotAllocated,
-} from '#domain/overview-rows.ts';
-import type { CostGroup, ProcessOverview } from '#domain/process-overview.ts';
-import type { SegmentOverviewRow } from '#domain/segment-overview.ts';
-import type { IndirectCost } from '#domain/total-costs.ts';
-import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
-import { type CsvCell, type CsvFigure, csv } from './csv.ts';
-import { type FileOf, headingLines, markedName, processHeads } from './overview-heads.ts';
+import { type Figure, type Sheet, type SheetCell, type SheetLine, withNote } from '#domain/sheet.ts';
+import { type CsvCell, csv } from './csv.ts';
+import { headingLines, type OverviewFile } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-// Both overviews as CSV: the rows of overview-rows.ts, figures to the cent. The first column names the row, the second what is
-// a part of it, so that a spreadsheet can filter.
-
-export interface OverviewFile extends FileOf {
-  flags: MarginFlags;
-}
-
-export function processCsv(overview: ProcessOverview, file: OverviewFile): string {
-  const texts = OVERVIEW_TEXTS[file.language];
-  const rows = processOverviewRows(overview, file.flags);
+/**
+ * An overview as CSV, figures in full. The first column names the line, the second what is a part of it, so that a spreadsheet
+ * can filter.
+ */
+export function overviewCsv(sheet: Sheet, file: OverviewFile): string {
+  const { columns, heads, lines, lineHeads } = sheet;
+  const cells = ({ cell }: SheetLine) => columns.map((_, column) => written(cell(column)));
   return csv([
-    ...heading(file),
-    ...columnHeads(overview, file),
-    ...rows.flatMap(row => [
-      [label(row, file), null, ...row.cells.map(cell => figure(row, cell.value)), figure(row, row.total)],
-      ...row.subRows.map(group => subRow(label(row, file), group, overview.processIds)),
-    ]),
-    ...leftOver(overview.notAllocated, texts),
+    ...headingLines(file),
+    [],
+    ...heads.map(({ title, groups }) => {
+      const names: CsvCell[] = Array.from({ length: groups.at(-1)?.to ?? 0 }, () => null);
+      for (const group of groups) names.fill(withNote(group), group.from, group.to);
+      return [title || null, null, ...names];
+    }),
+    [...lineHeads.map(head => head || null), ...columns.map(withNote)],
+    ...lines.map(line => [...names(line), ...cells(line)]),
+    ...leftOver(sheet, file),
   ]);
 }
 
-export function segmentCsv({ overview, backOffice }: MarkedSegmentOverview, file: OverviewFile): string {
-  const texts = OVERVIEW_TEXTS[file.language];
-  const sections = segmentOverviewSections(overview);
-  const withLeft = showsNotAllocated(sections);
-  const segments = overview.revenueSummary.groups.map(segment => segment.name);
-  const left = (notAllocated: number) => (withLeft ? [amount(notAllocated)] : []);
-  const row = ({ label, summary, rows }: SegmentOverviewSection): CsvCell[][] => {
-    const title = texts.labels[label];
-    const none = segments.map(() => null);
-    return [
-      [
-        ...[title, null, null, null, ...none],
-        ...[...summary.groups.map(group => amount(group.amount)), ...left(summary.notAllocated)],
-        amount(summary.totalAmount),
-      ],
-      ...rows.map(process => [
-        ...[title, markedName(process.processName, backOffice.has(process.id), file.language)],
-        ...[price(process), process.unitDescription],
-        ...process.groups.map(group => amount(group.units)),
-        ...[...process.groups.map(group => amount(group.amount)), ...left(process.notAllocated)],
-        amount(process.totalAmount),
-      ]),
-    ];
-  };
-  const over = (title: string) => segments.map(() => title);
-  return csv([
-    ...heading(file),
-    [null, null, null, null, ...over(texts.numberOfUnits), ...over(texts.totalCostsPxQ)],
-    [
-      ...[null, texts.cost, texts.costPerUnit, texts.costDriver, ...segments, ...segments],
-      ...[...(withLeft ? [texts.notAllocated] : []), texts.labels.total],
-    ],
-    ...sections.flatMap(row),
-    ...leftOver(overview.notAllocated, texts),
-  ]);
+function names({ head, partOf, cell }: SheetLine): CsvCell[] {
+  if (partOf !== undefined) return [partOf, head];
+  return [cell(0).kind === 'percent' ? `${head} (%)` : head, null];
 }
 
-type Texts = (typeof OVERVIEW_TEXTS)[Language];
-
-const heading = (file: OverviewFile): CsvCell[][] => [...headingLines(file), []];
-
-function columnHeads(overview: ProcessOverview, file: OverviewFile): CsvCell[][] {
-  const heads = processHeads(overview, file);
-  const { total } = OVERVIEW_TEXTS[file.language].labels;
-  return heads.map(({ title, names }, index) => [
-    title,
-    null,
-    ...names,
-    ...(index === heads.length - 1 ? [total] : []),
-  ]);
-}
-
-function label({ label, kind }: ProcessOverviewRow, { language }: OverviewFile): string {
-  const text = OVERVIEW_TEXTS[language].labels[label];
-  return kind === 'percent' ? `${text} (%)` : text;
-}
-
-function subRow(title: string, group: CostGroup, processIds: readonly string[]): CsvCell[] {
-  const carried = new Map(group.groups.map(({ id, amount }) => [id, amount]));
-  return [title, group.processName, ...processIds.map(id => amount(carried.get(id) ?? 0)), amount(group.totalAmount)];
-}
-
-function leftOver({ personnel, otherCosts }: IndirectCost, texts: Texts): CsvCell[][] {
-  const lines: CsvCell[][] = [
-    ...(personnel === 0 ? [] : [[texts.personnelLeft, null, amount(personnel)]]),
-    ...(otherCosts === 0 ? [] : [[texts.otherCostsLeft, null, amount(otherCosts)]]),
-  ];
+function leftOver({ left }: Sheet, { language }: OverviewFile): CsvCell[][] {
+  const { leftLines } = OVERVIEW_TEXTS[language];
+  const lines = left.flatMap(({ of, cents }) => {
+    const title = leftLines[of];
+    return title ? [[title, null, { figure: rawAmount(cents) }]] : [];
+  });
   return lines.length > 0 ? [[], ...lines] : [];
 }
 
-/** Cents, or hundredths of a unit. */
-const amount = (hundredths: number): CsvFigure => ({ figure: rawAmount(hundredths) });
-const figure = ({ kind }: ProcessOverviewRow, value: number | null): CsvCell =>
-  value === null ? null : { figure: kind === 'percent' ? rawPercent(value) : rawAmount(value) };
-/** The one figure that is no whole number of cents. It is written in full, so that price times units is the amount. */
-const price = ({ pricePerUnit }: SegmentOverviewRow): CsvCell =>
-  pricePerUnit === null ? null : { figure: String(pricePerUnit).replace('.', ',') };
+function written(cell: SheetCell): CsvCell {
+  if (cell.kind === 'text') return cell.value || null;
+  return cell.value === null ? null : { figure: RAW[cell.kind](cell.value) };
+}
+
+const RAW: Record<Figure['kind'], (value: number) => string> = {
+  amount: rawAmount,
+  units: rawAmount,
+  percent: rawPercent,
+  // It is no whole number of cents. In full, price times units is the amount.
+  price: price => String(price).replace('.', ','),
+};

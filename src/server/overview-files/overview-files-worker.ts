@@ -1,33 +1,44 @@
-import {
-  computeMarkedSegmentOverview,
-  computeProcessOverview,
-  computeProcessOverviewAndUnits,
-} from '../overviews/compute-overviews.ts';
+import { processSheet } from '#domain/process-sheet.ts';
+import { segmentSheet } from '#domain/segment-sheet.ts';
+import type { OverviewView } from '#domain/sheet.ts';
+import { computeMarkedSegmentOverview, computeProcessOverviewAndUnits } from '../overviews/compute-overviews.ts';
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
-import { processCsv, segmentCsv } from './overview-csv.ts';
+import { overviewCsv } from './overview-csv.ts';
 import { optionsOf } from './overview-options.ts';
-import { type PdfFile, processPdf, segmentPdf } from './overview-pdf.ts';
-import { processReport } from './overview-process-report.ts';
-import { segmentReport } from './overview-segment-report.ts';
+import { type MakeSheet, overviewPdf, type PdfFile } from './overview-pdf.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { overviewReport } from './overview-xlsx.ts';
 
 export interface FileJob extends PdfFile {
+  view: OverviewView;
   /** The text of load-scenario.sql.ts. */
   figures: string;
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+function sheetOf(job: FileJob): { make: MakeSheet; charted?: Parameters<typeof overviewPdf>[1] } {
+  const words = OVERVIEW_TEXTS[job.language];
+  if (job.view === 'segment') {
+    const { overview, backOffice } = computeMarkedSegmentOverview(job.figures);
+    return { make: options => segmentSheet(overview, { backOffice, ...options }, words) };
+  }
+  const { overview, units } = computeProcessOverviewAndUnits(job.figures);
+  const { flags, heading } = job;
+  const make: MakeSheet = ({ withUnits, ...options } = {}) =>
+    processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);
+  return { make, charted: overview };
+}
+
 const jobs = {
   options: (body: Uint8Array) => bytes(JSON.stringify(optionsOf(body))),
-  processCsv: ({ figures, ...file }: FileJob) => bytes(processCsv(computeProcessOverview(figures), file)),
-  segmentCsv: ({ figures, ...file }: FileJob) => bytes(segmentCsv(computeMarkedSegmentOverview(figures), file)),
-  processXlsx: ({ figures, ...file }: FileJob) =>
-    writeResultSheet(processReport(computeProcessOverviewAndUnits(figures), file)),
-  segmentXlsx: ({ figures, ...file }: FileJob) =>
-    writeResultSheet(segmentReport(computeMarkedSegmentOverview(figures), file)),
-  processPdf: ({ figures, ...file }: FileJob) => processPdf(computeProcessOverview(figures), file),
-  segmentPdf: ({ figures, ...file }: FileJob) => segmentPdf(computeMarkedSegmentOverview(figures), file),
+  csv: (job: FileJob) => bytes(overviewCsv(sheetOf(job).make(), job)),
+  xlsx: (job: FileJob) => writeResultSheet(overviewReport(sheetOf(job).make({ withUnits: true }), job)),
+  pdf: (job: FileJob) => {
+    const { make, charted } = sheetOf(job);
+    return overviewPdf(make, charted, job);
+  },
 };
 export type OverviewFileJobs = typeof jobs;
 serveJobs(jobs);

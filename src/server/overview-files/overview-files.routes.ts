@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
+import type { OverviewView } from '#domain/sheet.ts';
 import { parseJson } from '../calls/body.ts';
 import { compressed } from '../calls/compressed.ts';
 import { invalid } from '../calls/errors.ts';
@@ -30,16 +31,11 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 };
-const JOBS = {
-  process: { csv: 'processCsv', xlsx: 'processXlsx', pdf: 'processPdf' },
-  segment: { csv: 'segmentCsv', xlsx: 'segmentXlsx', pdf: 'segmentPdf' },
-} as const;
-
 export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')]
   .map(takingWholeOverviews)
   .map(compressed);
 
-function fileOf(view: keyof typeof JOBS): Route {
+function fileOf(view: OverviewView): Route {
   return reading(
     overviewFiles[view],
     async ({ body: { scenarioId }, query: { format } }, { tx, place }: Pick<Context, 'tx' | 'place'>) => ({
@@ -51,14 +47,14 @@ function fileOf(view: keyof typeof JOBS): Route {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
       const ordered: FileJob = {
-        ...{ heading, figures, date, language },
+        ...{ view, heading, figures, date, language },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };
       const { company, report, scenario } = heading;
       const maker = format === 'pdf' ? pdfPool : filePool;
       const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
-      return new FileReply(name, TYPES[format], await maker.run(JOBS[view][format], ordered));
+      return new FileReply(name, TYPES[format], await maker.run(format, ordered));
     },
   );
 }

@@ -2,29 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { processOverview } from '#domain/process-overview.ts';
+import { processSheet } from '#domain/process-sheet.ts';
 import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
+import { segmentSheet } from '#domain/segment-sheet.ts';
+import { shownText } from '#domain/sheet.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { chartSvg } from './overview-chart-svg.ts';
-import type { OverviewFile } from './overview-csv.ts';
-import { processPages } from './overview-process-pages.ts';
-import { segmentPages } from './overview-segment-pages.ts';
+import { type Paper, paperOf } from './overview-pages.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-const file = (language: Language): OverviewFile => ({
-  heading: { company: 'Bakery', report: 'Report', scenario: 'Budget', processLevel: 3 },
-  date: '20-11-2026',
-  language,
-  flags: { showGrossMargin: false, showContributionMargin: false },
-});
-const perProcess = (model: ScenarioModel, language: Language) =>
-  processPages(processOverview(overviewFigures(model).process), file(language));
-const perSegment = (model: ScenarioModel, language: Language) => {
+const flags = { showGrossMargin: false, showContributionMargin: false };
+const perProcess = (model: ScenarioModel, language: Language): Paper => {
+  const overview = processOverview(overviewFigures(model).process);
+  const words = OVERVIEW_TEXTS[language];
+  return paperOf(options => processSheet(overview, { flags, level: 3, ...options }, words), language);
+};
+const perSegment = (model: ScenarioModel, language: Language): Paper => {
   const figures = overviewFigures(model).segment;
-  return segmentPages(
-    { overview: segmentOverview(figures), backOffice: backOfficeCosts(figures.sections) },
-    file(language),
-  );
+  const backOffice = backOfficeCosts(figures.sections);
+  const words = OVERVIEW_TEXTS[language];
+  return paperOf(options => segmentSheet(segmentOverview(figures), { backOffice, ...options }, words), language);
 };
 
 describe('A document of more than 20,000 figures', () => {
@@ -35,25 +34,25 @@ describe('A document of more than 20,000 figures', () => {
     ['en', /^Sums only: .* more than 20,000 figures\. CSV and Excel hold every part\.$/],
     ['nl', /^Alleen de totalen: .* meer dan 20\.000 bedragen bevatten\. In CSV en Excel staan alle onderdelen\.$/],
   ] as const)('holds sums only, and says so above the first of them (%s)', (language, said) => {
-    for (const sheet of [perProcess(many, language), perSegment(many, language)]) {
+    for (const { sheet, before } of [perProcess(many, language), perSegment(many, language)]) {
       expect(sheet.lines.filter(({ tone }) => tone === 'part')).toEqual([]);
-      expect(sheet.before).toEqual([expect.stringMatching(said)]);
+      expect(before).toEqual([expect.stringMatching(said)]);
       // No column without a figure.
-      for (const column of sheet.columns.keys()) expect(sheet.lines[0]!.cell(column)).not.toBe('');
+      for (const column of sheet.columns.keys()) expect(shownText(sheet.lines[0]!.cell(column))).not.toBe('');
     }
-    expect(perSegment(many, language).groups.flat()).toEqual([expect.objectContaining({ from: 0, to: 20 })]);
+    expect(perSegment(many, language).sheet.heads[0]!.groups).toEqual([expect.objectContaining({ from: 0, to: 20 })]);
   });
 
   test('a smaller one holds every part, and nothing of the kind is said', () => {
-    for (const sheet of [perProcess(BAKERY, 'en'), perSegment(BAKERY, 'en')]) {
+    for (const { sheet, before } of [perProcess(BAKERY, 'en'), perSegment(BAKERY, 'en')]) {
       expect(sheet.lines.filter(({ tone }) => tone === 'part').length).toBeGreaterThan(3);
-      expect(sheet.before).toEqual([]);
+      expect(before).toEqual([]);
     }
   });
 });
 
 test('in the segment view the rows of the back office say so, as on the screen', () => {
-  const names = (language: Language) => perSegment(BAKERY, language).lines.map(({ head }) => head);
+  const names = (language: Language) => perSegment(BAKERY, language).sheet.lines.map(({ head }) => head);
   expect(names('en')).toContain('Administration (Back office)');
   expect(names('nl')).toContain('Administration (Backoffice)');
   expect(names('en')).toContain('Baking');

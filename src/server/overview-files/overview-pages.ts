@@ -1,22 +1,33 @@
 import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
+import type { Language } from '#domain/language.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import { foldedSheet, type Sheet, type SheetLine, type Stretch, shownText, withNote } from '#domain/sheet.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 
-// An overview on paper: bands of columns, each with the heads of its rows, and with the heads of its columns on every page.
+// An overview on paper: bands of columns, each with the heads of its lines, and with the heads of its columns on every page.
 
-export interface PaperLine {
-  head: string;
-  tone: 'plain' | 'part' | 'sum' | 'result' | 'quiet';
-  cell: (column: number) => string;
-}
-
-export interface PaperSheet {
-  firstHead: string;
-  columns: readonly { head: string; isText?: boolean }[];
-  groups: readonly (readonly HeadGroup[])[];
-  lines: readonly PaperLine[];
+export interface Paper {
+  sheet: Sheet;
   /** What the reader has to know before reading the figures. */
   before: readonly string[];
   notes: readonly string[];
+}
+
+/** More figures than these would be hundreds of pages that nobody reads. Then only the sums are printed, and a note says so. */
+const MOST_FIGURES = 20_000;
+
+/** `make` folds the parts below their sums, or not. */
+export function paperOf(make: (options: { isOpen(): boolean }) => Sheet, language: Language): Paper {
+  const texts = OVERVIEW_TEXTS[language];
+  const whole = make({ isOpen: () => true });
+  const isShort = whole.lines.length * whole.columns.length <= MOST_FIGURES;
+  const left = whole.left.map(({ of, cents }) => texts.left[of].replace('{{amount}}', formatAmount(cents)));
+  return {
+    sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
+    before: isShort ? [] : [texts.partsLeftOut],
+    notes: [...left, texts.rounding],
+  };
 }
 
 /** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
@@ -26,52 +37,28 @@ const SHORT = 28;
 const FIRST_WIDTH = 150;
 const WIDTH = 57;
 
-interface Band {
-  from: number;
-  to: number;
-}
-
-export function bandTable(sheet: PaperSheet, { from, to }: Band, title: string | undefined, isFirst: boolean): Content {
-  const { columns, groups, lines, firstHead } = sheet;
+export function bandTable(sheet: Sheet, { from, to }: Stretch, title: string | undefined, isFirst: boolean): Content {
+  const { columns, heads: levels, lines, firstHead } = sheet;
   const shown = columns.slice(from, to);
   const which: TableCell[] = [{ text: title ?? '', color: QUIET, colSpan: shown.length + 1 }];
   const heads: TableCell[][] = [
     ...(title === undefined ? [] : [[...which, ...shown.map(() => ({ text: '' }))]]),
-    ...groups.map(row => groupHeads(row, from, to)).filter(row => row.some(cell => cellText(cell) !== '')),
+    ...levels.map(({ groups }) => groupHeads(groups, from, to)).filter(row => row.some(cell => cellText(cell) !== '')),
     [
       { text: breakable(firstHead, LONGEST_NAME), bold: true },
       ...shown.map(
-        ({ head, isText }): TableCell => ({
-          ...headText(head, 1),
+        (column): TableCell => ({
+          ...headText(withNote(column), 1),
           bold: true,
-          alignment: isText ? 'left' : 'right',
+          alignment: column.kind === 'text' ? 'left' : 'right',
         }),
       ),
     ],
   ];
-  const body = lines.map((line): TableCell[] => {
-    const bold = line.tone === 'sum' || line.tone === 'result';
-    const color = line.tone === 'quiet' ? QUIET : undefined;
-    const name: TableCell = {
-      text: breakable(line.head, LONGEST_NAME),
-      bold,
-      ...(color ? { color } : {}),
-      ...(line.tone === 'part' ? { margin: [10, 0, 0, 0] } : {}),
-    };
-    return [
-      name,
-      ...shown.map(({ isText }, index): TableCell => {
-        const text = line.cell(from + index);
-        return {
-          text: isText ? breakable(text, LONGEST_HEAD) : text,
-          alignment: isText ? 'left' : 'right',
-          bold,
-          ...(text.startsWith('(') && !isText ? { color: LOSS } : color ? { color } : {}),
-          ...(text.length > LONGEST_FIGURE && !isText ? { fontSize: 6 } : {}),
-        };
-      }),
-    ];
-  });
+  const body = lines.map((line): TableCell[] => [
+    nameCell(line),
+    ...shown.map(({ kind }, index) => figureCell(line, from + index, kind === 'text')),
+  ]);
   const results = new Set(lines.flatMap((line, index) => (line.tone === 'result' ? [heads.length + index] : [])));
   const isLong = lines.length > SHORT;
   const table: Content = {
@@ -98,6 +85,26 @@ export function bandTable(sheet: PaperSheet, { from, to }: Band, title: string |
   return { stack: [table], unbreakable: true };
 }
 
+const lookOf = ({ tone }: SheetLine) => ({
+  bold: tone === 'sum' || tone === 'result',
+  ...(tone === 'quiet' ? { color: QUIET } : {}),
+});
+
+function nameCell(line: SheetLine): TableCell {
+  const margin: { margin?: [number, number, number, number] } = line.tone === 'part' ? { margin: [10, 0, 0, 0] } : {};
+  return { text: breakable(line.head, LONGEST_NAME), ...lookOf(line), ...margin };
+}
+
+function figureCell(line: SheetLine, column: number, isText: boolean): TableCell {
+  const text = shownText(line.cell(column));
+  if (isText) return { text: breakable(text, LONGEST_HEAD), alignment: 'left', ...lookOf(line) };
+  return {
+    ...{ text, alignment: 'right', ...lookOf(line) },
+    ...(text.startsWith('(') ? { color: LOSS } : {}),
+    ...(text.length > LONGEST_FIGURE ? { fontSize: 6 } : {}),
+  };
+}
+
 export const INK = '#1c1f25';
 export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
@@ -116,7 +123,7 @@ function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableC
   for (const group of clipGroups(row, from, to)) {
     fill(group.from);
     const wide = group.to - group.from;
-    cells.push({ ...headText(group.head, wide), bold: true, color: QUIET, colSpan: wide });
+    cells.push({ ...headText(withNote(group), wide), bold: true, color: QUIET, colSpan: wide });
     at += 1;
     fill(group.to);
   }

@@ -2,12 +2,10 @@ import { type ChartData, chartData } from '#domain/chart.ts';
 import { bands } from '#domain/column-bands.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
-import type { MarkedSegmentOverview } from '../overviews/compute-overviews.ts';
+import type { Sheet } from '#domain/sheet.ts';
 import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
-import type { OverviewFile } from './overview-csv.ts';
-import { bandTable, INK, type PaperSheet, PER_PAGE, QUIET } from './overview-pages.ts';
-import { processPages } from './overview-process-pages.ts';
-import { segmentPages } from './overview-segment-pages.ts';
+import type { OverviewFile } from './overview-heads.ts';
+import { bandTable, INK, type Paper, PER_PAGE, paperOf, QUIET } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { type Column, type Content, type PdfDocument, writePdf } from './pdf-writer.ts';
 
@@ -15,34 +13,33 @@ export interface PdfFile extends OverviewFile {
   logo: { type: string; bytes: Uint8Array } | undefined;
 }
 
+export type MakeSheet = (options?: { isOpen?(): boolean; withUnits?: boolean }) => Sheet;
+
 /** The title of the document, in both languages. */
 const TITLE = 'P&L overview';
 const MARGIN = 28;
 /** At most 90 pixels wide, as on the screen. A pixel is three quarters of a point. */
 const LOGO: [number, number] = [67.5, 34];
 
-export function processPdf(overview: ProcessOverview, file: PdfFile): Promise<Uint8Array> {
+/** The chart is of the whole overview, where there is one. */
+export function overviewPdf(make: MakeSheet, charted: ProcessOverview | undefined, file: PdfFile): Promise<Uint8Array> {
+  const paper = paperOf(make, file.language);
+  const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
   const { titles } = OVERVIEW_TEXTS[file.language];
-  const chart = hasRevenue(overview) ? chartPages(chartData(overview), file) : [];
-  return written([...tables(processPages(overview, file), file), ...chart], titles.process, file);
+  return written([...tables(paper, file), ...chart], titles[paper.sheet.view], file);
 }
 
-export function segmentPdf(overview: MarkedSegmentOverview, file: PdfFile): Promise<Uint8Array> {
-  const { titles } = OVERVIEW_TEXTS[file.language];
-  return written(tables(segmentPages(overview, file), file), titles.segment, file);
-}
-
-function tables(sheet: PaperSheet, { language }: PdfFile): Content[] {
+function tables({ sheet, before, notes }: Paper, { language }: PdfFile): Content[] {
   const texts = OVERVIEW_TEXTS[language];
   const count = sheet.columns.length;
   const stretches = sheet.lines.length === 0 ? [] : bands(count, PER_PAGE);
   return [
-    ...sheet.before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
+    ...before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
     ...stretches.map((band, index) => {
       const title = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined;
       return bandTable(sheet, band, title, index === 0);
     }),
-    { stack: sheet.notes.map(text => ({ text, color: QUIET, margin: [3, 0, 0, 2] })), unbreakable: true },
+    { stack: notes.map(text => ({ text, color: QUIET, margin: [3, 0, 0, 2] })), unbreakable: true },
   ];
 }
 

@@ -1,32 +1,18 @@
 import type { Language } from '#domain/language.ts';
-import type { OverviewLabel } from '#domain/process-overview.ts';
+import type { LeftOf, SheetWords } from '#domain/sheet.ts';
 
 // The words of the files. A test compares them with the words on the screen.
 
-/** What may not be allocated: to any segment, or to any cost object. */
-export type Left = 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft' | 'personnelLeft' | 'otherCostsLeft';
-
-interface OverviewTexts {
-  labels: Record<OverviewLabel, string>;
+interface OverviewTexts extends SheetWords {
   company: string;
   report: string;
   scenario: string;
   date: string;
   amounts: string;
-  section: string;
-  costObject: string;
-  cost: string;
-  backOffice: string;
-  costPerUnit: string;
-  costDriver: string;
-  numberOfUnits: string;
-  totalCostsPxQ: string;
-  notAllocated: string;
-  personnelLeft: string;
-  otherCostsLeft: string;
+  /** Titles of lines below the overview. What has none is in a column of its own. */
+  leftLines: Partial<Record<LeftOf, string>>;
   /** Sentences with `{{amount}}` in the place of the amount. */
-  left: Record<Left, string>;
-  euros: string;
+  left: Record<LeftOf, string>;
   titles: { process: string; segment: string };
   rounding: string;
   partsLeftOut: string;
@@ -72,8 +58,10 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     numberOfUnits: 'Number of units',
     totalCostsPxQ: 'Total costs P × Q',
     notAllocated: 'Not allocated',
-    personnelLeft: 'Personnel costs not allocated to a cost object',
-    otherCostsLeft: 'Other costs not allocated to a cost object',
+    leftLines: {
+      personnelLeft: 'Personnel costs not allocated to a cost object',
+      otherCostsLeft: 'Other costs not allocated to a cost object',
+    },
     left: {
       revenueLeft: '{{amount}} of revenue is not allocated to any segment.',
       directCostsLeft: '{{amount}} of direct costs is not allocated to any segment.',
@@ -124,8 +112,10 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     numberOfUnits: 'Aantal eenheden',
     totalCostsPxQ: 'Totale kosten P × Q',
     notAllocated: 'Niet verdeeld',
-    personnelLeft: 'Personeelskosten die niet aan een kostenobject zijn toegerekend',
-    otherCostsLeft: 'Overige kosten die niet aan een kostenobject zijn toegerekend',
+    leftLines: {
+      personnelLeft: 'Personeelskosten die niet aan een kostenobject zijn toegerekend',
+      otherCostsLeft: 'Overige kosten die niet aan een kostenobject zijn toegerekend',
+    },
     left: {
       revenueLeft: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
       directCostsLeft: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',

@@ -1,31 +1,20 @@
-import { type Cents, type Hundredths, nearestCents, type Share } from '#domain/money.ts';
-import { formatAmount, formatOverview, formatPercentage, formatPricePerUnit } from '#domain/numbers.ts';
-import type { FigureAddress, SheetCell } from './sheet.ts';
+import { nearestCents } from '#domain/money.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import { type SheetCell, type SheetColumn, shownText } from '#domain/sheet.ts';
 
-const toneOf = (value: number): SheetCell['tone'] => (value < 0 ? 'negative' : value === 0 ? 'zero' : undefined);
+/** Words are to the left, figures to the right. */
+export const kindOf = ({ kind }: SheetColumn): 'text' | 'figure' => (kind === 'text' ? 'text' : 'figure');
 
-const DASH: SheetCell = { text: '–', tone: 'zero' };
-export const BLANK: SheetCell = { text: '' };
+/** How the value of a cell is coloured. A dash is as quiet as a zero. */
+export function signOf({ kind, value }: SheetCell): 'negative' | 'zero' | undefined {
+  if (kind === 'text') return undefined;
+  const figure = value ?? 0;
+  return figure < 0 ? 'negative' : figure === 0 ? 'zero' : undefined;
+}
 
-/** Whole euros, with the cents behind them for the tooltip. */
-export const amountCell = (cents: Cents | null, figure?: FigureAddress): SheetCell =>
-  cents === null ? DASH : { text: formatOverview(cents), tone: toneOf(cents), exact: formatAmount(cents), figure };
-
-export const percentCell = (share: Share | null, figure?: FigureAddress): SheetCell =>
-  share === null ? DASH : { text: formatPercentage(share), tone: toneOf(share), figure };
-
-export const unitsCell = (hundredths: Hundredths, figure?: FigureAddress): SheetCell => ({
-  text: formatAmount(hundredths),
-  tone: toneOf(hundredths),
-  figure,
-});
-
-export const priceCell = (pricePerUnit: number | null, figure?: FigureAddress): SheetCell =>
-  pricePerUnit === null
-    ? DASH
-    : {
-        text: formatPricePerUnit(pricePerUnit),
-        tone: toneOf(pricePerUnit),
-        exact: formatAmount(nearestCents(pricePerUnit)),
-        figure,
-      };
+/** The figure to the cent, for a tooltip and for copying. */
+export function exactText(cell: SheetCell): string {
+  if (cell.value !== null && cell.kind === 'amount') return formatAmount(cell.value);
+  if (cell.value !== null && cell.kind === 'price') return formatAmount(nearestCents(cell.value));
+  return shownText(cell);
+}

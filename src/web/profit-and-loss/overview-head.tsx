@@ -1,26 +1,27 @@
 import { clipGroups } from '#domain/column-bands.ts';
+import type { Sheet } from '#domain/sheet.ts';
+import { kindOf } from './cells.ts';
 import style from './overview-table.module.css';
-import type { Sheet } from './sheet.ts';
 
 interface OverviewHeadProps {
   sheet: Sheet;
   /** The columns that are drawn, besides the last. */
   span: { from: number; to: number };
-  firstHead: string;
   logo: React.ReactNode;
 }
 
 /** The rows of heads: groups above, the columns' own names last. */
-export function OverviewHead({ sheet: { columns, groups }, span: { from, to }, firstHead, logo }: OverviewHeadProps) {
+export function OverviewHead({ sheet, span: { from, to }, logo }: OverviewHeadProps) {
+  const { columns, heads, firstHead } = sheet;
   const last = columns.length - 1;
   const gap = (key: string, columns: number) => columns > 0 && <td key={key} aria-hidden colSpan={columns} />;
   return (
     <thead>
-      {groups.map((row, index) => {
-        const clipped = clipGroups(row, from, to);
+      {heads.map(({ groups }, index) => {
+        const clipped = clipGroups(groups, from, to);
         let at = from;
         return (
-          <tr key={row[0]?.id ?? index} aria-rowindex={index + 1} data-group>
+          <tr key={groups[0]?.id ?? index} aria-rowindex={index + 1} data-group>
             <td className={style.corner} />
             {gap('before', from)}
             {clipped.flatMap(group => {
@@ -47,19 +48,25 @@ export function OverviewHead({ sheet: { columns, groups }, span: { from, to }, f
           </tr>
         );
       })}
-      <tr aria-rowindex={groups.length + 1}>
+      <tr aria-rowindex={heads.length + 1}>
         <th scope="col" className={style.corner} aria-colindex={1}>
           {firstHead}
         </th>
         {gap('before', from)}
         {columns.slice(from, to).map((column, index) => (
-          <th key={column.id} scope="col" data-kind={column.kind} aria-colindex={from + index + 2} title={column.full}>
+          <th
+            key={column.id}
+            scope="col"
+            data-kind={kindOf(column)}
+            aria-colindex={from + index + 2}
+            title={column.full}
+          >
             <ColumnName {...column} />
           </th>
         ))}
         {gap('after', last - to)}
         <th scope="col" data-kind="figure" aria-colindex={last + 2}>
-          {groups.length === 0 && logo}
+          {heads.length === 0 && logo}
           {columns[last]!.head}
         </th>
       </tr>

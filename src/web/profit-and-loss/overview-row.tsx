@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { type FigureAddress, type SheetCell, type SheetColumn, type SheetLine, shownText } from '#domain/sheet.ts';
+import { exactText, kindOf, signOf } from './cells.ts';
 import style from './overview-table.module.css';
-import type { FigureAddress, SheetCell, SheetColumn, SheetLine } from './sheet.ts';
 
 interface OverviewRowProps {
   line: SheetLine;
@@ -23,7 +24,7 @@ export const OverviewRow = memo(function OverviewRow(props: OverviewRowProps) {
     <Figure
       key={columns[column]!.id}
       cell={line.cell(column)}
-      kind={columns[column]!.kind}
+      kind={kindOf(columns[column]!)}
       column={column}
       isTabStop={tabColumn === column}
       activates={activates}
@@ -57,25 +58,27 @@ export const OverviewRow = memo(function OverviewRow(props: OverviewRowProps) {
 
 interface FigureProps {
   cell: SheetCell;
-  kind: SheetColumn['kind'];
+  kind: 'text' | 'figure';
   column: number;
   isTabStop: boolean;
   activates: boolean;
 }
 
 function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
-  const { text, tone, exact, figure } = cell;
+  const text = shownText(cell);
+  const exact = exactText(cell);
+  const address = cell.kind === 'text' ? undefined : cell.address;
   return (
     <td
       data-column={column}
       data-kind={kind}
-      data-value={tone}
+      data-value={signOf(cell)}
       data-long={text.length > LONG || undefined}
-      data-activates={(activates && figure !== undefined) || undefined}
+      data-activates={(activates && address !== undefined) || undefined}
       aria-colindex={column + 2}
       tabIndex={isTabStop ? 0 : -1}
       title={exact === text ? undefined : exact}
-      {...(figure && addressOf(figure))}
+      {...(address && addressOf(address))}
     >
       {text}
     </td>

@@ -1,17 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Sheet } from '#domain/sheet.ts';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import style from './overview-table.module.css';
-import type { Sheet, ShownFigure } from './sheet.ts';
-import { useOverviewCursor } from './use-overview-cursor.ts';
+import { type ShownFigure, useOverviewCursor } from './use-overview-cursor.ts';
 
 interface OverviewTableProps {
   sheet: Sheet;
   /** The label of the table for screen readers. */
   label: string;
-  /** The head of the first column. */
-  firstHead: string;
   logo: React.ReactNode;
   /** In the cost-object view the logo is in the heads of the last column, in the segment view at the top of the body. */
   logoIn: 'head' | 'body';
@@ -28,8 +26,8 @@ const COLUMN_WIDTH = 124;
 const TOTAL_WIDTH = 90 + 50;
 
 /** Heads, first column and total stay in sight. Of 1,000 columns × 2,000 rows only what is in sight is drawn. */
-export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
-  const { columns, groups, lines } = sheet;
+export function OverviewTable({ sheet, label, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
+  const { columns, heads, lines } = sheet;
   const scroller = useRef<HTMLDivElement>(null);
   const rowsWhole = lines.length <= ROWS_DRAWN_WHOLE;
   const columnsWhole = columns.length <= COLUMNS_DRAWN_WHOLE;
@@ -79,13 +77,13 @@ export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle,
   return (
     <div ref={scroller} className={style.scroller} data-more={useMoreBeside(scroller) || undefined}>
       <table
-        id={sheet.id}
+        id={`${sheet.view}OverviewTable`}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
         role="grid"
         className={style.table}
         aria-label={label}
         aria-readonly
-        aria-rowcount={lines.length + groups.length + 1}
+        aria-rowcount={lines.length + heads.length + 1}
         aria-colcount={columns.length + 1}
         style={{ '--columns': `${(columns.length - 1) * COLUMN_WIDTH + TOTAL_WIDTH}px` } as React.CSSProperties}
         {...cursor.events}
@@ -96,7 +94,7 @@ export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle,
             <col key={column.id} style={{ width: index === columns.length - 1 ? TOTAL_WIDTH : COLUMN_WIDTH }} />
           ))}
         </colgroup>
-        <OverviewHead sheet={sheet} span={span} firstHead={firstHead} logo={logoIn === 'head' ? logo : null} />
+        <OverviewHead sheet={sheet} span={span} logo={logoIn === 'head' ? logo : null} />
         {logoIn === 'body' && logo && (
           <tbody>
             <tr className={style.logoRow}>
@@ -112,7 +110,7 @@ export function OverviewTable({ sheet, label, firstHead, logo, logoIn, onToggle,
               key={lines[index]!.id}
               line={lines[index]!}
               row={index}
-              ariaIndex={index + groups.length + 2}
+              ariaIndex={index + heads.length + 2}
               columns={columns}
               from={from}
               to={to}

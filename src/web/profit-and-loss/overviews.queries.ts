@@ -6,6 +6,7 @@ import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { MarginFlags, RenderedOverview } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
+import type { OverviewView } from '#domain/sheet.ts';
 import { api, apiFile } from '#web/session/api.ts';
 
 type ProcessWire = Api['GET /overview/process/:id']['reply'];
@@ -43,8 +44,6 @@ export const graphQuery = (scenarioId: string) =>
     },
     ...fresh,
   });
-
-export type OverviewView = 'process' | 'segment';
 
 export type FileFormat = 'csv' | 'xlsx' | 'pdf';
 

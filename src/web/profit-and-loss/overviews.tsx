@@ -6,7 +6,10 @@ import { useSearchParams } from 'react-router';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
+import { processSheet } from '#domain/process-sheet.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
+import { segmentSheet } from '#domain/segment-sheet.ts';
+import type { OverviewView } from '#domain/sheet.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,18 +23,16 @@ import { DownloadDialog } from './download-dialog.tsx';
 import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { useMargins } from './margins.ts';
-import { leftBefore, leftOfSegments, NotAllocated, useLeftTexts } from './not-allocated.tsx';
+import { NotAllocated, useLeftTexts } from './not-allocated.tsx';
 import { OverviewTable } from './overview-table.tsx';
-import type { OverviewView } from './overviews.queries.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
-import { processSheet } from './process-sheet.ts';
 import style from './profit-and-loss.module.css';
-import { segmentSheet } from './segment-sheet.ts';
-import type { ShownFigure } from './sheet.ts';
+import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
 import { useFile } from './use-file.ts';
 import { useFolds } from './use-folds.ts';
+import type { ShownFigure } from './use-overview-cursor.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 interface OverviewsProps {
@@ -71,16 +72,12 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const isSegments = view === 'segment';
   const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
   const sheet = isSegments
-    ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, t)
-    : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, t);
-  const left = isSegments
-    ? [...leftOfSegments(segment), ...leftBefore(segment.notAllocated)]
-    : leftBefore(process.notAllocated);
-  const notes = [...useLeftTexts(left), t('profitAndLoss.rounding')];
+    ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, sheetWords(t))
+    : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, sheetWords(t));
+  const notes = [...useLeftTexts(sheet.left), t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
-  const firstHead = t(isSegments ? 'profitAndLoss.cost' : 'profitAndLoss.row');
   const hasChart = !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
 
   return (
@@ -117,12 +114,11 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
               {t('profitAndLoss.download')}
             </Button>
           </div>
-          <NotAllocated left={left} scenarioId={scenario.id} />
+          <NotAllocated left={sheet.left} scenarioId={scenario.id} />
           <OverviewTable
             key={view}
             sheet={sheet}
             label={viewName}
-            firstHead={firstHead}
             logo={logo}
             logoIn={isSegments ? 'body' : 'head'}
             onToggle={line => folds.toggle(`${view} ${line}`, sheet.lines.find(one => one.id === line)?.open === true)}
@@ -149,7 +145,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
       )}
       {!picture && (
         <PrintSheet where={[...where, viewName]} logo={logo}>
-          {() => <PrintedOverview sheet={sheet} firstHead={firstHead} notes={notes} />}
+          {() => <PrintedOverview sheet={sheet} notes={notes} />}
         </PrintSheet>
       )}
       {trail.panel}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { bands, clipGroups } from '#domain/column-bands.ts';
+import { foldedSheet, type Sheet, shownText } from '#domain/sheet.ts';
+import { kindOf, signOf } from './cells.ts';
 import style from './print-sheet.module.css';
-import { foldedSheet, type Sheet } from './sheet.ts';
 
 interface PrintedOverviewProps {
   sheet: Sheet;
-  firstHead: string;
   notes: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const PER_PAGE = 10;
 const SHORT = 24;
 
 /** The sheet in bands of columns, each with the heads of its rows and, on every page, the heads of its columns. */
-export function PrintedOverview({ sheet: shown, firstHead, notes }: PrintedOverviewProps) {
+export function PrintedOverview({ sheet: shown, notes }: PrintedOverviewProps) {
   const { t } = useTranslation();
   const sheet = foldedSheet(shown);
   const stretches = bands(sheet.columns.length, PER_PAGE);
@@ -32,10 +32,10 @@ export function PrintedOverview({ sheet: shown, firstHead, notes }: PrintedOverv
           <colgroup>
             <col className={style.first} />
             {sheet.columns.slice(from, to).map(column => (
-              <col key={column.id} className={style.column} data-kind={column.kind} />
+              <col key={column.id} className={style.column} data-kind={kindOf(column)} />
             ))}
           </colgroup>
-          <Heads sheet={sheet} from={from} to={to} firstHead={firstHead}>
+          <Heads sheet={sheet} from={from} to={to}>
             {stretches.length > 1 &&
               t('profitAndLoss.printedColumns', { from: from + 1, to, count: sheet.columns.length })}
           </Heads>
@@ -44,10 +44,10 @@ export function PrintedOverview({ sheet: shown, firstHead, notes }: PrintedOverv
               <tr key={line.id} data-tone={line.tone}>
                 <th scope="row">{line.head}</th>
                 {sheet.columns.slice(from, to).map((column, index) => {
-                  const { text, tone } = line.cell(from + index);
+                  const cell = line.cell(from + index);
                   return (
-                    <td key={column.id} data-kind={column.kind} data-value={tone}>
-                      {text}
+                    <td key={column.id} data-kind={kindOf(column)} data-value={signOf(cell)}>
+                      {shownText(cell)}
                     </td>
                   );
                 })}
@@ -69,12 +69,11 @@ interface HeadsProps {
   sheet: Sheet;
   from: number;
   to: number;
-  firstHead: string;
   /** Says which columns these are, where there are several bands. */
   children: React.ReactNode;
 }
 
-function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: HeadsProps) {
+function Heads({ sheet: { columns, heads, firstHead }, from, to, children }: HeadsProps) {
   return (
     <thead>
       {children && (
@@ -84,12 +83,12 @@ function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: He
           </td>
         </tr>
       )}
-      {groups.map((row, index) => {
-        const clipped = clipGroups(row, from, to);
+      {heads.map(({ groups }, index) => {
+        const clipped = clipGroups(groups, from, to);
         if (clipped.length === 0) return null;
         let at = from;
         return (
-          <tr key={row[0]?.id ?? index} data-group>
+          <tr key={groups[0]?.id ?? index} data-group>
             <td />
             {clipped.flatMap(group => {
               const gap = group.from - at;
@@ -116,7 +115,7 @@ function Heads({ sheet: { columns, groups }, from, to, firstHead, children }: He
       <tr>
         <th scope="col">{firstHead}</th>
         {columns.slice(from, to).map(column => (
-          <th key={column.id} scope="col" data-kind={column.kind} data-length={lengthOf(column.head, 1)}>
+          <th key={column.id} scope="col" data-kind={kindOf(column)} data-length={lengthOf(column.head, 1)}>
             {column.head}
             {column.note && <small> {column.note}</small>}
           </th>

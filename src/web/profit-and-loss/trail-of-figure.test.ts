@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureAddress } from './sheet.ts';
+import type { FigureAddress } from '#domain/sheet.ts';
 import { trailOf } from './trail-of-figure.ts';
 
 const process = (more: Partial<FigureAddress>): FigureAddress => ({

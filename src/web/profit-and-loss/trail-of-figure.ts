@@ -1,6 +1,6 @@
 import type { TrailQuery } from '#contract/trail.ts';
+import type { FigureAddress } from '#domain/sheet.ts';
 import { amountRowOf, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/statement.ts';
-import type { FigureAddress } from './sheet.ts';
 
 /**
  * The cell whose trail answers for a figure. When the figure is computed from a sum and is none itself, also the key of the

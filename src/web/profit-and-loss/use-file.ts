@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { MarginFlags } from '#domain/overview-rows.ts';
-import { downloadFile, type FileFormat, type OverviewView } from './overviews.queries.ts';
+import type { OverviewView } from '#domain/sheet.ts';
+import { downloadFile, type FileFormat } from './overviews.queries.ts';
 
 /** How long the link lives from which a browser saves a file. */
 const RELEASED_AFTER_MS = 40_000;

@@ -1,5 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Sheet, ShownFigure } from './sheet.ts';
+import { BLANK, type FigureAddress, type Sheet } from '#domain/sheet.ts';
+import { exactText } from './cells.ts';
+
+/** A figure with the heads of its row and its column. */
+export interface ShownFigure extends FigureAddress {
+  lineHead: string;
+  columnHead: string;
+}
 
 interface CursorOptions {
   sheet: Sheet;
@@ -53,8 +60,9 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
   };
   const activate = (row: number, column: number) => {
     const line = sheet.lines[row];
-    const figure = line?.cell(column).figure;
-    if (line && figure) onActivate?.({ ...figure, lineHead: line.head, columnHead: sheet.columns[column]!.head });
+    const cell = line?.cell(column);
+    if (line && cell && cell.kind !== 'text' && cell.address)
+      onActivate?.({ ...cell.address, lineHead: line.head, columnHead: sheet.columns[column]!.head });
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -101,8 +109,7 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
   };
   const onCopy = (event: React.ClipboardEvent) => {
     if (window.getSelection()?.isCollapsed === false || column < 0) return;
-    const { text, exact } = sheet.lines[row]?.cell(column) ?? { text: '' };
-    event.clipboardData.setData('text/plain', exact ?? text);
+    event.clipboardData.setData('text/plain', exactText(sheet.lines[row]?.cell(column) ?? BLANK));
     event.preventDefault();
   };
 

@@ -1,37 +1,40 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { bands, clipGroups } from '#domain/column-bands.ts';
-import { processOverview } from '#domain/process-overview.ts';
-import { overviewFigures } from '#domain/scenario-model.ts';
-import { segmentOverview } from '#domain/segment-overview.ts';
-import { BAKERY } from '#domain/testing/bakery.ts';
+import { bands, clipGroups } from './column-bands.ts';
+import { costsOf } from './cost-objects.ts';
+import { HUNDRED_PERCENT } from './money.ts';
+import { processOverview } from './process-overview.ts';
 import { processSheet } from './process-sheet.ts';
+import { overviewFigures } from './scenario-model.ts';
+import { segmentOverview } from './segment-overview.ts';
 import { segmentSheet } from './segment-sheet.ts';
-import { foldedSheet, type Sheet } from './sheet.ts';
+import { type Formula, foldedSheet, type Sheet, type SheetWords, type Stretch, shownText } from './sheet.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
 
-const t = ((key: string) => key.split('.').at(-1)) as TFunction;
+/** Every word is its own key. */
+const words = new Proxy({} as SheetWords, { get: (_, word) => (word === 'labels' ? words : word) });
 const figures = overviewFigures(BAKERY);
 const open = { hideEmpty: false, isOpen: () => true };
 const flags = { showGrossMargin: true, showContributionMargin: true };
 const perProcess = (options = {}) =>
-  processSheet(processOverview(figures.process), { ...open, flags, level: 3, ...options }, t);
+  processSheet(processOverview(figures.process), { ...open, flags, level: 3, ...options }, words);
 const perSegment = (options = {}) =>
-  segmentSheet(segmentOverview(figures.segment), { ...open, backOffice: new Set(['admin']), ...options }, t);
+  segmentSheet(segmentOverview(figures.segment), { ...open, backOffice: new Set(['admin']), ...options }, words);
 const shown = (sheet: Sheet, line: string) => {
   const found = sheet.lines.find(one => one.id === line)!;
-  return sheet.columns.map((_, column) => found.cell(column).text);
+  return sheet.columns.map((_, column) => shownText(found.cell(column)));
 };
 
 describe('The cost-object view as a sheet', () => {
   test('heads group the columns by level, the back office last and marked', () => {
-    const heads = (level: number) => perProcess({ level }).groups.map(row => row.map(group => group.head));
+    const heads = (level: number) => perProcess({ level }).heads.map(({ groups }) => groups.map(group => group.head));
     expect(heads(3)).toEqual([
       ['Making', 'Office'],
       ['Bread', 'Running the place'],
     ]);
     expect(heads(2)).toEqual([['Bread', 'Running the place']]);
     expect(heads(1)).toEqual([]);
-    expect(perProcess().groups[0]!.map(group => group.note)).toEqual([undefined, 'backOffice']);
+    expect(perProcess().heads[0]!.groups.map(group => group.note)).toEqual([undefined, 'backOffice']);
     expect(perProcess({ level: 1 }).columns.map(column => column.note)).toEqual([
       ...[undefined, undefined, 'backOffice', undefined],
     ]);
@@ -52,17 +55,24 @@ describe('The cost-object view as a sheet', () => {
 
   test('every figure says which it is', () => {
     const line = perProcess().lines.find(one => one.id === 'employeeCostAllocations anna')!;
-    expect(line.cell(1).figure).toEqual({
-      ...{ view: 'process', label: 'employeeCostAllocations', subRowId: 'anna', processId: 'packing', part: 'amount' },
+    expect(line.cell(1)).toMatchObject({
+      address: {
+        view: 'process',
+        label: 'employeeCostAllocations',
+        subRowId: 'anna',
+        processId: 'packing',
+        part: 'amount',
+      },
     });
-    expect(line.cell(3).figure).toEqual({
-      ...{ view: 'process', label: 'employeeCostAllocations', subRowId: 'anna', part: 'total' },
+    expect(line.cell(3)).toMatchObject({
+      address: { view: 'process', label: 'employeeCostAllocations', subRowId: 'anna', part: 'total' },
     });
   });
 
   test('columns without any figure can be hidden', () => {
     const overview = processOverview(overviewFigures({ ...BAKERY, employees: [], otherCosts: [] }).process);
-    const columns = (hideEmpty: boolean) => processSheet(overview, { ...open, flags, level: 1, hideEmpty }, t).columns;
+    const columns = (hideEmpty: boolean) =>
+      processSheet(overview, { ...open, flags, level: 1, hideEmpty }, words).columns;
     expect(columns(false).map(column => column.id)).toEqual(['baking', 'packing', 'admin', 'total']);
     expect(columns(true).map(column => column.id)).toEqual(['baking', 'packing', 'total']);
   });
@@ -85,7 +95,9 @@ describe('The segment view as a sheet', () => {
   test('on paper, while all is folded, only columns of sums are left, with their heads', () => {
     const folded = foldedSheet(perSegment({ isOpen: () => false }));
     expect(folded.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);
-    expect(folded.groups).toEqual([[expect.objectContaining({ head: 'totalCostsPxQ', from: 0, to: 2 })]]);
+    expect(folded.heads.map(({ groups }) => groups)).toEqual([
+      [expect.objectContaining({ head: 'totalCostsPxQ', from: 0, to: 2 })],
+    ]);
     expect(shown(folded, 'totalNetResult')).toEqual(['21.017', '5.183', '(17.200)', '9.000']);
     expect(foldedSheet(perSegment()).columns).toHaveLength(8);
     expect(foldedSheet(perProcess({ isOpen: () => false })).columns).toHaveLength(4);
@@ -93,6 +105,61 @@ describe('The segment view as a sheet', () => {
 
   test('rows without any figure can be hidden', () => {
     expect(perSegment({ hideEmpty: true }).lines.map(line => line.id)).not.toContain('revenue admin');
+  });
+});
+
+describe('What a spreadsheet computes a figure from comes to that figure', () => {
+  const size = { segments: 3, sections: 2, processes: 6, employees: 5, costCenters: 2, otherCosts: 4, allocations: 5 };
+  const sheetsOf = (seed: number) => {
+    const { process, segment } = overviewFigures(randomScenario(seed, size));
+    const units = new Map(costsOf(process.sections).map(({ id, totals }) => [id, totals.units]));
+    return [
+      processSheet(processOverview(process), { flags, level: 3, units }, words),
+      segmentSheet(segmentOverview(segment), { backOffice: new Set() }, words),
+    ];
+  };
+  const figureAt = ({ lines }: Sheet, line: number, column: number) => Number(lines[line]?.cell(column).value ?? 0);
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+  const across = (sheet: Sheet, line: number, { from, to }: Stretch) =>
+    sumOf(Array.from({ length: to - from }, (_, n) => figureAt(sheet, line, from + n)));
+  const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+  function computed(sheet: Sheet, formula: Formula, line: number, column: number): number | null {
+    const of = (id: string) =>
+      figureAt(
+        sheet,
+        sheet.lines.findIndex(one => one.id === id),
+        column,
+      );
+    if ('below' in formula)
+      return sumOf(Array.from({ length: formula.below }, (_, n) => figureAt(sheet, line + 1 + n, column)));
+    if ('terms' in formula) return sumOf(Object.entries(formula.terms).map(([id, sign]) => sign * of(id)));
+    if ('of' in formula) return ratio(of(formula.of), of(formula.per));
+    const part = across(sheet, line, formula.across);
+    return formula.per ? ratio(part, across(sheet, line, formula.per)) : part;
+  }
+
+  test.each([31, 32, 33, 34])('random scenario %i', seed => {
+    for (const sheet of sheetsOf(seed)) {
+      let formulas = 0;
+      sheet.lines.forEach((line, at) => {
+        sheet.columns.forEach((_, column) => {
+          const cell = line.cell(column);
+          if (cell.kind === 'text' || !cell.formula) return;
+          formulas += 1;
+          const expected = computed(sheet, cell.formula, at, column);
+          if (cell.value === null || expected === null) {
+            expect([cell.value, expected]).toEqual([null, null]);
+            return;
+          }
+          // Prices are to the cent. Margins are shares, and may be large.
+          const off = cell.kind === 'percent' ? expected * HUNDRED_PERCENT - cell.value : expected - cell.value;
+          const most = { amount: 0, units: 0, price: 0.006, percent: 1 + Math.abs(cell.value) * 1e-12 }[cell.kind];
+          expect(Math.abs(off), `${line.id} ${column}`).toBeLessThanOrEqual(most);
+        });
+      });
+      expect(formulas).toBeGreaterThan(20);
+    }
   });
 });
 

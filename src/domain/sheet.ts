@@ -1,0 +1,151 @@
+import type { HeadGroup } from './column-bands.ts';
+import type { Cents } from './money.ts';
+import { formatAmount, formatOverview, formatPercentage, formatPricePerUnit } from './numbers.ts';
+import type { OverviewLabel } from './process-overview.ts';
+import type { RowTone, Sign } from './statement.ts';
+
+// An overview as a sheet: one description of its heads, lines and cells, which four writers draw: the screen, paper, CSV and
+// Excel. No writer knows what a gross margin is. Cells are made when they are drawn, so that of 1,000 columns × 2,000 rows only
+// what is in sight costs time. Invariant: formulas name lines and columns of their own sheet only.
+
+export type OverviewView = 'process' | 'segment';
+
+export interface Sheet {
+  view: OverviewView;
+  /** The head of the first column. */
+  firstHead: string;
+  /** Where the names of lines have two columns: the heads of the lines, and of their parts. */
+  lineHeads: readonly [line: string, part: string];
+  columns: readonly SheetColumn[];
+  /** The levels of heads above the columns. */
+  heads: readonly HeadLevel[];
+  lines: readonly SheetLine[];
+  /** What is not allocated. */
+  left: readonly Left[];
+}
+
+export interface HeadLevel {
+  title: string;
+  groups: readonly HeadGroup[];
+}
+
+export interface SheetColumn {
+  id: string;
+  head: string;
+  /** In small letters below the head: "Back office". */
+  note?: string | undefined;
+  /** The head with everything above it. */
+  full: string;
+  kind: Figure['kind'] | 'text';
+}
+
+export interface SheetLine {
+  id: string;
+  head: string;
+  /** The head of the line that it is a part of. */
+  partOf?: string;
+  tone: RowTone | 'part';
+  /** Whether its parts are in sight. Absent where it has none. */
+  open?: boolean | undefined;
+  cell(column: number): SheetCell;
+}
+
+export type SheetCell = Figure | { kind: 'text'; value: string };
+export interface Figure {
+  kind: 'amount' | 'units' | 'price' | 'percent';
+  /** Cents, hundredths of a unit, euros, or a share. Null where there is no such figure. */
+  value: number | null;
+  /** What a spreadsheet computes it from. Absent where the figure was entered or allocated. */
+  formula?: Formula | undefined;
+  /** Absent where there is nothing behind the figure. */
+  address?: FigureAddress | undefined;
+  /** Nothing is allocated here: a zero that a spreadsheet leaves out, since most cells of a wide sheet are such zeros. */
+  isNothing?: boolean;
+}
+export const BLANK: SheetCell = { kind: 'text', value: '' };
+
+/** Columns `from` up to but not including `to`. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+export type Formula =
+  /** Lines of the same column, each with its sign. Those that the sheet does not show are zero. */
+  | { terms: Readonly<Record<string, Sign>> }
+  /** A line divided by another, in the same column; a price is rounded to so many decimals. */
+  | { of: string; per: string; decimals?: number }
+  /** The sum of so many lines below it. */
+  | { below: number }
+  /** The sum of columns of its own line, or that sum divided by another. */
+  | { across: Stretch; per?: Stretch };
+
+/** Which figure a cell shows. It is enough to find where the figure comes from. */
+export interface FigureAddress {
+  view: OverviewView;
+  label: OverviewLabel;
+  /** An employee, cost center or other cost. In the segment view it is the process. */
+  subRowId?: string;
+  processId?: string;
+  segmentId?: string;
+  part: 'amount' | 'units' | 'pricePerUnit' | 'notAllocated' | 'total';
+}
+
+/** What may not be allocated: to any segment, or to any cost object. */
+export type LeftOf = 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft' | 'personnelLeft' | 'otherCostsLeft';
+export interface Left {
+  of: LeftOf;
+  cents: Cents;
+}
+export const leftOf = (left: Partial<Record<LeftOf, Cents>>): Left[] =>
+  (Object.entries(left) as [LeftOf, Cents][]).map(([of, cents]) => ({ of, cents })).filter(({ cents }) => cents !== 0);
+
+/** The words of a sheet, in the reader's language. */
+export interface SheetWords {
+  labels: Readonly<Record<OverviewLabel, string>>;
+  section: string;
+  costObject: string;
+  cost: string;
+  backOffice: string;
+  euros: string;
+  costPerUnit: string;
+  costDriver: string;
+  numberOfUnits: string;
+  totalCostsPxQ: string;
+  notAllocated: string;
+}
+
+/** How a cell is shown to people: whole euros, a dash where there is no figure. */
+export function shownText(cell: SheetCell): string {
+  if (cell.kind === 'text') return cell.value;
+  return cell.value === null ? '–' : SHOWN[cell.kind](cell.value);
+}
+
+const SHOWN: Record<Figure['kind'], (value: number) => string> = {
+  amount: formatOverview,
+  units: formatAmount,
+  price: formatPricePerUnit,
+  percent: formatPercentage,
+};
+
+export const withNote = ({ head, note }: { head: string; note?: string | undefined }): string =>
+  note ? `${head} (${note})` : head;
+
+/** While every line is folded, columns that hold only figures of parts would be empty on paper, so they are left out. */
+export function foldedSheet(sheet: Sheet): Sheet {
+  if (sheet.lines.some(({ tone }) => tone === 'part')) return sheet;
+  const kept = sheet.columns.flatMap((_, column) =>
+    sheet.lines.some(line => line.cell(column).value !== '') ? [column] : [],
+  );
+  const placeOf = (column: number) => kept.filter(one => one < column).length;
+  return {
+    ...sheet,
+    columns: kept.map(column => sheet.columns[column]!),
+    heads: sheet.heads.map(({ title, groups }) => ({
+      title,
+      groups: groups
+        .map(group => ({ ...group, from: placeOf(group.from), to: placeOf(group.to) }))
+        .filter(({ from, to }) => to > from),
+    })),
+    lines: sheet.lines.map(line => ({ ...line, cell: column => line.cell(kept[column]!) })),
+  };
+}

@@ -1,0 +1,104 @@
+import { toEuros, toFraction, toUnits } from '#domain/money.ts';
+import { type Figure, type Formula, type Sheet, type SheetLine, type Stretch, withNote } from '#domain/sheet.ts';
+import { cellName } from '../spreadsheet/cell-names.ts';
+import type { ResultCell, ResultSheet } from '../spreadsheet/spreadsheet.ts';
+import { headingLines, type OverviewFile } from './overview-heads.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+
+// An overview as a workbook. Its sums, results, prices and margins are live formulas over what was entered and allocated, so that
+// a controller can follow every one of them. Each formula comes with the overview's own figure as its result. Formulas are made
+// of cell names only, never of what somebody typed.
+
+/** The first column of figures, after the name of the line and that of its part. */
+const FIRST = 2;
+const NAME_WIDTHS = { process: [34, 40], segment: [26, 40] };
+const widthOf = { amount: 17, units: 17, percent: 17, price: 14, text: 22 };
+
+type Row = (ResultCell | undefined)[];
+
+export function overviewReport(sheet: Sheet, file: OverviewFile): ResultSheet {
+  const { view, columns, heads, lines, lineHeads, left } = sheet;
+  const { views, leftLines } = OVERVIEW_TEXTS[file.language];
+  const head = (value: string): ResultCell => ({ value, tone: 'head' });
+  const headOfFigures = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
+  const rows: Row[] = [
+    ...headingLines(file).map(([title, value]): Row => [{ value: title, tone: 'sum' }, { value }]),
+    [],
+    ...heads.map(({ title, groups }) => {
+      const names = columns.map(() => head(''));
+      for (const group of groups) names.fill(headOfFigures(withNote(group)), group.from, group.to);
+      return [head(title), head(''), ...names];
+    }),
+    [
+      ...lineHeads.map(head),
+      ...columns.map(column => (column.kind === 'text' ? head : headOfFigures)(withNote(column))),
+    ],
+  ];
+  const frozen = { rows: rows.length, columns: FIRST };
+  const places = new Map(lines.map(({ id }, index) => [id, frozen.rows + index]));
+  for (const line of lines) rows.push(rowOf(line, rows.length, columns.length, places));
+  const leftRows = left.flatMap(({ of, cents }): Row[] => {
+    const title = leftLines[of];
+    return title ? [[{ value: title }, undefined, { value: toEuros(cents), format: 'amount' }]] : [];
+  });
+  if (leftRows.length > 0) rows.push([], ...leftRows);
+  const widths = [...NAME_WIDTHS[view], ...columns.map(({ kind }) => widthOf[kind])];
+  return { name: views[view], widths, rows, frozen };
+}
+
+function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMap<string, number>): Row {
+  const tone = line.tone === 'sum' || line.tone === 'result' ? line.tone : undefined;
+  const none = tone && { value: '', tone };
+  const cells = Array.from({ length: columns }, (_, column): ResultCell | undefined => {
+    const cell = line.cell(column);
+    if (cell.kind === 'text') return cell.value === '' ? none : { value: cell.value };
+    if (cell.isNothing) return undefined;
+    const value = cell.value === null ? null : VALUES[cell.kind](cell.value);
+    const formula = cell.formula && written(cell.formula, row, FIRST + column, places);
+    if (formula !== undefined) return { value, formula, format: FORMATS[cell.kind], tone };
+    return value === null ? undefined : { value, format: FORMATS[cell.kind], tone };
+  });
+  const names =
+    line.partOf === undefined ? [{ value: line.head, tone }, none] : [{ value: line.partOf }, { value: line.head }];
+  return [...names, ...cells];
+}
+
+const VALUES: Record<Figure['kind'], (value: number) => number> = {
+  amount: toEuros,
+  units: toUnits,
+  price: price => price,
+  percent: toFraction,
+};
+const FORMATS = { amount: 'amount', units: 'units', price: 'amount', percent: 'percent' } as const;
+
+/** Amounts are rounded to the cent: the cents behind them are whole, but a spreadsheet computes with binary fractions. */
+function written(
+  formula: Formula,
+  row: number,
+  column: number,
+  places: ReadonlyMap<string, number>,
+): string | undefined {
+  const nameOf = (line: string) => {
+    const at = places.get(line);
+    return at === undefined ? undefined : cellName(at, column);
+  };
+  const across = ({ from, to }: Stretch) => `SUM(${cellName(row, FIRST + from)}:${cellName(row, FIRST + to - 1)})`;
+  if ('below' in formula) return `SUM(${cellName(row + 1, column)}:${cellName(row + formula.below, column)})`;
+  if ('across' in formula)
+    return formula.per ? quotient(across(formula.across), across(formula.per)) : across(formula.across);
+  if ('of' in formula) return quotient(nameOf(formula.of), nameOf(formula.per), formula.decimals);
+  const terms = Object.entries(formula.terms).flatMap(([line, sign]) => {
+    const name = nameOf(line);
+    return name === undefined ? [] : [`${sign < 0 ? '-' : '+'}${name}`];
+  });
+  if (terms.length === 0) return undefined;
+  const sum = terms.join('');
+  return `ROUND(${sum.startsWith('+') ? sum.slice(1) : `0${sum}`},2)`;
+}
+
+/** Empty where the divisor is zero. */
+function quotient(part: string | undefined, whole: string | undefined, decimals?: number): string | undefined {
+  if (part === undefined || whole === undefined) return undefined;
+  const divided = `${part}/${whole}`;
+  return `IF(${whole}=0,"",${decimals === undefined ? divided : `ROUND(${divided},${decimals})`})`;
+}
