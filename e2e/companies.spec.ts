@@ -47,7 +47,7 @@ test('a logo is chosen, shown in the sidebar, and removed', async ({ adminPage: 
   expect(stored.logoUrl).toMatch(/[?&]t=\d+$/);
 
   await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Leave company' }).click();
+  await page.getByRole('menuitem', { name: 'Choose another company' }).click();
   await choose(page, name, 'Logo');
   await dialog(page).getByRole('button', { name: 'Remove logo' }).click();
   await expect(dialog(page).getByText('No logo yet.')).toBeVisible();
@@ -134,7 +134,10 @@ test('an unknown address is a friendly page, in Dutch too', async ({ adminPage: 
 });
 const newCompanyless = async (page: Page, path: string) => {
   await arrive(page);
-  await page.evaluate(() => ['company', 'companyColor'].forEach(key => void localStorage.removeItem(key)));
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of ['company', 'companyColor']) storage.removeItem(key);
+  });
   await page.goto(path);
 };
 
@@ -214,11 +217,14 @@ test('a consultant opens the companies they belong to, keeps the one that is ope
   await page.goto('/');
   await expect(page).toHaveURL('/user/');
   await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Leave company' }).click();
+  await page.getByRole('menuitem', { name: 'Choose another company' }).click();
   await expect(page).toHaveURL('/');
 
   // A stored company is kept only if it has both id and name.
-  await page.evaluate(id => localStorage.setItem('company', JSON.stringify({ id })), id);
+  await page.evaluate(id => {
+    localStorage.setItem('company', JSON.stringify({ id }));
+    sessionStorage.removeItem('company');
+  }, id);
   await page.goto('/user/');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('company'))).toBeNull();

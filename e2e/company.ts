@@ -36,8 +36,10 @@ export async function openNewCompany(adminPage: Page): Promise<Company> {
 
 export async function open(page: Page, company: Company): Promise<void> {
   await page.evaluate(({ id, name }) => {
-    localStorage.setItem('company', JSON.stringify({ id, name, logoUrl: null }));
-    localStorage.setItem('companyColor', '#1f6f54');
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem('company', JSON.stringify({ id, name, logoUrl: null }));
+      storage.setItem('companyColor', '#1f6f54');
+    }
   }, company);
 }
 

@@ -233,8 +233,9 @@ test('a link to a scenario opens cold and opens its company, also where another 
   adminPage: page,
 }) => {
   const { id } = await openScenario(page, ['Retail']);
+  await expect(page.locator('header').getByRole('link').first()).toHaveText(/\S/);
   const company = await page.locator('header').getByRole('link').first().innerText();
-  await page.evaluate(() => localStorage.removeItem('company'));
+  await page.evaluate(() => [localStorage, sessionStorage].map(storage => storage.removeItem('company')));
   await page.goto(`/segments/${id}`);
   await expect(name(page, 'Retail')).toBeVisible();
   await expect(page.locator('header').getByRole('link').first()).toHaveText(company);

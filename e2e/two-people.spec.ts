@@ -347,7 +347,7 @@ test('the documentation, who may see a report, a company, a person', async ({ ad
   await expect(person('Sammy de Vries')).toBeVisible();
 
   await page.getByRole('banner').getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Leave company' }).click();
+  await page.getByRole('menuitem', { name: 'Choose another company' }).click();
   const { name } = (await api('GET', `/company/${companyId}`)) as { name: string };
   await page.getByRole('row', { name }).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

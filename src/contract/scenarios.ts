@@ -53,7 +53,18 @@ const changes = z.object({
   version: version.optional(),
 });
 
+/** So many at most, the newest: beyond that one opens the company first. */
+export const FINDABLE_SCENARIOS = 2_000;
+
 export const scenarios = {
+  list: call({
+    method: 'GET',
+    path: '/scenario/list',
+    summary: `Every scenario one may open, of all companies, to find one by its name: the newest ${FINDABLE_SCENARIOS}`,
+    access: { who: 'signed-in' },
+    reply: z.array(z.object({ id, name: z.string(), reportName: z.string(), companyId: id, companyName: z.string() })),
+    status: 200,
+  }),
   get: call({
     method: 'GET',
     path: '/scenario/:id',

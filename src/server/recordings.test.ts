@@ -115,6 +115,7 @@ test('there is no GET that is not recorded but these', () => {
     '/sector/list',
     '/company/list/:id',
     '/company/:id/logo',
+    '/scenario/list',
     '/scenario/processlevel/:id/:level',
     '/scenario/showCostCentersOnPersonnel/:id/:choice',
     '/live/:companyId',

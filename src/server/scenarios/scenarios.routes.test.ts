@@ -101,6 +101,34 @@ async function contents(scenarioId: string): Promise<Record<string, unknown[]>> 
   });
 }
 
+test('GET /scenario/list: every scenario one may open, of all companies, with its report and company; a company-user gets those of the reports that list them', async () => {
+  const own = (await make({ name: 'Findable' })) as { id: string };
+  const listing = { companyId: cast.b.id, name: 'Listing', allowedUsers: [{ id: cast.b.user.id }] };
+  const { body: listed } = await app.as(cast.b.manager, 'POST', '/report/', listing);
+  const { body: other } = await app.as(cast.b.manager, 'POST', '/report/', { companyId: cast.b.id, name: 'Other' });
+  const theirs = (await post({ name: 'Theirs', reportId: listed.id }, cast.b.manager)).body;
+  const hidden = (await post({ name: 'Hidden', reportId: other.id }, cast.b.manager)).body;
+  const found = async (who: { email: string }) =>
+    ((await app.as(who, 'GET', '/scenario/list')).body as { id: string; companyId: string }[]).map(one => one.id);
+
+  expect((await app.as(cast.a.manager, 'GET', '/scenario/list')).body).toContainEqual({
+    id: own.id,
+    name: 'Findable',
+    reportName: 'Report',
+    companyId: cast.a.id,
+    companyName: 'Company A',
+  });
+  expect(await found(cast.a.manager)).not.toContain(theirs.id);
+  expect(await found(cast.a.user)).toEqual([]);
+  expect(await found(cast.b.user)).toEqual([theirs.id]);
+  expect(await found(cast.b.manager)).toEqual([hidden.id, theirs.id]);
+  expect(await found(cast.admin)).toEqual(expect.arrayContaining([own.id, theirs.id, hidden.id]));
+  const { version } = (await app.as(cast.admin, 'GET', `/company/${cast.b.id}`)).body;
+  await app.as(cast.admin, 'DELETE', `/company/archive/${cast.b.id}`, undefined, { 'if-match': `"${version}"` });
+  expect(await found(cast.admin)).not.toContain(theirs.id);
+  await app.as(cast.admin, 'PUT', `/company/${cast.b.id}`, { isArchived: false });
+});
+
 describe('Scenarios', () => {
   test('an empty one has no level, no basis, no texts and no done marks', async () => {
     const reply = await post({ name: ' Budget ' });

@@ -1,4 +1,5 @@
 import { scenarios } from '#contract/scenarios.ts';
+import { openMemberships, roleIn } from '#domain/permissions.ts';
 import { invalid, notFound } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
@@ -10,12 +11,21 @@ import {
   addScenario,
   contentsOf,
   deleteScenarios,
+  findableScenarios,
   findScenario,
   lockScenarioForUpdate,
   type Scenario,
 } from './scenarios.sql.ts';
 
 export const scenarioRoutes: Route[] = [
+  route(scenarios.list, async (_, { tx, actor, user }) => {
+    const companies = openMemberships(actor).filter(one => roleIn(actor, one.companyId) === 'company-user');
+    return findableScenarios(
+      tx,
+      companies.map(({ companyId }) => companyId),
+      user.id,
+    );
+  }),
   route(scenarios.get, async ({ params }, { tx }) => found(await findScenario(tx, params.id))),
 
   route(scenarios.make, async ({ body }, context) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { scenario } from '#contract/scenarios.ts';
+import { FINDABLE_SCENARIOS, type scenario } from '#contract/scenarios.ts';
 import { nameKey } from '#domain/names.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import type { CompletionFlags } from '#domain/scenarios.ts';
@@ -35,6 +35,29 @@ const COLUMNS = [
 
 export async function findScenario(tx: Tx, id: string): Promise<Scenario | undefined> {
   return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+interface FindableScenario {
+  id: string;
+  name: string;
+  reportName: string;
+  companyId: string;
+  companyName: string;
+}
+
+/** The scenarios that the transaction may see, the newest first. In the listed companies only those whose report lists the user. */
+export async function findableScenarios(
+  tx: Tx,
+  listed: readonly string[],
+  userId: string,
+): Promise<FindableScenario[]> {
+  const { rows } = await sql<FindableScenario>`select s.id, s.name, r.name as "reportName", c.id as "companyId",
+      c.name as "companyName"
+    from scenario s join report r on r.id = s.report_id join company c on c.id = s.company_id
+    where not c.is_archived and (s.company_id <> all(${listed}::uuid[]) or exists
+      (select from report_access a where a.report_id = r.id and a.user_id = ${userId}))
+    order by s.seq desc limit ${FINDABLE_SCENARIOS}`.execute(tx);
+  return rows;
 }
 
 /** Nobody else changes it, adds to it or deletes it until the transaction ends. */

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
-import { openCompany, useCompany } from '#web/session/company.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoneToggle } from '#web/ui/checkbox.tsx';
 import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { companyQuery } from '../companies/companies.queries.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS } from './area-link.tsx';
 import { DocumentationButton } from './documentation-link.tsx';
@@ -36,7 +33,6 @@ export function ScenarioPage(props: ScenarioPageProps) {
   const { t } = useTranslation();
   const { scenarioId = '' } = useParams();
   const { data: scenario, error, refetch } = useQuery(scenarioQuery(scenarioId));
-  useCompanyOf(scenario);
   const code = codeOf(error);
   if (code === 'ERROR_NOT_FOUND') return <NotFoundPage />;
   if (scenario) return <Framed key={scenarioId} {...props} scenario={scenario} />;
@@ -97,14 +93,4 @@ function Framed({
       {children(scenario)}
     </Page>
   );
-}
-
-/** Opens the scenario's company, when a link leads into another company the person works for. */
-function useCompanyOf(scenario: Scenario | undefined): void {
-  const open = useCompany();
-  const elsewhere = scenario && scenario.companyId !== open?.id ? scenario.companyId : undefined;
-  const { data: company } = useQuery({ ...companyQuery(elsewhere ?? ''), enabled: elsewhere !== undefined });
-  useEffect(() => {
-    if (elsewhere && company?.id === elsewhere) openCompany(company);
-  }, [elsewhere, company]);
 }

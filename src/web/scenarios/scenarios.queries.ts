@@ -20,6 +20,15 @@ export const scenarioQuery = (id: string) =>
     meta: { quiet: true },
   });
 
+/** Every scenario this person may open, of all companies, to find one by its name. */
+export const findableScenariosQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'findable', userId],
+    queryFn: ({ signal }) => api('GET /scenario/list', { signal }),
+    // No live change tells what happens in a company that is not open.
+    staleTime: 0,
+  });
+
 /** Updates both places that show a scenario: its own query, and the list of reports. */
 export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
   await queries.cancelQueries({ queryKey: scenarioQuery(scenario.id).queryKey });

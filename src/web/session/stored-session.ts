@@ -22,7 +22,10 @@ export function clearTokens(): void {
 }
 
 export function clearSession(): void {
-  for (const key of OF_THE_SESSION) localStorage.removeItem(key);
+  for (const key of OF_THE_SESSION) {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  }
   notifyListeners();
 }
 

@@ -1,31 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Building2, ChevronDown, KeyRound, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { Authorization } from '../session/authorization.queries.ts';
-import { leaveCompany, useCompany } from '../session/company.ts';
+import { useCompany } from '../session/company.ts';
 import { signOut, startPasswordReset } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
-import { worksAcross } from './after-sign-in.ts';
+import { opensSeveral } from './after-sign-in.ts';
 import { LanguageDialog } from './language-dialog.tsx';
 import style from './shell.module.css';
+import { useGoToCompany } from './use-go-to-company.ts';
 
 /** The person's name, and behind it language, password, log-out and leaving the company. */
 export function AccountMenu({ authorization }: { authorization: Authorization }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const goToCompany = useGoToCompany();
   const company = useCompany();
   const [choosesLanguage, setChoosesLanguage] = useState(false);
-  const { firstName, lastName, email, roles, validCompanyUids } = authorization;
-  const leaves = company && (worksAcross(roles) || validCompanyUids.length > 1);
+  const { firstName, lastName, email } = authorization;
+  const leaves = company && opensSeveral(authorization);
   const name = `${firstName} ${lastName}`.trim() || email;
-  const leave = () => {
-    leaveCompany();
-    queries.removeQueries({ predicate: query => query.queryKey[0] !== 'authorization' });
-    navigate('/');
-  };
   return (
     <>
       <Menu
@@ -33,7 +26,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
         items={[
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
           { label: t('shell.password'), icon: KeyRound, onSelect: () => void startPasswordReset(email) },
-          ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: leave }] : []),
+          ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goToCompany(null) }] : []),
           { label: t('shell.logOut'), icon: LogOut, onSelect: () => void signOut() },
         ]}
       >

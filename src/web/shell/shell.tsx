@@ -7,7 +7,7 @@ import { AuthFailedPage } from '../account/auth-failed.tsx';
 import { errorText } from '../i18n/i18n.ts';
 import { ApiError } from '../session/api.ts';
 import { type Authorization, configurationQuery, roleOf } from '../session/authorization.queries.ts';
-import type { OpenCompany } from '../session/company.ts';
+import { CompanyContext, companyPath, type OpenCompany } from '../session/company.ts';
 import { useScenarioId } from '../session/open-scenario.ts';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -17,12 +17,13 @@ import { codeOf } from '../ui/toasts.tsx';
 import { LeaveGuard } from '../ui/unsaved-guard.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { firstScreen } from './after-sign-in.ts';
+import { CompanySwitch } from './company-switch.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Find } from './find.tsx';
 import { useLive } from './live.ts';
 import style from './shell.module.css';
 import { useScenarioName, useScreenHandle, useTitle } from './title.ts';
-import { SHUT_OUT, useFreshAuthorization, useSettledCompany } from './use-session.ts';
+import { SHUT_OUT, useCompanyOnScreen, useFreshAuthorization } from './use-session.ts';
 
 /** Around every screen: who is signed in, in which company, and what the address shows them. */
 export function Shell() {
@@ -30,7 +31,10 @@ export function Shell() {
   const screen = useScreenHandle();
   const configuration = useQuery(configurationQuery);
   const authorization = useFreshAuthorization(!screen?.open);
-  const company = useSettledCompany(authorization.data);
+  const found = useCompanyOnScreen(authorization.data);
+  const company = screen?.open ? (found ?? null) : found;
+  // A scenario is fetched while its company is not known yet.
+  const isScenario = useScenarioId() !== undefined;
   useTitle([screen && t(screen.title), useScenarioName(), company?.name]);
 
   if (configuration.isError) {
@@ -51,25 +55,27 @@ export function Shell() {
   const shutOut = SHUT_OUT.includes(codeOf(authorization.error) ?? '');
   const isWaiting = !screen?.open && !authorization.error && (!authorization.data || company === undefined);
   return (
-    <Frame authorization={authorization.data} company={shutOut ? null : (company ?? null)} isWaiting={isWaiting}>
-      {screen?.open ? (
-        <Outlet />
-      ) : shutOut ? (
-        <AuthFailedPage text={errorText(codeOf(authorization.error))} />
-      ) : authorization.data && company !== undefined ? (
-        <Allowed authorization={authorization.data} company={company} />
-      ) : authorization.error && codeOf(authorization.error) !== 'ERROR_UNAUTHORIZED' ? (
-        <MessagePage title={t('common.failedTitle')} text={errorText(codeOf(authorization.error))}>
-          <Button kind="primary" onClick={() => void authorization.refetch()}>
-            {t('common.retry')}
-          </Button>
-        </MessagePage>
-      ) : (
-        <main className={style.waiting}>
-          <LoadingText />
-        </main>
-      )}
-    </Frame>
+    <CompanyContext value={shutOut ? null : (company ?? null)}>
+      <Frame authorization={authorization.data} company={shutOut ? null : company} isWaiting={isWaiting}>
+        {screen?.open ? (
+          <Outlet />
+        ) : shutOut ? (
+          <AuthFailedPage text={errorText(codeOf(authorization.error))} />
+        ) : authorization.data && (company !== undefined || isScenario) ? (
+          <Allowed authorization={authorization.data} company={company ?? null} />
+        ) : authorization.error && codeOf(authorization.error) !== 'ERROR_UNAUTHORIZED' ? (
+          <MessagePage title={t('common.failedTitle')} text={errorText(codeOf(authorization.error))}>
+            <Button kind="primary" onClick={() => void authorization.refetch()}>
+              {t('common.retry')}
+            </Button>
+          </MessagePage>
+        ) : (
+          <main className={style.waiting}>
+            <LoadingText />
+          </main>
+        )}
+      </Frame>
+    </CompanyContext>
   );
 }
 
@@ -78,10 +84,11 @@ export function Shell() {
  * go.
  */
 function Allowed({ authorization, company }: { authorization: Authorization; company: OpenCompany | null }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isScenario = useScenarioId() !== undefined;
   const first = firstScreen(company && roleOf(authorization, company.id));
   if (pathname === '/' && first) return <Navigate to={first} replace />;
+  if (pathname + search === companyPath(null)) return <Navigate to="/" replace />;
   // A scenario knows its company and opens it.
   if (pathname !== '/' && !company && !isScenario) return <Navigate to="/" replace />;
   return <Outlet />;
@@ -89,7 +96,8 @@ function Allowed({ authorization, company }: { authorization: Authorization; com
 
 interface FrameProps {
   authorization: Authorization | undefined;
-  company: OpenCompany | null;
+  /** Undefined: not known yet. */
+  company: OpenCompany | null | undefined;
   /** Who is signed in, and in which company, is not known yet. */
   isWaiting: boolean;
   children: React.ReactNode;
@@ -103,7 +111,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
   useEffect(() => setOpen(false), [pathname]);
   useLive(authorization && company ? company.id : null);
   const isScenario = useScenarioId() !== undefined;
-  const hasSidebar = pathname !== '/' && authorization !== undefined && company !== null;
+  const hasSidebar = pathname !== '/' && authorization !== undefined && company != null;
   // Keeps the room for the content while it loads, so that nothing moves. A scenario opens its company.
   const keepsRoom = hasSidebar || (pathname !== '/' && (isWaiting || (isScenario && authorization !== undefined)));
   return (
@@ -124,10 +132,11 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
             />
           </span>
         )}
-        <Link to="/" className={style.company}>
-          {company?.name ?? t('shell.product')}
+        <Link to="/" className={style.company} aria-label={company === undefined ? t('shell.product') : undefined}>
+          {company === undefined ? '\u00a0' : (company?.name ?? t('shell.product'))}
         </Link>
-        {authorization && <Find authorization={authorization} company={company} />}
+        {authorization && <CompanySwitch authorization={authorization} company={company ?? null} />}
+        {authorization && <Find authorization={authorization} company={company ?? null} />}
         {authorization && <AccountMenu authorization={authorization} />}
       </header>
       <div className={style.body}>

@@ -1,23 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
-import { reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
+import { findableScenariosQuery } from '../scenarios/scenarios.queries.ts';
 import { type Authorization, useMay } from '../session/authorization.queries.ts';
-import { leaveCompany, type OpenCompany, openCompany } from '../session/company.ts';
+import type { OpenCompany } from '../session/company.ts';
 import { openDialog } from '../session/open-dialog.ts';
 import { signOut } from '../session/session.ts';
+import { opensSeveral } from './after-sign-in.ts';
 import type { Findable } from './find-matches.ts';
+import { useGoToCompany } from './use-go-to-company.ts';
 
-/** Everything this person can go to or start from here. */
+/** Everything this person can go to, in every company they may open, or start from here. What is near comes first. */
 export function useFindables(authorization: Authorization, company: OpenCompany | null): Findable[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const goToCompany = useGoToCompany();
   const { data: companies = [] } = useQuery(companiesQuery(authorization.userId));
-  const { data: reports = [] } = useQuery({ ...reportsQuery(company?.id ?? ''), enabled: company !== null });
+  const { data: scenarios = [] } = useQuery(findableScenariosQuery(authorization.userId));
   const managesUsers = useMay('users.manage');
   const makesReports = useMay('report.make');
 
@@ -31,28 +33,18 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
         action('transfer', t('shell.transfer'), () => openDialog({ what: 'transfer' })),
       ]
     : [];
-  const areas = reports.flatMap(report =>
-    report.scenarios.flatMap(scenario =>
-      SCENARIO_AREAS.map(area => ({
-        id: `${area} ${scenario.id}`,
-        name: t(AREAS[area].title),
-        where: `${scenario.name} · ${report.name}`,
-        go: () => navigate(areaPath(area, scenario.id)),
-      })),
-    ),
+  const isNear = (one: { companyId: string }) => one.companyId === company?.id;
+  const namesCompany = opensSeveral(authorization);
+  const areas = [...scenarios.filter(isNear), ...scenarios.filter(one => !isNear(one))].flatMap(scenario =>
+    SCENARIO_AREAS.map(area => ({
+      id: `${area} ${scenario.id}`,
+      name: t(AREAS[area].title),
+      where: [scenario.name, scenario.reportName, ...(namesCompany ? [scenario.companyName] : [])].join(' · '),
+      go: () => navigate(areaPath(area, scenario.id)),
+    })),
   );
   const others = companies
     .filter(one => one.id !== company?.id)
-    .map(one => ({
-      id: one.id,
-      name: one.name,
-      where: t('companies.company'),
-      go: () => {
-        leaveCompany();
-        queries.removeQueries({ predicate: query => query.queryKey[0] === 'users' });
-        openCompany(one);
-        navigate('/');
-      },
-    }));
+    .map(one => ({ id: one.id, name: one.name, where: t('companies.company'), go: () => goToCompany(one.id) }));
   return [...areas, ...others, ...actions, action('log-out', t('shell.logOut'), () => void signOut())];
 }

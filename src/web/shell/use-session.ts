@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { companyQuery } from '../companies/companies.queries.ts';
 import { chooseLanguage, hasChosenLanguage } from '../i18n/i18n.ts';
+import { scenarioQuery } from '../scenarios/scenarios.queries.ts';
 import { type Authorization, authorizationQuery } from '../session/authorization.queries.ts';
-import { leaveCompany, type OpenCompany, openCompany, useCompany } from '../session/company.ts';
+import { leaveCompany, type OpenCompany, openCompany, useCompanyOfTab } from '../session/company.ts';
+import { useScenarioId } from '../session/open-scenario.ts';
+import { showCompanyColour } from '../ui/company-colour.ts';
 import { codeOf } from '../ui/toasts.tsx';
 import { companyAfterSignIn } from './after-sign-in.ts';
 
@@ -47,17 +50,34 @@ export function useFreshAuthorization(needed: boolean): UseQueryResult<Authoriza
   return authorization;
 }
 
-/** The open company once it is known. Null: none. Undefined: not known yet. */
-export function useSettledCompany(authorization: Authorization | undefined): OpenCompany | null | undefined {
-  const stored = useCompany();
-  const id = authorization ? companyAfterSignIn(authorization, stored?.id ?? null) : null;
-  const { data: company, isError } = useQuery({ ...companyQuery(id ?? ''), enabled: id !== null });
-  const settled = authorization && (id === (stored?.id ?? null) ? stored : undefined);
+/** The company of what is on the screen once it is known. Null: none. Undefined: not known yet. */
+export function useCompanyOnScreen(authorization: Authorization | undefined): OpenCompany | null | undefined {
+  const ofTab = useCompanyOfTab();
+  const id = useCompanyId(authorization, ofTab?.id ?? null);
+  const { data: company, isError } = useQuery({ ...companyQuery(id ?? ''), enabled: typeof id === 'string' });
+  const isKnown = id !== undefined && id === (ofTab?.id ?? null);
+  // The tab goes along: from the scenario one comes to the home page of its company.
   useEffect(() => {
-    if (authorization && id === null && stored) leaveCompany();
-    if (company && company.id === id && !shows(stored, company)) openCompany(company);
-  }, [authorization, id, company, stored]);
-  return isError && settled === undefined && authorization ? null : settled;
+    if (id === null && ofTab) leaveCompany();
+    if (company && company.id === id && !shows(ofTab, company)) openCompany(company);
+  }, [id, company, ofTab]);
+  useEffect(() => {
+    if (isKnown) showCompanyColour(ofTab?.color ?? null);
+  }, [isKnown, ofTab]);
+  if (isKnown) return ofTab;
+  return isError ? null : undefined;
+}
+
+/** Which company the address is about: that of its scenario, the one it opens, or else that of the tab. */
+function useCompanyId(authorization: Authorization | undefined, ofTab: string | null): string | null | undefined {
+  const scenarioId = useScenarioId();
+  const isAsked = authorization !== undefined && scenarioId !== undefined;
+  const { data: scenario, isError } = useQuery({ ...scenarioQuery(scenarioId ?? ''), enabled: isAsked });
+  const opened = new URLSearchParams(useLocation().search).get('company');
+  if (!authorization) return undefined;
+  if (opened === '') return null;
+  if (isAsked && !isError) return scenario?.companyId;
+  return companyAfterSignIn(authorization, opened ?? ofTab) ?? companyAfterSignIn(authorization, ofTab);
 }
 
 /** Whether the stored company still agrees with the server. */
@@ -65,4 +85,4 @@ const shows = (stored: OpenCompany | null, company: Parameters<typeof openCompan
   stored?.id === company.id &&
   stored.name === company.name &&
   (company.logoUrl === null ? stored.logoUrl === null : (stored.logoUrl?.startsWith(company.logoUrl) ?? false)) &&
-  localStorage.getItem('companyColor') === company.color;
+  stored.color === company.color;

@@ -6,6 +6,8 @@ import style from './menu.module.css';
 import type { WidgetFocus } from './widget-focus.ts';
 
 export interface MenuItem {
+  /** Where two items may have the same label. */
+  id?: string;
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
@@ -96,7 +98,7 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
       >
         {items.map(item => (
           <button
-            key={item.label}
+            key={item.id ?? item.label}
             type="button"
             role="menuitem"
             tabIndex={-1}

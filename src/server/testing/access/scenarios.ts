@@ -2,6 +2,7 @@ import type { scenarios } from '#contract/scenarios.ts';
 import { type AccessLines, admins, signedIn } from './line.ts';
 
 export const scenarioLines: AccessLines<typeof scenarios> = {
+  list: { who: signedIn },
   get: { who: signedIn },
   make: {
     who: signedIn,

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, ChevronsUpDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '../companies/companies.queries.ts';
+import type { Authorization } from '../session/authorization.queries.ts';
+import type { OpenCompany } from '../session/company.ts';
+import { Menu } from '../ui/menu.tsx';
+import { opensSeveral } from './after-sign-in.ts';
+import { useGoToCompany } from './use-go-to-company.ts';
+
+/** So many stand in the menu. All others are in the list of companies. */
+const SHOWN = 10;
+
+/** Beside the name of the company, for whoever may open several: the others, each opened in this tab only. */
+export function CompanySwitch(props: { authorization: Authorization; company: OpenCompany | null }) {
+  const { authorization, company } = props;
+  const { t } = useTranslation();
+  const goTo = useGoToCompany();
+  const isShown = company !== null && opensSeveral(authorization);
+  const { data: companies = [] } = useQuery({ ...companiesQuery(authorization.userId), enabled: isShown });
+  if (!isShown) return null;
+  const others = companies
+    .filter(one => one.id !== company.id && !one.isArchived)
+    .sort((a, b) => a.name.localeCompare(b.name, 'nl'))
+    .slice(0, SHOWN);
+  return (
+    <Menu
+      of={t('shell.switchCompany')}
+      items={[
+        ...others.map(one => ({ id: one.id, label: one.name, onSelect: () => goTo(one.id) })),
+        { label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goTo(null) },
+      ]}
+    >
+      <ChevronsUpDown size={16} aria-hidden />
+    </Menu>
+  );
+}
