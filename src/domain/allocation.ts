@@ -40,22 +40,27 @@ export interface BrokenLimit<V = AllocationView> {
 /** Either all edits are made, or none and the cells that prevent it are named. */
 export type Edited<Row, V = AllocationView> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
 
+/** The weights by which a whole is split: the units where they decide, else the percentages and, last, what they leave of 100 %. */
+export function weightsOf(shares: readonly Share[], units: readonly Hundredths[] | undefined): readonly number[] {
+  return units ?? [...shares, HUNDRED_PERCENT - sum(shares)];
+}
+
 /**
  * The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. A whole that
  * is no longer in units keeps the percentages that the units gave; one that now is starts from the units there are.
  */
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
-  if (whole.inUnits) {
-    const units = rows.map(row => row.units);
-    const shares = split(HUNDRED_PERCENT, units);
-    const costs = split(whole.total, units);
-    return rows.map((row, index) => ({ ...row, share: shares[index]!, cost: costs[index]! }));
-  }
-  const shares = rows.map(row => row.share);
-  const weights = [...shares, HUNDRED_PERCENT - sum(shares)];
+  const [shares, units] = [rows.map(row => row.share), rows.map(row => row.units)];
+  const weights = weightsOf(shares, whole.inUnits ? units : undefined);
   const costs = split(whole.total, weights);
-  const units = split(whole.maximum, weights);
-  return rows.map((row, index) => ({ ...row, units: units[index]!, cost: costs[index]! }));
+  const settledShares = whole.inUnits ? split(HUNDRED_PERCENT, weights) : shares;
+  const settledUnits = whole.inUnits ? units : split(whole.maximum, weights);
+  return rows.map((row, index) => ({
+    ...row,
+    share: settledShares[index]!,
+    units: settledUnits[index]!,
+    cost: costs[index]!,
+  }));
 }
 
 /** Which views can't be typed into, because there is nothing to take a part of, or because the units decide. */

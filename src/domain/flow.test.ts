@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
 import { type Flow, flow } from './flow.ts';
 import { sum } from './money.ts';
-import { overviewFigures } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
-import { totalCost } from './total-costs.ts';
 
 const amounts = (list: readonly { amount: number }[]) => sum(list.map(({ amount }) => amount));
 const into = ({ links }: Flow, id: string) => amounts(links.filter(({ to }) => to === id));
 const outOf = ({ links }: Flow, id: string) => amounts(links.filter(({ from }) => from === id));
 
 describe('the flow of the bakery', () => {
-  const all = flow(overviewFigures(BAKERY).trail, 50);
+  const all = flow(bookOf(BAKERY), 50);
 
   test('runs from personnel and other costs through the processes to the segments', () => {
     expect(all.nodes.map(({ kind, name, amount }) => [kind, name, amount])).toEqual([
@@ -31,7 +30,7 @@ describe('the flow of the bakery', () => {
   });
 
   test('small ones are gathered by kind, to a maximum of nodes', () => {
-    const few = flow(overviewFigures(BAKERY).trail, 1);
+    const few = flow(bookOf(BAKERY), 1);
     expect(few.nodes.map(({ kind, name, stands }) => [kind, name, stands])).toEqual([
       ['employee', 'Anna', 1],
       ['employee', 'Bas', 1],
@@ -59,10 +58,10 @@ test('in any scenario, gathered or not, everything entered leaves the first colu
   };
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 15 }), (seed, most) => {
-      const figures = overviewFigures(randomScenario(seed, size));
-      const found = flow(figures.trail, most);
+      const book = bookOf(randomScenario(seed, size));
+      const found = flow(book, most);
       const column = (number: number) => found.nodes.filter(node => node.column === number);
-      expect(amounts(column(0))).toBe(totalCost(figures.segment.entered));
+      expect(amounts(column(0))).toBe(sum(book.entries.map(({ total }) => total)));
       for (const { id, amount } of column(0)) expect(outOf(found, id)).toBe(amount);
       for (const { id, amount, kind } of column(1)) {
         expect(into(found, id)).toBe(amount);

@@ -1,8 +1,7 @@
-import { backOfficeLast, costsOf } from './cost-objects.ts';
+import { type Book, type Column, columnsOf, type EntryKind, notPassedOn, reached } from './book.ts';
 import { type Cents, sum } from './money.ts';
 import { totalCost } from './total-costs.ts';
-import type { TrailFigures } from './trail.ts';
-import { type EntryKind, NOT_ALLOCATED, type TrailEntry } from './trail-parts.ts';
+import { NOT_ALLOCATED } from './trail-parts.ts';
 
 // Indirect cost as a flow: from personnel and other costs through the processes to the segments. Both stages show what is not
 // allocated. Invariants: the first column passes on everything that was entered; each process passes on exactly what reaches
@@ -36,41 +35,35 @@ export interface Flow {
  * Shows at most `nodesPerColumn` nodes in each column, beside the nodes that gather the rest of a kind and what is not
  * allocated.
  */
-export function flow(figures: TrailFigures, nodesPerColumn: number): Flow {
-  const entries = [...figures.personnel, ...figures.otherCosts];
-  const processes = costsOf(backOfficeLast(figures.sections));
-  const heldBy = new Map<string, Cents>();
-  for (const { totalCostAllocations } of processes)
-    for (const { id, cost } of totalCostAllocations) heldBy.set(id, (heldBy.get(id) ?? 0) + cost);
+export function flow(book: Book, nodesPerColumn: number): Flow {
+  const columns = columnsOf(book);
+  const { segments } = book.truths;
+  const [toProcesses, toSegments] = book.stages;
+  const held = segments.map(() => 0);
+  for (const { allocation, parts } of toSegments)
+    allocation.to.forEach((segment, row) => {
+      held[segment]! += parts[row]!;
+    });
 
   const nodes = [
-    ...entries.map(({ id, kind, name, total }) => node(id, kind, name, 0, total)),
-    ...processes.map(process => node(process.id, 'process', process.name, 1, totalCost(process.indirect))),
-    node(NO_PROCESS, 'notAllocated', '', 1, sum(entries.map(notPassedOnBy))),
-    ...figures.segments.map(({ id, name }) => node(id, 'segment', name, 2, heldBy.get(id) ?? 0)),
-    node(NO_SEGMENT, 'notAllocated', '', 2, sum(processes.map(notHeld))),
+    ...book.entries.map(({ id, kind, name, total }) => node(id, kind, name, 0, total)),
+    ...columns.map(({ process: { id, name }, indirect }) => node(id, 'process', name, 1, totalCost(indirect))),
+    node(NO_PROCESS, 'notAllocated', '', 1, sum(toProcesses.map(notPassedOn))),
+    ...segments.map(({ id, name }, position) => node(id, 'segment', name, 2, held[position]!)),
+    node(NO_SEGMENT, 'notAllocated', '', 2, sum(toSegments.map(notPassedOn))),
   ].filter(({ amount }) => amount > 0);
   const gatherings = gatherSmall(nodes, nodesPerColumn);
   const shownAs = new Map(gatherings.flatMap(({ gathered, members }) => members.map(({ id }) => [id, gathered.id])));
   return {
     nodes: [...nodes.filter(({ id }) => !shownAs.has(id)), ...gatherings.map(({ gathered }) => gathered)],
-    links: linksBetween(entries, processes, shownAs),
+    links: linksBetween(book, columns, shownAs),
   };
 }
 
 const NO_PROCESS = `${NOT_ALLOCATED} process`;
 const NO_SEGMENT = `${NOT_ALLOCATED} segment`;
-type Process = TrailFigures['sections'][number]['mainProcesses'][number]['processes'][number];
 function node(id: string, kind: FlowNodeKind, name: string, column: FlowNode['column'], amount: Cents): FlowNode {
   return { id, kind, name, column, amount, stands: 1 };
-}
-
-function notPassedOnBy(entry: TrailEntry): Cents {
-  return entry.total - sum(entry.allocations.map(({ cost }) => cost));
-}
-
-function notHeld(process: Process): Cents {
-  return totalCost(process.indirect) - sum(process.totalCostAllocations.map(({ cost }) => cost));
 }
 
 /** Gathers all but the largest of each column into one node of each kind. One that would be alone is not gathered. */
@@ -95,11 +88,8 @@ function gatherSmall(nodes: readonly FlowNode[], most: number): { gathered: Flow
 }
 
 /** One link for each pair of shown nodes, in order of appearance. A link of zero is left out. */
-function linksBetween(
-  entries: readonly TrailEntry[],
-  processes: readonly Process[],
-  shownAs: ReadonlyMap<string, string>,
-): FlowLink[] {
+function linksBetween(book: Book, columns: readonly Column[], shownAs: ReadonlyMap<string, string>): FlowLink[] {
+  const { processes, segments } = book.truths;
   const targets = new Map<string, Map<string, Cents>>();
   const passOn = (giver: string, receiver: string, amount: Cents) => {
     if (amount === 0) return;
@@ -108,13 +98,17 @@ function linksBetween(
     const amounts = targets.get(from) ?? new Map<string, Cents>();
     targets.set(from, amounts.set(to, (amounts.get(to) ?? 0) + amount));
   };
-  for (const entry of entries) {
-    for (const { id, cost } of entry.allocations) passOn(entry.id, id, cost);
-    passOn(entry.id, NO_PROCESS, notPassedOnBy(entry));
-  }
-  for (const process of processes) {
-    for (const { id, cost } of process.totalCostAllocations) passOn(process.id, id, cost);
-    passOn(process.id, NO_SEGMENT, notHeld(process));
+  book.entries.forEach(({ id }, position) => {
+    const division = book.stages[0][position]!;
+    for (const { process, amount } of reached(book, division)) passOn(id, processes[process]!.id, amount);
+    passOn(id, NO_PROCESS, notPassedOn(division));
+  });
+  for (const { process, toSegments } of columns) {
+    const { allocation, parts } = toSegments;
+    allocation.to.forEach((segment, row) => {
+      passOn(process.id, segments[segment]!.id, parts[row]!);
+    });
+    passOn(process.id, NO_SEGMENT, notPassedOn(toSegments));
   }
   return [...targets].flatMap(([from, amounts]) => [...amounts].map(([to, amount]) => ({ from, to, amount })));
 }

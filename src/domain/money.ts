@@ -1,5 +1,7 @@
+import { quotientOf, remainderOf } from './exact-division.ts';
+
 // Amounts are whole cents, units are whole hundredths, percentages are whole shares of 10⁻¹² percent. Nothing here passes
-// through a fraction: below 2⁵³ every sum is exact, and products are computed as BigInt.
+// through a fraction: below 2⁵³ every sum is exact, and every division has its exact remainder.
 
 /**
  * A number that says what it counts. A plain number is taken for any of them and arithmetic gives a plain number, so no
@@ -24,23 +26,27 @@ const SHARES_PER_PERCENT = 1_000_000_000_000;
  */
 export function split<Unit = never>(total: Counted<Unit>, weights: readonly number[]): Counted<Unit>[] {
   if (total < 0) return split(-total, weights).map(part => 0 - part);
-  const parts: number[] = weights.map(() => 0);
-  const whole = BigInt(sum(weights));
-  if (whole === 0n) return parts;
+  const whole = sum(weights);
+  const parts = new Array<number>(weights.length).fill(0);
+  if (whole === 0) return parts;
 
-  const remainders: { index: number; remainder: bigint }[] = [];
+  const remainders = new Float64Array(weights.length);
   let left = total;
   weights.forEach((weight, index) => {
     if (weight < 0) throw new RangeError('A weight is zero or more');
     if (weight === 0) return;
-    const product = BigInt(total) * BigInt(weight);
-    const part = Number(product / whole);
+    const part = quotientOf(total, weight, whole);
     parts[index] = part;
+    remainders[index] = remainderOf(total, weight, whole, part);
     left -= part;
-    remainders.push({ index, remainder: product % whole });
   });
-  remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of remainders.slice(0, left)) parts[index]! += 1;
+  if (left === 0) return parts;
+  // The left-over is less than the number of remainders that are not zero.
+  const least = remainders.toSorted()[weights.length - left]!;
+  let ties = left - remainders.reduce((larger, remainder) => larger + (remainder > least ? 1 : 0), 0);
+  remainders.forEach((remainder, index) => {
+    if (remainder > least || (remainder === least && ties-- > 0)) parts[index]! += 1;
+  });
   return parts;
 }
 
@@ -63,11 +69,11 @@ export function feedThrough<Unit = never>(
 /** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero. It is zero where the denominator is. */
 export function proportion<Unit = never>(factor: Counted<Unit>, numerator: number, denominator: number): Counted<Unit> {
   if (denominator === 0) return 0;
-  const product = BigInt(factor) * BigInt(numerator);
-  const divisor = BigInt(denominator);
-  const twice = 2n * magnitude(product) + magnitude(divisor);
-  const rounded = Number(twice / (2n * magnitude(divisor)));
-  return product < 0n !== divisor < 0n ? 0 - rounded : rounded;
+  const [one, other, whole] = [Math.abs(factor), Math.abs(numerator), Math.abs(denominator)];
+  const quotient = quotientOf(one, other, whole);
+  const remainder = remainderOf(one, other, whole, quotient);
+  const rounded = remainder >= whole - remainder ? quotient + 1 : quotient;
+  return (factor < 0 !== numerator < 0) !== denominator < 0 ? 0 - rounded : rounded;
 }
 
 /** The share that a part is of its whole, to the nearest 10⁻¹² percent. */
@@ -143,8 +149,4 @@ export function fromFraction(fraction: number): Share {
 function whole(decimal: number, scale: number, allowed: (decimal: number) => boolean): number {
   if (!allowed(decimal)) throw new RangeError(`${decimal} has no exact whole behind it`);
   return Math.abs(Math.round(decimal * scale));
-}
-
-function magnitude(number: bigint): bigint {
-  return number < 0n ? -number : number;
 }

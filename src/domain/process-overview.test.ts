@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
 import { chartData } from './chart.ts';
 import { emptyColumns, processOverviewRows } from './overview-rows.ts';
 import { margin, type ProcessOverview, processOverview } from './process-overview.ts';
-import { overviewFigures, type ScenarioModel } from './scenario-model.ts';
+import type { ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
-const overviewOf = (model: ScenarioModel) => processOverview(overviewFigures(model).process);
+const overviewOf = (model: ScenarioModel) => processOverview(bookOf(model));
 const bakery = overviewOf(BAKERY);
 const figures = ({ groups, totalAmount }: ProcessOverview['revenueSummary']) => [
   ...groups.map(group => group.amount),

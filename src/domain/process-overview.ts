@@ -1,36 +1,13 @@
-import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
-import type { DirectFigures } from './direct-allocation.ts';
+import { type Book, type Column, columnsOf, type Entry, reached } from './book.ts';
+import { backOfficeLast } from './cost-objects.ts';
 import { type Cents, proportion, type Share, shareOf, sum } from './money.ts';
-import type { PersonnelBasis } from './personnel.ts';
+import { personnelBasis } from './personnel.ts';
 import { amountRows, amountsOf, PROCESS_STATEMENT, type ProcessAmountRow, type ProcessRow } from './statement.ts';
-import {
-  type AllocatedCost,
-  enteredCosts,
-  type IndirectCost,
-  indirectCosts,
-  NO_INDIRECT_COST,
-  notAllocatedToProcesses,
-} from './total-costs.ts';
+import { type IndirectCost, notAllocatedToProcesses } from './total-costs.ts';
 
 // Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here. Invariants:
 // the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in each column and in the
 // total. The work is linear in the allocations that are not zero.
-
-/** What the overview is made of: the stored cents, in order of creation. */
-export interface ProcessOverviewFigures {
-  readonly segments: readonly { readonly id: string }[];
-  readonly sections: readonly Section<OverviewProcess>[];
-  readonly basis: PersonnelBasis | null;
-  /** Employees or cost centers, as the basis says. */
-  readonly personnel: readonly AllocatedCost[];
-  readonly otherCosts: readonly AllocatedCost[];
-}
-
-export interface OverviewProcess {
-  readonly id: string;
-  readonly name: string;
-  readonly totals: DirectFigures;
-}
 
 export interface NamedAmount {
   id: string;
@@ -136,25 +113,21 @@ export const SUMMARIES = {
   totalNetResult: 'totalNetResultSummary',
 } as const satisfies Record<ProcessAmountRow, keyof ProcessOverview>;
 
-export function processOverview(figures: ProcessOverviewFigures): ProcessOverview {
-  const sections = backOfficeLast(figures.sections);
-  const processes = costsOf(sections);
-  const names = new Map(processes.map(({ id, name }) => [id, name]));
-  const carried = indirectCosts(figures.personnel, figures.otherCosts);
-  const indirect = processes.map(({ id }) => carried.get(id) ?? NO_INDIRECT_COST);
+export function processOverview(book: Book): ProcessOverview {
+  const columns = columnsOf(book);
   const amounts = amountsOf(PROCESS_STATEMENT, {
-    revenue: processes.map(process => process.totals.revenue),
-    directCosts: processes.map(process => process.totals.directCost),
-    personnel: indirect.map(process => process.personnel),
-    otherCosts: indirect.map(process => process.otherCosts),
+    revenue: columns.map(({ process }) => process.revenue),
+    directCosts: columns.map(({ process }) => process.directCost),
+    personnel: columns.map(({ indirect }) => indirect.personnel),
+    otherCosts: columns.map(({ indirect }) => indirect.otherCosts),
   });
   const row = (label: ProcessAmountRow): Summary => {
     const totalAmount = sum(amounts[label]);
-    const groups = processes.map(({ id, name }, column) => ({ id, name, amount: amounts[label][column]! }));
+    const groups = columns.map(({ process: { id, name } }, at) => ({ id, name, amount: amounts[label][at]! }));
     return { originalTotalAmount: totalAmount, totalAmount, groups };
   };
   const flat = (label: ProcessAmountRow): ProcessAmount[] =>
-    processes.map(({ id }, column) => ({ processId: id, amount: amounts[label][column]! }));
+    columns.map(({ process }, at) => ({ processId: process.id, amount: amounts[label][at]! }));
   const summaries = Object.fromEntries(
     amountRows(PROCESS_STATEMENT).map(label => [SUMMARIES[label], row(label)]),
   ) as Record<(typeof SUMMARIES)[ProcessAmountRow], Summary>;
@@ -162,28 +135,32 @@ export function processOverview(figures: ProcessOverviewFigures): ProcessOvervie
     const { of, per } = PROCESS_STATEMENT[label];
     return marginRow(summaries[SUMMARIES[of]], summaries[SUMMARIES[per]]);
   };
-  const personnelAllocations = figures.personnel.map(entityAllocations);
+  const groups = book.entries.map((entry, position) => costGroup(book, entry, position));
+  const personnel = groups.filter((_, position) => book.entries[position]!.kind !== 'otherCost');
+  const otherCosts = groups.slice(personnel.length);
+  const personnelAllocations = personnel.map(entityAllocations);
+  const basis = personnelBasis(book.truths.showCostCentersOnPersonnel);
 
   return {
-    processIds: processes.map(process => process.id),
-    segmentsIds: figures.segments.map(segment => segment.id),
+    processIds: columns.map(({ process }) => process.id),
+    segmentsIds: book.truths.segments.map(segment => segment.id),
     labels: OVERVIEW_LABELS,
     revenue: flat('revenue'),
     directCosts: flat('directCosts'),
     employeeCostAllocations: personnelAllocations,
-    costCenterCostAllocations: figures.basis === 'costCenters' ? personnelAllocations : [],
-    otherCostAllocations: figures.otherCosts.map(entityAllocations),
+    costCenterCostAllocations: basis === 'costCenters' ? personnelAllocations : [],
+    otherCostAllocations: otherCosts.map(entityAllocations),
     totalCosts: flat('totalCosts'),
     totalNetResult: flat('totalNetResult'),
-    processesByLevels: columnGroups(sections),
+    processesByLevels: columnGroups(book),
     ...summaries,
-    employeeCostAllocationsGroups: figures.personnel.map(cost => costGroup(cost, names)),
-    otherCostAllocationsGroups: figures.otherCosts.map(cost => costGroup(cost, names)),
-    calculatedTotalNetResultPerUnit: costPricesPerUnit(processes, summaries.totalCostsSummary),
+    employeeCostAllocationsGroups: personnel,
+    otherCostAllocationsGroups: otherCosts,
+    calculatedTotalNetResultPerUnit: costPricesPerUnit(columns, amounts.totalCosts),
     grossMargin: marginOf('grossMargin'),
     contributionMargin: marginOf('contributionMargin'),
     netMargin: marginOf('netMargin'),
-    notAllocated: notAllocatedToProcesses(enteredCosts(figures.personnel, figures.otherCosts), carried.values()),
+    notAllocated: notAllocatedToProcesses(book.entries, book.indirect),
   };
 }
 
@@ -204,30 +181,30 @@ function marginRow(profit: Summary, revenue: Summary): MarginRow {
 }
 
 /** To the nearest cent, for the processes that have units. */
-function costPricesPerUnit(processes: readonly OverviewProcess[], totalCosts: Summary): NamedAmount[] {
-  return totalCosts.groups.flatMap((group, index) => {
-    const { units } = processes[index]!.totals;
-    return units > 0 ? [{ ...group, amount: proportion(group.amount, 100, units) }] : [];
-  });
+function costPricesPerUnit(columns: readonly Column[], totalCosts: readonly Cents[]): NamedAmount[] {
+  return columns.flatMap(({ process: { id, name, units } }, at) =>
+    units > 0 ? [{ id, name, amount: proportion(totalCosts[at]!, 100, units) }] : [],
+  );
 }
 
-function costGroup({ id, name, allocations }: AllocatedCost, names: ReadonlyMap<string, string>): CostGroup {
-  const groups = allocations
-    .filter(({ cost }) => cost !== 0)
-    .map(({ id, cost }) => ({ id, name: names.get(id) ?? '', amount: cost }));
+function costGroup(book: Book, { id, name }: Entry, position: number): CostGroup {
+  const groups = reached(book, book.stages[0][position]!).map(({ process, amount }) => {
+    const { id, name } = book.truths.processes[process]!;
+    return { id, name, amount };
+  });
   return { id, processName: name, totalAmount: sum(groups.map(group => group.amount)), groups };
 }
 
-function entityAllocations({ id, name, allocations }: AllocatedCost): EntityAllocations {
+function entityAllocations({ id, processName, groups }: CostGroup): EntityAllocations {
   return {
-    entity: { id, name },
-    allocations: allocations.filter(({ cost }) => cost !== 0).map(({ id, cost }) => ({ processId: id, amount: cost })),
+    entity: { id, name: processName },
+    allocations: groups.map(({ id, amount }) => ({ processId: id, amount })),
   };
 }
 
 /** The column heads. Whatever holds no process has no column. */
-function columnGroups(sections: readonly Section<OverviewProcess>[]): OverviewSection[] {
-  return sections
+function columnGroups({ tree, truths }: Book): OverviewSection[] {
+  return backOfficeLast(tree)
     .map(({ id, name, isBackOffice, mainProcesses }) => ({
       id,
       name,
@@ -238,7 +215,7 @@ function columnGroups(sections: readonly Section<OverviewProcess>[]): OverviewSe
           id,
           name,
           mainProcessName: name,
-          processes: processes.map(({ id, name }) => ({ id, name })),
+          processes: processes.map(at => ({ id: truths.processes[at]!.id, name: truths.processes[at]!.name })),
         })),
     }))
     .filter(({ mainProcesses }) => mainProcesses.length > 0);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costsOf } from './cost-objects.ts';
+import { bookOf, notPassedOn } from './book.ts';
 import { sum } from './money.ts';
-import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
+import { computeScenario, type ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
-import { indirectCosts, NO_INDIRECT_COST, notAllocatedToProcesses, totalCost } from './total-costs.ts';
+import { notAllocatedToProcesses, totalCost } from './total-costs.ts';
 import { trail } from './trail.ts';
 
 const scenario = fc
@@ -25,7 +25,6 @@ const costs = (rows: readonly { cost: number }[] = []) => rows.map(row => row.co
 
 describe('a bakery, worked out by hand', () => {
   const computed = computeScenario(BAKERY);
-  const figures = overviewFigures(BAKERY, computed);
 
   test('Anna costs 48.000: a quarter administration, half baking, a quarter packing', () => {
     expect(costs(computed.employees.get('anna'))).toEqual([1_200_000, 2_400_000, 1_200_000]);
@@ -41,7 +40,7 @@ describe('a bakery, worked out by hand', () => {
   });
 
   test('the total indirect cost of baking is 57.333,34, with where it comes from', () => {
-    const { amount, parts } = trail(figures.trail, { view: 'totalCost', processId: 'baking' });
+    const { amount, parts } = trail(bookOf(BAKERY), { view: 'totalCost', processId: 'baking' });
     expect(amount).toBe(5_733_334);
     expect(parts.map(part => [part.kind, part.id, part.name, part.amount])).toEqual([
       ['employee', 'anna', 'Anna', 2_400_000],
@@ -59,8 +58,8 @@ describe('a bakery, worked out by hand', () => {
 
   test('only the chosen basis counts, and null counts as none', () => {
     const total = (model: ScenarioModel) => {
-      const { process } = overviewFigures(model);
-      return totalCost(indirectCosts(process.personnel, process.otherCosts).get('baking')!);
+      const { truths, indirect } = bookOf(model);
+      return totalCost(indirect[truths.processes.findIndex(({ id }) => id === 'baking')]!);
     };
     expect(total({ ...BAKERY, showCostCentersOnPersonnel: true })).toBe(10_000_000 + 2_133_334);
     expect(total({ ...BAKERY, showCostCentersOnPersonnel: null })).toBe(2_133_334);
@@ -76,15 +75,13 @@ describe('to the cent, at each stage, for any scenario', () => {
   test('what enters is what is allocated to processes plus what is not', () => {
     fc.assert(
       fc.property(scenario, model => {
-        const { process, segment } = overviewFigures(model);
-        for (const cost of [...process.personnel, ...process.otherCosts]) {
-          const allocated = sum(cost.allocations.map(allocation => allocation.cost));
-          expect(allocated).toBeGreaterThanOrEqual(0);
-          expect(allocated).toBeLessThanOrEqual(cost.total);
+        const { entries, stages, indirect } = bookOf(model);
+        for (const division of stages[0]) {
+          expect(notPassedOn(division)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(0, ...division.parts)).toBe(0);
         }
-        const carried = indirectCosts(process.personnel, process.otherCosts);
-        const left = notAllocatedToProcesses(segment.entered, carried.values());
-        expect(sum([...carried.values()].map(totalCost)) + totalCost(left)).toBe(totalCost(segment.entered));
+        const left = notAllocatedToProcesses(entries, indirect);
+        expect(sum(indirect.map(totalCost)) + totalCost(left)).toBe(sum(entries.map(({ total }) => total)));
         expect(Math.min(left.personnel, left.otherCosts)).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -93,15 +90,12 @@ describe('to the cent, at each stage, for any scenario', () => {
   test('what a process carries is what its segments hold plus what is not allocated', () => {
     fc.assert(
       fc.property(scenario, model => {
-        const computed = computeScenario(model);
-        const { process } = overviewFigures(model, computed);
-        const carried = indirectCosts(process.personnel, process.otherCosts);
-        for (const { id } of costsOf(model.sections)) {
-          const total = totalCost(carried.get(id) ?? NO_INDIRECT_COST);
-          const held = sum(costs(computed.totalCosts.get(id)));
-          expect(held).toBeGreaterThanOrEqual(0);
-          expect(held).toBeLessThanOrEqual(total);
-        }
+        const { stages, indirect } = bookOf(model);
+        stages[1].forEach((division, process) => {
+          expect(division.whole).toBe(totalCost(indirect[process]!));
+          expect(notPassedOn(division)).toBeGreaterThanOrEqual(0);
+          expect(Math.min(0, ...division.parts)).toBe(0);
+        });
       }),
     );
   });

@@ -3,20 +3,7 @@ import { costsOf, type Section } from './cost-objects.ts';
 import type { DirectFigures, DirectRow } from './direct-allocation.ts';
 import type { Cents, Hundredths, Share } from './money.ts';
 import { costWhole } from './other-costs.ts';
-import {
-  type CostCenterCost,
-  costCenterTotal,
-  costCenterWhole,
-  type EmployeeCost,
-  employeeTotal,
-  employeeWhole,
-  personnelBasis,
-} from './personnel.ts';
-import type { ProcessOverviewFigures } from './process-overview.ts';
-import type { SegmentOverviewFigures } from './segment-overview.ts';
-import { enteredCosts, indirectCosts, NO_INDIRECT_COST, totalCost } from './total-costs.ts';
-import type { TrailFigures } from './trail.ts';
-import type { EntryKind, TrailEntry } from './trail-parts.ts';
+import { type CostCenterCost, costCenterWhole, type EmployeeCost, employeeWhole, personnelBasis } from './personnel.ts';
 
 // A whole scenario as plain data. It holds only what people entered. Invariant: `computeScenario` computes from scratch every
 // cent that the database stores beside it. Everything is in the order of creation, because that order decides between equal
@@ -83,74 +70,16 @@ export function computeScenario(model: ScenarioModel): ComputedScenario {
     cost.costAllocations,
     costWhole(cost.totalCost, cost.unitDescription),
   ]);
-  const stored = { employees, costCenters, otherCosts };
-  const carried = indirectCosts(chosenPersonnel(model, stored), allocatedOtherCosts(model, stored));
+  const basis = personnelBasis(model.showCostCentersOnPersonnel);
+  const personnel = basis ? { employees, costCenters }[basis].values() : [];
+  const carried = new Map<string, Cents>();
+  for (const { id, cost } of [...personnel, ...otherCosts.values()].flat())
+    carried.set(id, (carried.get(id) ?? 0) + cost);
   const totalCosts = settleAll(costsOf(model.sections), process => [
     process.totalCostAllocations,
-    costWhole(totalCost(carried.get(process.id) ?? NO_INDIRECT_COST), process.unitDescription),
+    costWhole(carried.get(process.id) ?? 0, process.unitDescription),
   ]);
-  return { ...stored, totalCosts };
-}
-
-/** What the two overviews and the trail of their figures are made of. */
-export function overviewFigures(
-  model: ScenarioModel,
-  computed: ComputedScenario = computeScenario(model),
-): { process: ProcessOverviewFigures; segment: SegmentOverviewFigures; trail: TrailFigures } {
-  const basis = personnelBasis(model.showCostCentersOnPersonnel);
-  const personnel = chosenPersonnel(model, computed);
-  const otherCosts = allocatedOtherCosts(model, computed);
-  const carried = indirectCosts(personnel, otherCosts);
-  const sections = model.sections.map(section => ({
-    ...section,
-    mainProcesses: section.mainProcesses.map(costObject => ({
-      ...costObject,
-      processes: costObject.processes.map(process => ({
-        ...process,
-        indirect: carried.get(process.id) ?? NO_INDIRECT_COST,
-        totalCostAllocations: computed.totalCosts.get(process.id) ?? [],
-      })),
-    })),
-  }));
-  return {
-    process: { segments: model.segments, sections, basis, personnel, otherCosts },
-    segment: { segments: model.segments, sections, entered: enteredCosts(personnel, otherCosts) },
-    trail: { segments: model.segments, sections, personnel, otherCosts },
-  };
-}
-
-/** The personnel of the chosen basis, as it reaches the processes. */
-function chosenPersonnel(
-  model: ScenarioModel,
-  stored: Pick<ComputedScenario, 'employees' | 'costCenters'>,
-): TrailEntry[] {
-  const basis = personnelBasis(model.showCostCentersOnPersonnel);
-  if (basis === 'employees')
-    return model.employees.map(employee =>
-      allocated('employee', employee, employeeTotal(employee), null, stored.employees),
-    );
-  if (basis === 'costCenters')
-    return model.costCenters.map(center =>
-      allocated('costCenter', center, costCenterTotal(center), null, stored.costCenters),
-    );
-  return [];
-}
-
-function allocatedOtherCosts(model: ScenarioModel, stored: Pick<ComputedScenario, 'otherCosts'>): TrailEntry[] {
-  return model.otherCosts.map(cost =>
-    allocated('otherCost', cost, cost.totalCost, cost.unitDescription, stored.otherCosts),
-  );
-}
-
-function allocated(
-  kind: EntryKind,
-  { id, name }: Named,
-  total: Cents,
-  unitDescription: string | null,
-  settled: ReadonlyMap<string, AllocationRow[]>,
-): TrailEntry {
-  const allocations = (settled.get(id) ?? []).filter(row => row.cost !== 0);
-  return { kind, id, name, total, unitDescription, allocations };
+  return { employees, costCenters, otherCosts, totalCosts };
 }
 
 function settleAll<Entry extends Named>(

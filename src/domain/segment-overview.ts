@@ -1,30 +1,13 @@
-import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
-import type { DirectRow } from './direct-allocation.ts';
+import { type Book, type Column, columnsOf } from './book.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
-import type { NamedAmount, OverviewProcess } from './process-overview.ts';
+import type { NamedAmount } from './process-overview.ts';
+import type { Named } from './scenario-model.ts';
 import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
 import { type IndirectCost, notAllocatedToProcesses, totalCost } from './total-costs.ts';
 
 // Profit and loss per segment, P × Q. Invariants: in every row and every summary the segments and what is not allocated add up
 // to the total; revenue, direct costs and net result have the same totals as in the cost-object view; result = revenue − direct
 // − indirect, in each segment and in what is not allocated.
-
-export interface SegmentOverviewFigures {
-  readonly segments: readonly { readonly id: string; readonly name: string }[];
-  readonly sections: readonly Section<SegmentOverviewProcess>[];
-  /** All personnel, on the chosen basis, and all other costs. */
-  readonly entered: IndirectCost;
-}
-
-export interface SegmentOverviewProcess extends OverviewProcess {
-  /** The personnel and the other costs it carries. */
-  readonly indirect: IndirectCost;
-  /** The cost driver of its total indirect cost. */
-  readonly unitDescription: string | null;
-  /** Per segment. A segment that is left out holds nothing. */
-  readonly costAllocation: readonly DirectRow[];
-  readonly totalCostAllocations: readonly { readonly id: string; readonly units: Hundredths; readonly cost: Cents }[];
-}
 
 export interface SegmentCell {
   /** The segment's. */
@@ -79,10 +62,9 @@ export const SECTIONS = {
   totalNetResult: { summary: 'totalNetResultSummary', groups: 'totalNetGroups' },
 } as const satisfies Record<SegmentAmountRow, { summary: keyof SegmentOverview; groups: keyof SegmentOverview }>;
 
-export function segmentOverview(figures: SegmentOverviewFigures): SegmentOverview {
-  const { segments } = figures;
-  const processes = costsOf(backOfficeLast(figures.sections));
-  const rows = processes.map(process => segmentRows(segments, process));
+export function segmentOverview(book: Book): SegmentOverview {
+  const { segments } = book.truths;
+  const rows = columnsOf(book).map(column => segmentRows(segments, column));
   const groups = (label: SegmentAmountRow) => rows.map(row => row[label]);
   return {
     segmentsIds: segments.map(segment => segment.id),
@@ -94,45 +76,46 @@ export function segmentOverview(figures: SegmentOverviewFigures): SegmentOvervie
     directCostGroups: groups('directCosts'),
     totalCostsGroups: groups('totalCosts'),
     totalNetGroups: groups('totalNetResult'),
-    notAllocated: notAllocatedToProcesses(
-      figures.entered,
-      processes.map(process => process.indirect),
-    ),
+    notAllocated: notAllocatedToProcesses(book.entries, book.indirect),
   };
 }
-
-type Segments = SegmentOverviewFigures['segments'];
 
 /**
  * The rows of a process. What it earns in a segment is divided by the units sold there, what it costs by the units of its cost
  * driver.
  */
 function segmentRows(
-  segments: Segments,
-  process: SegmentOverviewProcess,
+  segments: readonly Named[],
+  { process, indirect, toSegments }: Column,
 ): Record<SegmentAmountRow, SegmentOverviewRow> {
-  const { totals } = process;
-  const direct = new Map(process.costAllocation.map(row => [row.id, row]));
-  const indirect = new Map(process.totalCostAllocations.map(row => [row.id, row]));
+  const { direct, unitDescription } = process;
+  const { allocation, parts } = toSegments;
+  const bySegment = (to: readonly number[], figures: readonly number[] | undefined) => {
+    const spread = segments.map(() => 0);
+    to.forEach((segment, row) => {
+      spread[segment] = figures?.[row] ?? 0;
+    });
+    return spread;
+  };
   // Each of the segments, then the whole.
   const amounts = amountsOf(SEGMENT_STATEMENT, {
-    revenue: [...segments.map(({ id }) => direct.get(id)?.revenue ?? 0), totals.revenue],
-    directCosts: [...segments.map(({ id }) => direct.get(id)?.directCost ?? 0), totals.directCost],
-    indirectCosts: [...segments.map(({ id }) => indirect.get(id)?.cost ?? 0), totalCost(process.indirect)],
+    revenue: [...bySegment(direct.to, direct.revenue), process.revenue],
+    directCosts: [...bySegment(direct.to, direct.directCost), process.directCost],
+    indirectCosts: [...bySegment(allocation.to, parts), totalCost(indirect)],
   });
-  const sold = segments.map(({ id }) => direct.get(id)?.units ?? 0);
-  const driven = segments.map(({ id }) => indirect.get(id)?.units ?? 0);
+  const sold = bySegment(direct.to, direct.units);
+  const driven = bySegment(allocation.to, allocation.units);
   return {
     revenue: segmentRow(segments, process, amounts.revenue, sold, null),
     directCosts: segmentRow(segments, process, amounts.directCosts, sold, null),
-    totalCosts: segmentRow(segments, process, amounts.totalCosts, driven, process.unitDescription),
+    totalCosts: segmentRow(segments, process, amounts.totalCosts, driven, unitDescription),
     totalNetResult: segmentRow(segments, process, amounts.totalNetResult, sold, null),
   };
 }
 
 function segmentRow(
-  segments: Segments,
-  { id, name }: SegmentOverviewProcess,
+  segments: readonly Named[],
+  { id, name }: Named,
   amounts: readonly Cents[],
   units: readonly Hundredths[],
   unitDescription: string | null,
@@ -155,7 +138,7 @@ function segmentRow(
   };
 }
 
-function summary(segments: Segments, rows: readonly SegmentOverviewRow[]): SegmentSummary {
+function summary(segments: readonly Named[], rows: readonly SegmentOverviewRow[]): SegmentSummary {
   const totalAmount = sum(rows.map(row => row.totalAmount));
   return {
     originalTotalAmount: totalAmount,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
 import { bands, clipGroups } from './column-bands.ts';
-import { costsOf } from './cost-objects.ts';
 import { HUNDRED_PERCENT } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import { processSheet } from './process-sheet.ts';
-import { overviewFigures } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
 import { segmentSheet } from './segment-sheet.ts';
 import { type Formula, foldedSheet, type Sheet, type SheetWords, type Stretch, shownText } from './sheet.ts';
@@ -13,13 +12,13 @@ import { randomScenario } from './testing/random-scenario.ts';
 
 /** Every word is its own key. */
 const words = new Proxy({} as SheetWords, { get: (_, word) => (word === 'labels' ? words : word) });
-const figures = overviewFigures(BAKERY);
+const book = bookOf(BAKERY);
 const open = { hideEmpty: false, isOpen: () => true };
 const flags = { showGrossMargin: true, showContributionMargin: true };
 const perProcess = (options = {}) =>
-  processSheet(processOverview(figures.process), { ...open, flags, level: 3, ...options }, words);
+  processSheet(processOverview(book), { ...open, flags, level: 3, ...options }, words);
 const perSegment = (options = {}) =>
-  segmentSheet(segmentOverview(figures.segment), { ...open, backOffice: new Set(['admin']), ...options }, words);
+  segmentSheet(segmentOverview(book), { ...open, backOffice: new Set(['admin']), ...options }, words);
 const shown = (sheet: Sheet, line: string) => {
   const found = sheet.lines.find(one => one.id === line)!;
   return sheet.columns.map((_, column) => shownText(found.cell(column)));
@@ -70,7 +69,7 @@ describe('The cost-object view as a sheet', () => {
   });
 
   test('columns without any figure can be hidden', () => {
-    const overview = processOverview(overviewFigures({ ...BAKERY, employees: [], otherCosts: [] }).process);
+    const overview = processOverview(bookOf({ ...BAKERY, employees: [], otherCosts: [] }));
     const columns = (hideEmpty: boolean) =>
       processSheet(overview, { ...open, flags, level: 1, hideEmpty }, words).columns;
     expect(columns(false).map(column => column.id)).toEqual(['baking', 'packing', 'admin', 'total']);
@@ -111,11 +110,11 @@ describe('The segment view as a sheet', () => {
 describe('What a spreadsheet computes a figure from comes to that figure', () => {
   const size = { segments: 3, sections: 2, processes: 6, employees: 5, costCenters: 2, otherCosts: 4, allocations: 5 };
   const sheetsOf = (seed: number) => {
-    const { process, segment } = overviewFigures(randomScenario(seed, size));
-    const units = new Map(costsOf(process.sections).map(({ id, totals }) => [id, totals.units]));
+    const book = bookOf(randomScenario(seed, size));
+    const units = new Map(book.truths.processes.map(process => [process.id, process.units]));
     return [
-      processSheet(processOverview(process), { flags, level: 3, units }, words),
-      segmentSheet(segmentOverview(segment), { backOffice: new Set() }, words),
+      processSheet(processOverview(book), { flags, level: 3, units }, words),
+      segmentSheet(segmentOverview(book), { backOffice: new Set() }, words),
     ];
   };
   const figureAt = ({ lines }: Sheet, line: number, column: number) => Number(lines[line]?.cell(column).value ?? 0);

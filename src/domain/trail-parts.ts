@@ -1,136 +1,145 @@
+import {
+  type Book,
+  type Column,
+  type Division,
+  type Entry,
+  type EntryKind,
+  notPassedOn,
+  reached,
+  unitsOf,
+} from './book.ts';
 import { type Cents, feedThrough, type Hundredths, type Share, shareOf, sum } from './money.ts';
-import type { SegmentOverviewProcess } from './segment-overview.ts';
-import { totalCost } from './total-costs.ts';
 
 // What a figure is made of: what people entered, and what they allocated of it.
 
-export type EntryKind = 'employee' | 'costCenter' | 'otherCost';
 export type PartKind = 'revenue' | 'directCost' | 'totalCost' | EntryKind;
 
-/** An employee, cost center or other cost with what each process carries of it. */
-export interface TrailEntry {
-  readonly kind: EntryKind;
-  readonly id: string;
-  readonly name: string;
-  readonly total: Cents;
-  readonly unitDescription: string | null;
-  /** The id is the process's. */
-  readonly allocations: readonly { readonly id: string; readonly cost: Cents; readonly units: Hundredths }[];
-}
-
-/** The id of the column of what no segment holds. */
+/** Stands for the column of what no segment holds. */
 export const NOT_ALLOCATED = 'notAllocated';
 
 export interface TrailPart {
   readonly kind: PartKind;
-  /** The id of the entry, or of the process where the process itself is what was entered. */
+  /** The id of the entry, or of the process where the process itself was entered. */
   readonly id: string;
   readonly name: string;
   readonly processId: string | null;
+  readonly processName: string | null;
   readonly segmentId: string | null;
+  readonly segmentName: string | null;
   readonly amount: Cents;
-  /** The amount it is a part of, and its share of that amount, whatever the sign. */
+  /** What it is a part of, and the share of it, whatever the sign. */
   readonly whole: Cents;
   readonly share: Share;
-  /** The units, hours or FTE that decided, with the cost driver where there is one. */
+  /** Units, hours or FTE that decided, with the cost driver where there is one. */
   readonly units: Hundredths;
   readonly unitDescription: string | null;
 }
 
+/** A segment, or what no segment holds: then it has no position. */
+export interface Receiver {
+  readonly id: string;
+  readonly name: string | null;
+  readonly position: number | null;
+}
+
+/** An entry and what becomes of it. */
+export interface Given {
+  readonly entry: Entry;
+  readonly division: Division;
+}
+
+interface PartPlace {
+  readonly process?: { readonly id: string; readonly name: string };
+  readonly segment?: Receiver;
+}
+
 function part(
   kind: PartKind,
-  { id, name }: { readonly id: string; readonly name: string },
-  amount: Cents,
-  whole: Cents,
-  more: Partial<TrailPart> = {},
+  { id, name, unitDescription = null }: { id: string; name: string; unitDescription?: string | null },
+  { process, segment }: PartPlace,
+  figures: { amount: Cents; whole: Cents; units?: Hundredths },
 ): TrailPart {
+  const { amount, whole, units = 0 } = figures;
   return {
-    kind,
-    id,
-    name,
-    processId: null,
-    segmentId: null,
-    amount,
-    whole,
-    share: shareOf(amount, whole),
-    units: 0,
-    unitDescription: null,
-    ...more,
+    ...{ kind, id, name, amount, whole, share: shareOf(amount, whole), units, unitDescription },
+    processId: process?.id ?? null,
+    processName: process?.name ?? null,
+    segmentId: segment?.id ?? null,
+    segmentName: segment?.name ?? null,
   };
 }
 
-export function directPart(kind: 'revenue' | 'directCost', process: SegmentOverviewProcess): TrailPart {
-  const { [kind]: amount, units } = process.totals;
-  return part(kind, process, amount, amount, { processId: process.id, units });
-}
-
-export function directSegmentPart(
+/** The revenue or direct costs of a process, or what a segment holds of them. */
+export function directPart(
   kind: 'revenue' | 'directCost',
-  process: SegmentOverviewProcess,
-  segmentId: string,
+  { process }: Column,
+  segment: Receiver | undefined,
 ): TrailPart {
-  const { totals, costAllocation } = process;
-  const rows = costAllocation.filter(row => segmentId === NOT_ALLOCATED || row.id === segmentId);
-  const [amount, units] = [sum(rows.map(row => row[kind])), sum(rows.map(row => row.units))];
-  const isRest = segmentId === NOT_ALLOCATED;
-  return part(kind, process, isRest ? totals[kind] - amount : amount, totals[kind], {
-    processId: process.id,
-    segmentId,
-    units: isRest ? totals.units - units : units,
-  });
+  const { id, name, direct } = process;
+  const whole = process[kind];
+  const held = (total: number, rows: readonly number[]) => {
+    if (!segment) return total;
+    return segment.position === null ? total - sum(rows) : (rows[direct.to.indexOf(segment.position)] ?? 0);
+  };
+  const figures = { amount: held(whole, direct[kind]), whole, units: held(process.units, direct.units) };
+  return part(kind, { id, name }, { process, ...(segment && { segment }) }, figures);
 }
 
 /** The total indirect cost of a process, or what a segment holds of it. */
-export function totalCostPart(process: SegmentOverviewProcess, segmentId: string | undefined): TrailPart {
-  const whole = totalCost(process.indirect);
-  if (segmentId === undefined) return part('totalCost', process, whole, whole, { processId: process.id });
-  const rows = process.totalCostAllocations;
-  const amount =
-    segmentId === NOT_ALLOCATED
-      ? whole - sum(rows.map(row => row.cost))
-      : sum(rows.filter(row => row.id === segmentId).map(row => row.cost));
-  const units = sum(rows.filter(row => row.id === segmentId).map(row => row.units));
-  const { unitDescription } = process;
-  return part('totalCost', process, amount, whole, { processId: process.id, segmentId, units, unitDescription });
+export function totalCostPart({ process, toSegments }: Column, segment: Receiver | undefined): TrailPart {
+  const { id, name } = process;
+  const { whole, allocation, parts } = toSegments;
+  if (!segment) return part('totalCost', { id, name }, { process }, { amount: whole, whole });
+  const row = segment.position === null ? -1 : allocation.to.indexOf(segment.position);
+  const amount = segment.position === null ? notPassedOn(toSegments) : (parts[row] ?? 0);
+  return part('totalCost', process, { process, segment }, { amount, whole, units: allocation.units?.[row] ?? 0 });
 }
 
-/** What one process carries of an entry, or each of them. */
-export function entryParts(entry: TrailEntry, processId: string | undefined): TrailPart[] {
-  return entry.allocations
-    .filter(({ id }) => processId === undefined || id === processId)
-    .map(({ id, cost, units }) =>
-      part(entry.kind, entry, cost, entry.total, { processId: id, units, unitDescription: entry.unitDescription }),
+/** What one process, or each, carries of an entry. */
+export function entryParts(book: Book, { entry, division }: Given, position: number | undefined): TrailPart[] {
+  if (position !== undefined && !division.allocation.to.includes(position)) return [];
+  const units = unitsOf(entry);
+  return reached(book, division)
+    .filter(({ process }) => position === undefined || process === position)
+    .map(({ process, row, amount }) =>
+      part(
+        entry.kind,
+        entry,
+        { process: book.truths.processes[process]! },
+        { amount, whole: entry.total, units: units[row] ?? 0 },
+      ),
     );
 }
 
 /** What all processes together carry of an entry. */
-export function allocatedPart(entry: TrailEntry): TrailPart {
-  const { kind, total, allocations, unitDescription } = entry;
-  const units = sum(allocations.map(allocation => allocation.units));
-  return part(kind, entry, sum(allocations.map(({ cost }) => cost)), total, { units, unitDescription });
+export function allocatedPart({ entry, division }: Given): TrailPart {
+  const units = sum(unitsOf(entry).filter((_, row) => division.parts[row] !== 0));
+  return part(entry.kind, entry, {}, { amount: sum(division.parts), whole: entry.total, units });
 }
 
-export function entryRemainder(entry: TrailEntry): TrailPart {
-  return part(entry.kind, entry, entry.total - sum(entry.allocations.map(({ cost }) => cost)), entry.total);
+export function entryRemainder({ entry, division }: Given): TrailPart {
+  const { kind, id, name, total } = entry;
+  return part(kind, { id, name }, {}, { amount: notPassedOn(division), whole: total });
 }
 
-/** What one segment holds of each entry by way of a process, or what no segment holds of it. */
+/** What one segment holds of each entry, by way of a process; or what no segment holds of it. */
 export function entrySegmentParts(
-  entries: readonly TrailEntry[],
-  process: SegmentOverviewProcess,
-  segmentId: string,
+  book: Book,
+  given: readonly Given[],
+  { position, toSegments }: Column,
+  segment: Receiver,
 ): TrailPart[] {
-  const given = entries.flatMap(entry => entryParts(entry, process.id));
-  const rows = process.totalCostAllocations;
-  const parts = [...rows.map(row => row.cost), totalCost(process.indirect) - sum(rows.map(row => row.cost))];
-  const receiver = segmentId === NOT_ALLOCATED ? rows.length : rows.findIndex(row => row.id === segmentId);
+  const { allocation, parts } = toSegments;
+  const receiver = segment.position === null ? parts.length : allocation.to.indexOf(segment.position);
   if (receiver < 0) return [];
+  const arrived = given.flatMap(one => entryParts(book, one, position));
   const fed = feedThrough(
-    given.map(({ amount }) => amount),
-    parts,
+    arrived.map(({ amount }) => amount),
+    [...parts, notPassedOn(toSegments)],
   );
-  return given.map((entry, index) => {
+  return arrived.map((entry, index) => {
     const amount = fed[index]![receiver]!;
-    return { ...entry, segmentId, amount, share: shareOf(amount, entry.whole) };
+    const { id, name } = segment;
+    return { ...entry, segmentId: id, segmentName: name, amount, share: shareOf(amount, entry.whole) };
   });
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
 import { feedThrough, split, sum } from './money.ts';
 import { type ProcessOverview, processOverview } from './process-overview.ts';
-import { computeScenario, overviewFigures, type ScenarioModel } from './scenario-model.ts';
+import { computeScenario, type ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
 import type { ProcessAmountRow, SegmentAmountRow } from './statement.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -13,9 +14,9 @@ import { NOT_ALLOCATED } from './trail-parts.ts';
 /** Every cell of a scenario that has a trail, with the amount it shows. */
 function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
   const computed = computeScenario(model);
-  const figures = overviewFigures(model, computed);
-  const perProcess = processOverview(figures.process);
-  const perSegment = segmentOverview(figures.segment);
+  const book = bookOf(model);
+  const perProcess = processOverview(book);
+  const perSegment = segmentOverview(book);
   const cells: { cell: TrailCell; amount: number }[] = [];
   const add = (cell: TrailCell, amount: number) => cells.push({ cell, amount });
 
@@ -81,13 +82,13 @@ function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
 }
 
 describe('the trail of the bakery', () => {
-  const figures = overviewFigures(BAKERY).trail;
-  const parts = (cell: TrailCell) => trail(figures, cell).parts.map(({ kind, name, amount }) => [kind, name, amount]);
+  const book = bookOf(BAKERY);
+  const parts = (cell: TrailCell) => trail(book, cell).parts.map(({ kind, name, amount }) => [kind, name, amount]);
 
   test('every cell has its trail, to the cent', () => {
     const cells = cellsOf(BAKERY);
     expect(cells.length).toBeGreaterThan(100);
-    for (const { cell, amount } of cells) expect([cell, trail(figures, cell).amount]).toEqual([cell, amount]);
+    for (const { cell, amount } of cells) expect([cell, trail(book, cell).amount]).toEqual([cell, amount]);
   });
 
   test('the net result of baking is its revenue less everything it carries', () => {
@@ -111,13 +112,15 @@ describe('the trail of the bakery', () => {
   });
 
   test('a part says what it is a share of, and by what', () => {
-    const [rent] = trail(figures, { view: 'allocation', of: 'otherCost', entryId: 'rent', processId: 'packing' }).parts;
+    const [rent] = trail(book, { view: 'allocation', of: 'otherCost', entryId: 'rent', processId: 'packing' }).parts;
     expect(rent).toEqual({
       kind: 'otherCost',
       id: 'rent',
       name: 'Rent',
       processId: 'packing',
+      processName: 'Packing',
       segmentId: null,
+      segmentName: null,
       amount: 900_000,
       whole: 3_000_000,
       share: 30_000_000_000_000,
@@ -167,9 +170,9 @@ test('in 1,000 random scenarios the trail of every cell adds up', () => {
   fc.assert(
     fc.property(scenario, ({ seed, ...size }) => {
       const model = randomScenario(seed, size);
-      const figures = overviewFigures(model).trail;
+      const book = bookOf(model);
       for (const { cell, amount } of cellsOf(model)) {
-        const found = trail(figures, cell).amount;
+        const found = trail(book, cell).amount;
         if (found !== amount) throw new Error(`${JSON.stringify(cell)} is ${amount}, its parts are ${found}`);
       }
     }),

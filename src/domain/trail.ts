@@ -1,6 +1,5 @@
-import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
+import { type Book, type Column, columnsOf, divide, type EntryKind, entriesOf } from './book.ts';
 import { type Cents, sum } from './money.ts';
-import type { SegmentOverviewProcess } from './segment-overview.ts';
 import {
   PROCESS_STATEMENT,
   type ProcessAmountRow,
@@ -13,12 +12,12 @@ import {
 import {
   allocatedPart,
   directPart,
-  directSegmentPart,
-  type EntryKind,
   entryParts,
   entryRemainder,
   entrySegmentParts,
-  type TrailEntry,
+  type Given,
+  NOT_ALLOCATED,
+  type Receiver,
   type TrailPart,
   totalCostPart,
 } from './trail-parts.ts';
@@ -27,14 +26,6 @@ import {
 // people entered or allocated. Invariant: the cents of the parts add up exactly to the cell. Costs within a profit or a result
 // are negative. Where one split feeds another, `feedThrough` says which cents of the first became which cents of the second, so
 // that every cent of an entry reaches one segment or is not allocated, and none is counted twice.
-
-export interface TrailFigures {
-  readonly segments: readonly { readonly id: string; readonly name: string }[];
-  readonly sections: readonly Section<SegmentOverviewProcess>[];
-  /** On the chosen basis. */
-  readonly personnel: readonly TrailEntry[];
-  readonly otherCosts: readonly TrailEntry[];
-}
 
 /** A cell. Without a process, or segment, it is the cell of the total. */
 export type TrailCell =
@@ -50,71 +41,73 @@ export interface Trail {
   readonly parts: TrailPart[];
 }
 
-export function trail(figures: TrailFigures, cell: TrailCell): Trail {
-  const parts = partsOf(figures, cell).filter(part => part.amount !== 0);
+export function trail(book: Book, cell: TrailCell): Trail {
+  const parts = partsOf(book, cell).filter(part => part.amount !== 0);
   return { amount: sum(parts.map(part => part.amount)), parts };
 }
 
-function partsOf(figures: TrailFigures, cell: TrailCell): TrailPart[] {
+function partsOf(book: Book, cell: TrailCell): TrailPart[] {
   switch (cell.view) {
     case 'process':
-      return processParts(figures, cell);
+      return processParts(book, cell);
     case 'segment':
-      return segmentParts(figures, cell);
+      return segmentParts(book, cell);
     case 'totalCost':
-      return entriesOf(figures).flatMap(entry => entryParts(entry, cell.processId));
+      return columnsAt(book, cell.processId).flatMap(({ position }) =>
+        givenIn(book).flatMap(given => entryParts(book, given, position)),
+      );
     case 'allocation':
-      return allocationParts(figures, cell);
+      return allocationParts(book, cell);
     case 'notAllocated':
-      return figures[cell.of].map(entryRemainder);
+      return givenIn(book, cell.of).map(entryRemainder);
   }
 }
 
-function processParts(figures: TrailFigures, cell: TrailCell & { view: 'process' }): TrailPart[] {
+function processParts(book: Book, cell: TrailCell & { view: 'process' }): TrailPart[] {
   const { processId, entryId } = cell;
-  const entries = (list: readonly TrailEntry[]) =>
-    list
-      .filter(entry => entryId === undefined || entry.id === entryId)
-      .flatMap(entry =>
-        entryId === undefined && processId === undefined ? [allocatedPart(entry)] : entryParts(entry, processId),
-      );
-  const sources = {
-    revenue: () => processesOf(figures, processId).map(process => directPart('revenue', process)),
-    directCosts: () => processesOf(figures, processId).map(process => directPart('directCost', process)),
-    personnel: () => entries(figures.personnel),
-    otherCosts: () => entries(figures.otherCosts),
-  };
-  return composed(sourcesOf(PROCESS_STATEMENT, cell.row), sources);
+  const columns = columnsAt(book, processId);
+  const entries = (source: 'personnel' | 'otherCosts') => () =>
+    givenIn(book, source)
+      .filter(({ entry }) => entryId === undefined || entry.id === entryId)
+      .flatMap(given => {
+        if (processId !== undefined) return columns.flatMap(({ position }) => entryParts(book, given, position));
+        return entryId === undefined ? [allocatedPart(given)] : entryParts(book, given, undefined);
+      });
+  return composed(sourcesOf(PROCESS_STATEMENT, cell.row), {
+    revenue: () => columns.map(column => directPart('revenue', column, undefined)),
+    directCosts: () => columns.map(column => directPart('directCost', column, undefined)),
+    personnel: entries('personnel'),
+    otherCosts: entries('otherCosts'),
+  });
 }
 
-function segmentParts(figures: TrailFigures, cell: TrailCell & { view: 'segment' }): TrailPart[] {
+function segmentParts(book: Book, cell: TrailCell & { view: 'segment' }): TrailPart[] {
   const { processId, segmentId } = cell;
-  const processes = processesOf(figures, processId);
-  const direct = (kind: 'revenue' | 'directCost') => () =>
-    processes.map(process =>
-      segmentId === undefined ? directPart(kind, process) : directSegmentPart(kind, process, segmentId),
-    );
-  const sources = {
-    revenue: direct('revenue'),
-    directCosts: direct('directCost'),
+  const columns = columnsAt(book, processId);
+  const segment = segmentId === undefined ? undefined : receiverOf(book, segmentId);
+  return composed(sourcesOf(SEGMENT_STATEMENT, cell.row), {
+    revenue: () => columns.map(column => directPart('revenue', column, segment)),
+    directCosts: () => columns.map(column => directPart('directCost', column, segment)),
     indirectCosts: () =>
-      processes.flatMap(process => {
-        if (processId === undefined) return [totalCostPart(process, segmentId)];
-        if (segmentId === undefined) return entriesOf(figures).flatMap(entry => entryParts(entry, processId));
-        return entrySegmentParts(entriesOf(figures), process, segmentId);
+      columns.flatMap(column => {
+        if (processId === undefined) return [totalCostPart(column, segment)];
+        if (segment) return entrySegmentParts(book, givenIn(book), column, segment);
+        return givenIn(book).flatMap(given => entryParts(book, given, column.position));
       }),
-  };
-  return composed(sourcesOf(SEGMENT_STATEMENT, cell.row), sources);
+  });
 }
 
-function allocationParts(figures: TrailFigures, cell: TrailCell & { view: 'allocation' }): TrailPart[] {
-  if (cell.of === 'totalCost')
-    return processesOf(figures, cell.processId).flatMap(process =>
-      entrySegmentParts(entriesOf(figures), process, cell.segmentId),
-    );
-  return entriesOf(figures)
-    .filter(entry => entry.kind === cell.of && entry.id === cell.entryId)
-    .flatMap(entry => entryParts(entry, cell.processId));
+function allocationParts(book: Book, cell: TrailCell & { view: 'allocation' }): TrailPart[] {
+  const columns = columnsAt(book, cell.processId);
+  if (cell.of === 'totalCost') {
+    const segment = receiverOf(book, cell.segmentId);
+    return columns.flatMap(column => entrySegmentParts(book, givenIn(book), column, segment));
+  }
+  // Personnel that is not the chosen basis is in no overview, but its allocations have a trail.
+  return entriesOf(book.truths, cell.of)
+    .filter(({ id }) => id === cell.entryId)
+    .map(entry => ({ entry, division: divide(entry.total, entry.allocation) }))
+    .flatMap(given => columns.flatMap(({ position }) => entryParts(book, given, position)));
 }
 
 /** The parts of each source, with the sign it has in the row. */
@@ -128,12 +121,19 @@ function composed(
   });
 }
 
-function entriesOf(figures: TrailFigures): readonly TrailEntry[] {
-  return [...figures.personnel, ...figures.otherCosts];
+/** The entries with what becomes of them: all, or those of one source. */
+function givenIn({ entries, stages: [toProcesses] }: Book, source?: 'personnel' | 'otherCosts'): Given[] {
+  return entries
+    .map((entry, position) => ({ entry, division: toProcesses[position]! }))
+    .filter(({ entry }) => !source || (entry.kind === 'otherCost') === (source === 'otherCosts'));
 }
 
-function processesOf(figures: TrailFigures, processId: string | undefined): SegmentOverviewProcess[] {
-  return costsOf(backOfficeLast(figures.sections)).filter(
-    process => processId === undefined || process.id === processId,
-  );
+function columnsAt(book: Book, processId: string | undefined): Column[] {
+  return columnsOf(book).filter(({ process }) => processId === undefined || process.id === processId);
+}
+
+/** A segment that nobody knows holds nothing. */
+function receiverOf({ truths: { segments } }: Book, id: string): Receiver {
+  const position = segments.findIndex(segment => segment.id === id);
+  return { id, name: segments[position]?.name ?? null, position: id === NOT_ALLOCATED ? null : position };
 }

@@ -12,8 +12,8 @@ import { overviewReport } from './overview-xlsx.ts';
 
 export interface FileJob extends PdfFile {
   view: OverviewView;
-  /** The text of load-scenario.sql.ts. */
-  figures: string;
+  /** The text of load-book.sql.ts. */
+  truths: string;
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -21,10 +21,10 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 function sheetOf(job: FileJob): { make: MakeSheet; charted?: Parameters<typeof overviewPdf>[1] } {
   const words = OVERVIEW_TEXTS[job.language];
   if (job.view === 'segment') {
-    const { overview, backOffice } = computeMarkedSegmentOverview(job.figures);
+    const { overview, backOffice } = computeMarkedSegmentOverview(job.truths);
     return { make: options => segmentSheet(overview, { backOffice, ...options }, words) };
   }
-  const { overview, units } = computeProcessOverviewAndUnits(job.figures);
+  const { overview, units } = computeProcessOverviewAndUnits(job.truths);
   const { flags, heading } = job;
   const make: MakeSheet = ({ withUnits, ...options } = {}) =>
     processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);

@@ -7,8 +7,9 @@ import { invalid } from '../calls/errors.ts';
 import { FileReply, type Route, reading } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
-import { loadOverviewHeading, loadProcessFigures, loadSegmentFigures } from '../overviews/load-scenario.sql.ts';
+import { loadTruths } from '../overviews/load-book.sql.ts';
 import { workerPool } from '../workers/worker-pool.ts';
+import { loadOverviewHeading } from './load-heading.sql.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
 import type { FileJob, OverviewFileJobs } from './overview-files-worker.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -25,7 +26,6 @@ const pdfPool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts
   megabytes: 1024,
 });
 
-const LOAD = { process: loadProcessFigures, segment: loadSegmentFigures };
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -40,14 +40,14 @@ function fileOf(view: OverviewView): Route {
     overviewFiles[view],
     async ({ body: { scenarioId }, query: { format } }, { tx, place }: Pick<Context, 'tx' | 'place'>) => ({
       heading: await loadOverviewHeading(tx, scenarioId),
-      figures: await LOAD[view](tx, scenarioId),
+      truths: await loadTruths(tx, scenarioId),
       logo: format === 'pdf' ? await getLogo(tx, place.companyId!) : undefined,
     }),
-    async ({ heading, figures, logo }, { body, query: { format = 'csv' } }) => {
+    async ({ heading, truths, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
       const ordered: FileJob = {
-        ...{ view, heading, figures, date, language },
+        ...{ view, heading, truths, date, language },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };

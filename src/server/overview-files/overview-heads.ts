@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { MarginFlags } from '#domain/overview-rows.ts';
-import type { OverviewHeading } from '../overviews/load-scenario.sql.ts';
+import type { OverviewHeading } from './load-heading.sql.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** What every file of an overview gets beside the figures. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { bookOf } from '#domain/book.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
-import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
 import { shownText } from '#domain/sheet.ts';
@@ -15,15 +16,15 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 const flags = { showGrossMargin: false, showContributionMargin: false };
 const perProcess = (model: ScenarioModel, language: Language): Paper => {
-  const overview = processOverview(overviewFigures(model).process);
+  const overview = processOverview(bookOf(model));
   const words = OVERVIEW_TEXTS[language];
   return paperOf(options => processSheet(overview, { flags, level: 3, ...options }, words), language);
 };
 const perSegment = (model: ScenarioModel, language: Language): Paper => {
-  const figures = overviewFigures(model).segment;
-  const backOffice = backOfficeCosts(figures.sections);
+  const overview = segmentOverview(bookOf(model));
+  const backOffice = backOfficeCosts(model.sections);
   const words = OVERVIEW_TEXTS[language];
-  return paperOf(options => segmentSheet(segmentOverview(figures), { backOffice, ...options }, words), language);
+  return paperOf(options => segmentSheet(overview, { backOffice, ...options }, words), language);
 };
 
 describe('A document of more than 20,000 figures', () => {

@@ -1,22 +1,24 @@
-import { backOfficeCosts, costsOf } from '#domain/cost-objects.ts';
+import { type Book, settle } from '#domain/book.ts';
+import { costsOf } from '#domain/cost-objects.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { type SegmentOverview, segmentOverview } from '#domain/segment-overview.ts';
-import { processFigures, segmentFigures } from './figures.ts';
+import type { Truths } from '#domain/truths.ts';
 
-// For workers: from the text of load-scenario.sql.ts to the overview. At 1,000 × 2,000 that takes megabytes and a second.
+// For workers: from the text of load-book.sql.ts to the overview. At 1,000 × 2,000 that takes megabytes and a second.
 
-export const computeProcessOverview = (text: string): ProcessOverview => processOverview(processFigures(text));
-export const computeSegmentOverview = (text: string): SegmentOverview => segmentOverview(segmentFigures(text));
+export const readBook = (text: string): Book => settle(JSON.parse(text) as Truths);
 
 /** The overview, and by process the units from which its prices are computed. */
 export function computeProcessOverviewAndUnits(text: string): {
   overview: ProcessOverview;
   units: ReadonlyMap<string, Hundredths>;
 } {
-  const figures = processFigures(text);
-  const units = new Map(costsOf(figures.sections).map(({ id, totals }) => [id, totals.units]));
-  return { overview: processOverview(figures), units };
+  const book = readBook(text);
+  return {
+    overview: processOverview(book),
+    units: new Map(book.truths.processes.map(({ id, units }) => [id, units])),
+  };
 }
 
 export interface MarkedSegmentOverview {
@@ -26,6 +28,10 @@ export interface MarkedSegmentOverview {
 }
 
 export function computeMarkedSegmentOverview(text: string): MarkedSegmentOverview {
-  const figures = segmentFigures(text);
-  return { overview: segmentOverview(figures), backOffice: backOfficeCosts(figures.sections) };
+  const book = readBook(text);
+  const backOffice = costsOf(book.tree.filter(section => section.isBackOffice));
+  return {
+    overview: segmentOverview(book),
+    backOffice: new Set(backOffice.map(position => book.truths.processes[position]!.id)),
+  };
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
+import { bookOf } from '#domain/book.ts';
 import { chartData } from '#domain/chart.ts';
 import { processOverview } from '#domain/process-overview.ts';
-import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
@@ -173,13 +174,13 @@ describe('Any scenario: the overview from the database is the one computed from 
 
   const compare = async (model: ScenarioModel) => {
     const stored = await storeModel(app.db, cast.a.id, model);
-    const figures = overviewFigures(stored.model);
-    const perProcess = processOverview(figures.process);
+    const book = bookOf(stored.model);
+    const perProcess = processOverview(book);
     expect(unordered(await process(stored.scenarioId))).toEqual(
       unordered(wire(overviews.process.reply, stored.scenarioId, perProcess)),
     );
     expect(await segment(stored.scenarioId)).toEqual(
-      wire(overviews.segment.reply, stored.scenarioId, segmentOverview(figures.segment)),
+      wire(overviews.segment.reply, stored.scenarioId, segmentOverview(book)),
     );
     expect(await get(`/overview/process/${stored.scenarioId}/graph-data`)).toEqual(
       JSON.parse(JSON.stringify(z.encode(overviews.graphData.reply, chartData(perProcess)))),

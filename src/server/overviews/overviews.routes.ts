@@ -2,7 +2,7 @@ import { overviews } from '#contract/overviews.ts';
 import { compressed } from '../calls/compressed.ts';
 import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { loadProcessFigures, loadSegmentFigures } from './load-scenario.sql.ts';
+import { loadTruths } from './load-book.sql.ts';
 import type { OverviewJobs } from './overviews-worker.ts';
 
 /** 1,000 costs × 2,000 employees take half a second and 300 MB. On the event loop only the text passes. */
@@ -14,18 +14,17 @@ export const overviewPool = workerPool<OverviewJobs>(new URL('./overviews-worker
 export const overviewRoutes: Route[] = [
   reading(
     overviews.process,
-    ({ params }, { tx }) => loadProcessFigures(tx, params.id),
-    async (figures, { params }) => new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, figures })),
+    ({ params }, { tx }) => loadTruths(tx, params.id),
+    async (truths, { params }) => new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, truths })),
   ),
   reading(
     overviews.graphData,
-    ({ params }, { tx }) => loadProcessFigures(tx, params.id),
-    async (figures, { params }) =>
-      new ReadyJson(await overviewPool.run('graphData', { scenarioId: params.id, figures })),
+    ({ params }, { tx }) => loadTruths(tx, params.id),
+    async truths => new ReadyJson(await overviewPool.run('graphData', { truths })),
   ),
   reading(
     overviews.segment,
-    ({ params }, { tx }) => loadSegmentFigures(tx, params.id),
-    async (figures, { params }) => new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, figures })),
+    ({ params }, { tx }) => loadTruths(tx, params.id),
+    async (truths, { params }) => new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, truths })),
   ),
 ].map(compressed);

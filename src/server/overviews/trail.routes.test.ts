@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import { bookOf } from '#domain/book.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { trail } from '#domain/trail.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
@@ -54,13 +55,13 @@ describe('Where does this euro come from', () => {
   });
 
   test('every cell of the segment view is what domain traces from the same scenario, one split feeding another', async () => {
-    const { trail: figures } = overviewFigures(model);
+    const book = bookOf(model);
     const processes = model.sections.flatMap(s => s.mainProcesses.flatMap(m => m.processes));
     for (const process of processes)
       for (const segmentId of [...model.segments.map(segment => segment.id), 'notAllocated'])
         for (const row of ['revenue', 'totalCosts', 'totalNetResult'] as const) {
           const answer = await trailOf({ view: 'segment', row, processId: process.id, segmentId });
-          const expected = trail(figures, { view: 'segment', row, processId: process.id, segmentId });
+          const expected = trail(book, { view: 'segment', row, processId: process.id, segmentId });
           expect(Math.round(answer.amount * 100)).toBe(expected.amount);
           expect(
             answer.parts.map((part: { id: string; amount: number }) => [part.id, Math.round(part.amount * 100)]),
@@ -69,18 +70,21 @@ describe('Where does this euro come from', () => {
   });
 
   test('a total cost, an allocation and what is not allocated have their trail too', async () => {
-    const { trail: figures } = overviewFigures(model);
-    const entry = [...figures.personnel, ...figures.otherCosts].find(each => each.allocations.length > 0)!;
-    const at = entry.allocations[0]!;
+    const book = bookOf(model);
+    const { truths, entries, stages } = book;
+    const division = stages[0].find(({ parts }) => parts.some(cents => cents !== 0))!;
+    const entry = entries[stages[0].indexOf(division)]!;
+    const row = division.parts.findIndex(cents => cents !== 0);
+    const at = { id: truths.processes[division.allocation.to[row]!]!.id, cost: division.parts[row]! };
     expect(await trailOf({ view: 'allocation', of: entry.kind, entryId: entry.id, processId: at.id })).toMatchObject({
       amount: at.cost / 100,
       parts: [{ kind: entry.kind, name: entry.name, processName: expect.any(String), whole: entry.total / 100 }],
     });
     expect(Math.round((await trailOf({ view: 'totalCost', processId: at.id })).amount * 100)).toBe(
-      trail(figures, { view: 'totalCost', processId: at.id }).amount,
+      trail(book, { view: 'totalCost', processId: at.id }).amount,
     );
     expect(Math.round((await trailOf({ view: 'notAllocated', of: 'personnel' })).amount * 100)).toBe(
-      trail(figures, { view: 'notAllocated', of: 'personnel' }).amount,
+      trail(book, { view: 'notAllocated', of: 'personnel' }).amount,
     );
   });
 

@@ -1,14 +1,8 @@
-import { costsOf } from '#domain/cost-objects.ts';
+import { bookOf } from '#domain/book.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
-import {
-  type AllocationTruth,
-  computeScenario,
-  overviewFigures,
-  type ProcessModel,
-  type ScenarioModel,
-} from '#domain/scenario-model.ts';
+import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
 import type { DataSheet, Group } from './workbook-columns.ts';
@@ -81,12 +75,8 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
         ),
       );
     case 'totalCosts': {
-      const carried = new Map(
-        costsOf(overviewFigures(model, computeScenario(model)).segment.sections).map(process => [
-          process.id,
-          totalCost(process.indirect),
-        ]),
-      );
+      const { truths, indirect } = bookOf(model);
+      const carried = new Map(truths.processes.map(({ id }, position) => [id, totalCost(indirect[position]!)]));
       return model.sections.flatMap(section =>
         section.mainProcesses.flatMap(costObject =>
           costObject.processes.map(cost =>

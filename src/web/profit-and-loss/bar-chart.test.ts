@@ -1,12 +1,12 @@
 import type { ScriptableContext, TooltipItem } from 'chart.js';
 import { describe, expect, test } from 'vitest';
+import { bookOf } from '#domain/book.ts';
 import { type ChartData, chartData } from '#domain/chart.ts';
 import { processOverview } from '#domain/process-overview.ts';
-import { overviewFigures } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { barChart, barThickness, longestLine, twoLines } from './bar-chart.ts';
 
-const bakery = chartData(processOverview(overviewFigures(BAKERY).process));
+const bakery = chartData(processOverview(bookOf(BAKERY)));
 const words = { revenue: 'Revenue', result: 'Total net result', unit: 'Euros' };
 const options = { ...words, longest: 16, text: '#000', line: '#ccc', animated: false };
 const drawn = (data: ChartData, from = 0, to = data.labels.length) => barChart(data, { ...options, from, to });

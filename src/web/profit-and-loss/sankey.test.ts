@@ -1,12 +1,13 @@
 import type { TooltipItem } from 'chart.js';
 import { describe, expect, test } from 'vitest';
+import { bookOf } from '#domain/book.ts';
 import { flow } from '#domain/flow.ts';
-import { overviewFigures, type ScenarioModel } from '#domain/scenario-model.ts';
+import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { sankeyChart, sankeyHeight } from './sankey.ts';
 
-const flowOf = (model: ScenarioModel, nodes: number) => flow(overviewFigures(model).trail, nodes);
+const flowOf = (model: ScenarioModel, nodes: number) => flow(bookOf(model), nodes);
 const bakery = flowOf(BAKERY, 20);
 const names = new Map(bakery.nodes.map(({ id, name }) => [id, name || 'Not allocated']));
 const drawn = (options = {}) => sankeyChart(bakery, { names, text: '#000', ground: '#fff', ...options });

@@ -1,0 +1,167 @@
+import { type Whole, weightsOf } from './allocation.ts';
+import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
+import { type Cents, type Counted, type Hundredths, split, sum } from './money.ts';
+import { costWhole } from './other-costs.ts';
+import { costCenterWhole, employeeWhole, personnelBasis } from './personnel.ts';
+import type { Named, ScenarioModel } from './scenario-model.ts';
+import { type IndirectCost, indirectCosts, totalCost } from './total-costs.ts';
+import { type Allocation, type ProcessTruths, type Truths, truthsOf } from './truths.ts';
+
+// A scenario as settled: where every cent that was entered comes to rest. Both overviews, the chart, the trail of a figure and
+// the flow are views of it. Costs go in stages, from entries to processes and from processes to segments. Invariants: the cents
+// are those that the database stores; what a giver passes on and what stays with it are what it had; a book that is settled
+// again after a change equals one that is settled anew.
+
+export type EntryKind = 'employee' | 'costCenter' | 'otherCost';
+
+/** An employee, a cost center or an other cost. */
+export interface Entry extends Named {
+  readonly kind: EntryKind;
+  readonly total: Cents;
+  /** Hours or FTE, of which each process gets its part. */
+  readonly maximum: Hundredths;
+  readonly unitDescription: string | null;
+  readonly allocation: Allocation;
+}
+
+/** What a giver has, divided over the rows of its allocation. The rest stays with the giver. */
+export interface Division {
+  readonly whole: Cents;
+  readonly allocation: Allocation;
+  readonly parts: readonly Cents[];
+}
+
+/** One step on the way of indirect cost: a division for each giver. */
+export type Stage = readonly Division[];
+
+export interface Book {
+  readonly truths: Truths;
+  /** Sections and cost objects with the positions of their processes. */
+  readonly tree: readonly Section<number>[];
+  /** The place of each process in the tree. */
+  readonly places: readonly number[];
+  /** The personnel of the chosen basis, then the other costs. */
+  readonly entries: readonly Entry[];
+  /** In the order in which cost passes through them. */
+  readonly stages: readonly [toProcesses: Stage, toSegments: Stage];
+  /** What each process carries. */
+  readonly indirect: readonly IndirectCost[];
+}
+
+export function bookOf(model: ScenarioModel): Book {
+  return settle(truthsOf(model));
+}
+
+export function settle(truths: Truths): Book {
+  return settled(truths, undefined);
+}
+
+/** Settles changed truths. Whatever is the same object as in the book is not divided again. */
+export function resettle(book: Book, truths: Truths): Book {
+  return settled(truths, book);
+}
+
+function settled(truths: Truths, before: Book | undefined): Book {
+  const entries = [...personnelOf(truths), ...entriesOf(truths, 'otherCost')];
+  const toProcesses = entries.map(({ total, allocation }, at) => divide(total, allocation, before?.stages[0][at]));
+  const indirect = indirectCosts(entries, toProcesses, truths.processes.length);
+  const toSegments = truths.processes.map(({ allocation }, at) =>
+    divide(totalCost(indirect[at]!), allocation, before?.stages[1][at]),
+  );
+  const tree = treeOf(truths);
+  const places: number[] = [];
+  costsOf(tree).forEach((process, place) => {
+    places[process] = place;
+  });
+  return { truths, tree, places, entries, stages: [toProcesses, toSegments], indirect };
+}
+
+export function divide(whole: Cents, allocation: Allocation, before?: Division): Division {
+  if (before?.allocation === allocation && before.whole === whole) return before;
+  return { whole, allocation, parts: partsOf(whole, allocation) };
+}
+
+/** One part for each row. */
+function partsOf<Unit>(whole: Counted<Unit>, { to, shares, units }: Allocation): Counted<Unit>[] {
+  return split(whole, weightsOf(shares ?? [], units)).slice(0, to.length);
+}
+
+export function notPassedOn({ whole, parts }: Division): Cents {
+  return whole - sum(parts);
+}
+
+/** The units, hours or FTE of each row of an entry. */
+export function unitsOf({ maximum, allocation }: Entry): readonly Hundredths[] {
+  return allocation.units ?? partsOf(maximum, allocation);
+}
+
+/** A process as a column of the overviews. */
+export interface Column {
+  readonly process: ProcessTruths;
+  readonly position: number;
+  readonly indirect: IndirectCost;
+  readonly toSegments: Division;
+}
+
+/** In the order of the tree, the back office last. */
+export function columnsOf({ tree, truths, indirect, stages: [, toSegments] }: Book): Column[] {
+  return costsOf(backOfficeLast(tree)).map(position => ({
+    process: truths.processes[position]!,
+    position,
+    indirect: indirect[position]!,
+    toSegments: toSegments[position]!,
+  }));
+}
+
+/** What of an entry reaches which process: the rows that are not zero, in the order of the tree. */
+export function reached(
+  { places }: Book,
+  { allocation, parts }: Division,
+): { process: number; row: number; amount: Cents }[] {
+  return allocation.to
+    .map((process, row) => ({ process, row, amount: parts[row]! }))
+    .filter(({ amount }) => amount !== 0)
+    .sort((one, other) => places[one.process]! - places[other.process]!);
+}
+
+/** The personnel of the chosen basis. */
+function personnelOf(truths: Truths): Entry[] {
+  const basis = personnelBasis(truths.showCostCentersOnPersonnel);
+  return basis ? entriesOf(truths, basis === 'employees' ? 'employee' : 'costCenter') : [];
+}
+
+/** All of one kind, whether it counts or not. */
+export function entriesOf(truths: Truths, kind: EntryKind): Entry[] {
+  switch (kind) {
+    case 'employee':
+      return truths.employees.map(one => entry(kind, one, employeeWhole(one), null));
+    case 'costCenter':
+      return truths.costCenters.map(one => entry(kind, one, costCenterWhole(one), null));
+    case 'otherCost':
+      return truths.otherCosts.map(one => {
+        const { totalCost, unitDescription } = one;
+        return entry(kind, one, costWhole(totalCost, unitDescription), unitDescription);
+      });
+  }
+}
+
+function entry(
+  kind: EntryKind,
+  { id, name, allocation }: Named & { readonly allocation: Allocation },
+  { total, maximum }: Whole,
+  unitDescription: string | null,
+): Entry {
+  return { kind, id, name, total, maximum, unitDescription, allocation };
+}
+
+function treeOf({ sections, costObjects, processes }: Truths): Section<number>[] {
+  const within = Map.groupBy(costObjects.keys(), costObject => costObjects[costObject]!.section);
+  const costs = Map.groupBy(processes.keys(), process => processes[process]!.costObject);
+  return sections.map((section, position) => ({
+    ...section,
+    mainProcesses: (within.get(position) ?? []).map(costObject => {
+      const { id, name } = costObjects[costObject]!;
+      return { id, name, processes: costs.get(costObject) ?? [] };
+    }),
+  }));
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/tenant.ts';
+import { found } from '../calls/gate.ts';
+
+/** The lines above an overview on paper and in a file. */
+export interface OverviewHeading {
+  company: string;
+  report: string;
+  scenario: string;
+  processLevel: number;
+}
+
+export async function loadOverviewHeading(tx: Tx, scenarioId: string): Promise<OverviewHeading> {
+  const { rows } = await sql<OverviewHeading>`
+    select c.name as company, r.name as report, s.name as scenario, s.process_level as "processLevel"
+    from scenario s join report r on r.id = s.report_id join company c on c.id = s.company_id where s.id = ${scenarioId}`.execute(
+    tx,
+  );
+  return found(rows[0]);
+}

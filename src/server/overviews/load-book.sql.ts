@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/db/tenant.ts';
+import { found } from '../calls/gate.ts';
+
+// The truths of a scenario as one JSON text. The database makes it in one statement, the program only carries it, a worker or a
+// browser settles it. Lists hold positions and no ids. A binary search in the sorted ids finds a position, because where the
+// planner knows nothing of a scenario that was filled a moment ago, it would join row by row.
+
+type Receiver = 'process' | 'segment';
+
+/** The sorted ids of a kind, each with its place in the order of creation. */
+const placesOf = (kind: Receiver, scenarioId: string) => sql`
+  select array_agg(id order by id) as ids, array_agg(place order by id) as places
+  from (select id, (row_number() over (order by seq) - 1)::int as place from ${sql.table(kind)}
+    where scenario_id = ${scenarioId}) placed`;
+
+/** The rows of a table that are not zero, as one list for each giver, in the order in which the receivers were created. */
+function listsOf(
+  table: string,
+  [giver, receiver]: readonly [giver: string, receiver: Receiver],
+  columns: readonly string[],
+  scenarioId: string,
+): RawBuilder<unknown> {
+  const places = sql.table(`${receiver}_places`);
+  const figures = columns.map(column => sql.ref(column));
+  const isAny = sql.join(
+    figures.map(figure => sql`${figure} <> 0`),
+    sql` or `,
+  );
+  return sql`(select giver, array_to_json(array_agg(place)) as receivers,
+      ${sql.join(figures.map(figure => sql`array_to_json(array_agg(${figure})) as ${figure}`))}
+    from (select ${sql.ref(giver)} as giver, ${sql.join(figures)},
+        (select places from ${places})[width_bucket(${sql.ref(`${receiver}_id`)}, (select ids from ${places}))] as place
+      from ${sql.table(table)} where scenario_id = ${scenarioId} and (${isAny}) order by giver, place) rows
+    group by giver)`;
+}
+
+const column = (name: string) => sql`coalesce(${sql.ref(name)}, '[]'::json)`;
+const shares = sql`json_build_object('to', ${column('l.receivers')}, 'shares', ${column('l.share')})`;
+/** Where there is a cost driver the units are the truth, else the shares. */
+const sharesOrUnits = (driver: string) => sql`case when ${sql.ref(driver)} is null then ${shares}
+  else json_build_object('to', ${column('l.receivers')}, 'units', ${column('l.units_hundredths')}) end`;
+const direct = sql`json_build_object('to', ${column('d.receivers')}, 'units', ${column('d.units_hundredths')},
+  'revenue', ${column('d.revenue_cents')}, 'directCost', ${column('d.direct_cost_cents')})`;
+
+/** The entries of one table with their lists, in the order of creation. */
+function entriesOf(
+  table: 'employee' | 'cost_center' | 'other_cost',
+  fields: Record<string, string>,
+  allocation: RawBuilder<unknown>,
+  scenarioId: string,
+): RawBuilder<unknown> {
+  const allocations = listsOf(
+    `${table}_allocation`,
+    [`${table}_id`, 'process'],
+    ['share', 'units_hundredths'],
+    scenarioId,
+  );
+  const named = Object.entries(fields).map(([field, name]) => sql`${sql.lit(field)}, ${sql.ref(`e.${name}`)}`);
+  return sql`(select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, ${sql.join(named)},
+      'allocation', ${allocation}) order by e.seq), '[]')
+    from ${sql.table(table)} e left join ${allocations} l on l.giver = e.id where e.scenario_id = ${scenarioId})`;
+}
+
+export async function loadTruths(tx: Tx, scenarioId: string): Promise<string> {
+  const toSegments = (table: string, columns: readonly string[]) =>
+    listsOf(table, ['process_id', 'segment'], columns, scenarioId);
+  // Nor by its lists, one giver after the other, each time through all rows: that took minutes.
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const { rows } = await sql<{ truths: string }>`
+    with process_places as (${placesOf('process', scenarioId)}), segment_places as (${placesOf('segment', scenarioId)}),
+    section as (
+      select id, name, is_back_office, seq, row_number() over (order by seq) - 1 as place
+      from process_category where scenario_id = ${scenarioId}
+    ), cost_object as (
+      select m.id, m.name, m.seq, s.place as section, row_number() over (order by m.seq) - 1 as place
+      from main_process m join section s on s.id = m.process_category_id where m.scenario_id = ${scenarioId}
+    )
+    select json_build_object(
+      'processLevel', process_level,
+      'showCostCentersOnPersonnel', show_cost_centers_on_personnel,
+      'segments', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by seq), '[]')
+        from segment where scenario_id = ${scenarioId}),
+      'sections', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isBackOffice', is_back_office)
+        order by seq), '[]') from section),
+      'costObjects', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'section', section) order by seq), '[]')
+        from cost_object),
+      'processes', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'costObject', c.place,
+          'units', p.units_hundredths, 'revenue', p.revenue_cents, 'directCost', p.direct_cost_cents,
+          'unitDescription', p.total_cost_unit_description, 'direct', ${direct},
+          'allocation', ${sharesOrUnits('p.total_cost_unit_description')}) order by p.seq), '[]')
+        from process p join cost_object c on c.id = p.main_process_id
+          left join ${toSegments('process_cost_allocation', ['units_hundredths', 'revenue_cents', 'direct_cost_cents'])} d
+            on d.giver = p.id
+          left join ${toSegments('total_cost_allocation', ['share', 'units_hundredths'])} l on l.giver = p.id
+        where p.scenario_id = ${scenarioId}),
+      'employees', ${entriesOf(
+        'employee',
+        { workHoursPerYear: 'work_hours_per_year_hundredths', yearlyWage: 'yearly_wage_cents', extras: 'extras_cents' },
+        shares,
+        scenarioId,
+      )},
+      'costCenters', ${entriesOf(
+        'cost_center',
+        { fte: 'fte_hundredths', salaryCost: 'salary_cost_cents', extras: 'extras_cents' },
+        shares,
+        scenarioId,
+      )},
+      'otherCosts', ${entriesOf(
+        'other_cost',
+        { totalCost: 'total_cost_cents', unitDescription: 'unit_description' },
+        sharesOrUnits('e.unit_description'),
+        scenarioId,
+      )})::text as truths
+    from scenario where id = ${scenarioId}`.execute(tx);
+  return found(rows[0]).truths;
+}
