@@ -21,6 +21,7 @@ function installPrograms() {
   const wanted = [
     ['chromium-headless-shell', () => has('chromium-headless-shell')],
     ['postgresql', () => existsSync('/usr/lib/postgresql') || process.env.DATABASE_TEST_URL],
+    ['pgbouncer', () => existsSync('/usr/sbin/pgbouncer')],
     ['libreoffice-calc', () => has('soffice')],
     ['poppler-utils', () => has('pdftotext')],
     ['qpdf', () => has('qpdf')],

@@ -12,7 +12,19 @@ const ROOMS = {
 };
 // The ground of the server and of the web: folders that every feature may import, and that never import a feature.
 const GROUND = {
-  server: ['db', 'auth', 'history', 'mail', 'calls', 'live', 'workers', 'untrusted', 'spreadsheet', 'testing'],
+  server: [
+    'db',
+    'auth',
+    'history',
+    'mail',
+    'calls',
+    'live',
+    'metrics',
+    'workers',
+    'untrusted',
+    'spreadsheet',
+    'testing',
+  ],
   web: ['ui', 'session', 'i18n'],
 };
 // These folders are above the features and import them. So do tests.

@@ -40,6 +40,14 @@ export const session = {
     reply: configuration,
     status: 200,
   }),
+  version: call({
+    method: 'GET',
+    path: '/version',
+    summary: 'Which program answers, and the newest migration it knows',
+    access: { who: 'anyone' },
+    reply: z.object({ version: z.string(), migration: z.string() }),
+    status: 200,
+  }),
   authorize: call({
     method: 'GET',
     path: '/user/authorize',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { prepare } from './calls/body.ts';
 import type { Deps, Invite, RequestEmailChange } from './calls/deps.ts';
 import { asBody, Refusal } from './calls/errors.ts';
@@ -14,6 +14,8 @@ import { costObjectRoutes } from './cost-objects/cost-objects.routes.ts';
 import { followRequests } from './in-flight.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import type { Live } from './live/live.ts';
+import type { Log } from './log.ts';
+import { countRequests } from './metrics/count-requests.ts';
 import { openApi, openApiPage } from './openapi.ts';
 import { otherCostRoutes } from './other-costs/other-costs.routes.ts';
 import { overviewFileRoutes } from './overview-files/overview-files.routes.ts';
@@ -34,6 +36,8 @@ import { fileRoutes } from './workbook/workbook.routes.ts';
 /** What the program needs beside its code. */
 export interface AppDeps extends Deps {
   config: Config;
+  /** Absent in tests, which log nothing. */
+  log?: Log;
   live: Live;
   invite: Invite;
   /** Where the built web application lies. Absent in tests of the calls. */
@@ -68,20 +72,10 @@ export const routesOf = (deps: AppDeps): Route[] => [
   ...liveRoutes(deps),
 ];
 
-/** What must never be in a log: secrets, and what people wrote. */
-const SECRET = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
-
-export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel): Promise<FastifyInstance> {
-  const { config } = deps;
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, log } = deps;
   const app = fastify({
-    logger:
-      logLevel === 'silent'
-        ? false
-        : {
-            level: logLevel,
-            redact: SECRET,
-            serializers: { req: request => ({ method: request.method, path: pathForLog(request.url) }) },
-          },
+    ...(log && { loggerInstance: log as FastifyBaseLogger }),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -129,6 +123,7 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   });
 
   let stopping = false;
+  countRequests(app);
   const requests = followRequests(app);
   app.addHook('preClose', async () => {
     stopping = true;
@@ -161,10 +156,6 @@ export async function createApp(deps: AppDeps, logLevel = deps.config.logLevel):
   await serveWeb(app, deps.webFolder);
   return app;
 }
-
-/** The path for the log: without a query, and without the token that a link from a mail carries. */
-const pathForLog = (url = ''): string =>
-  url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm|change)\/).+/, '$1…');
 
 /** The web application: its files, which may be cached for ever, and its page for every address of a screen. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {

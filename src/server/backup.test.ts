@@ -11,6 +11,7 @@ import { onServer } from './testing/postgres-cluster.ts';
 import { build, runProgram } from './testing/running-program.ts';
 import { addCast, addTestCompany, sharedProvider } from './testing/test-app.ts';
 import { emptyTarget, scratchFolder, serverUrl, testDatabase } from './testing/test-database.ts';
+import { lostOf } from './testing/torture.ts';
 
 // Processes are started; on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
@@ -225,7 +226,7 @@ describe.each([
     const during = made.length - before.length;
     await end();
     const restored = await restoredSegments(file, other);
-    expect(before.filter(name => !restored.has(name))).toEqual([]);
+    expect(lostOf(`backup while at work, ${engine}`, 1, before, restored)).toEqual([]);
     expect(refused).toEqual([]);
     expect(during).toBeGreaterThan(5);
     expect(longestWait()).toBeLessThan(took / 2);

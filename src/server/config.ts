@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { addressesOf } from './db/hosts.ts';
 
 /** A setting that cannot be used. Its message is the one line with which the start ends. */
 export class WrongSetting extends Error {}
@@ -9,6 +10,8 @@ export interface Config {
   /** The public address, without a slash at its end. */
   url: string;
   databaseUrl: string | null;
+  /** Where to listen for what other processes change, when what lies at `databaseUrl` keeps no session. */
+  databaseListenUrl: string | null;
   dataFolder: string;
   /** At which time of day a backup is made, where it is put, and how many stay; null: none is. */
   nightly: { at: { hour: number; minute: number }; folder: string; keep: number } | null;
@@ -27,6 +30,8 @@ export interface Config {
   blobContainerUri: string;
   trustProxy: string | boolean;
   logLevel: string;
+  /** Where figures about the program can be read without signing in; null: nowhere. */
+  metrics: { port: number; host: string } | null;
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -43,6 +48,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong(name, `an address that begins with ${protocols.join(' or ')}//`);
     return value;
   };
+  const postgres = (name: string): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    try {
+      addressesOf(value);
+    } catch {
+      // Not printed: it may hold a password.
+      throw new WrongSetting(
+        `${name} is not usable: expected postgres://user:password@host:port/database, or host:port,host:port and ?target_session_attrs=read-write`,
+      );
+    }
+    return value;
+  };
   const onOff = (name: string, otherwise: boolean): boolean => {
     const value = text(name)?.toLowerCase();
     if (value === undefined) return otherwise;
@@ -52,9 +70,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   const web = ['http:', 'https:'];
 
-  const port = text('PORT') === null ? 4000 : Number(text('PORT'));
-  if (!Number.isInteger(port) || port < 0 || port > 65535) wrong('PORT', 'a number from 0 to 65535');
+  const portOf = (name: string): number | null => {
+    const value = text(name);
+    if (value === null) return null;
+    const port = Number(value);
+    return Number.isInteger(port) && port >= 0 && port <= 65535 ? port : wrong(name, 'a number from 0 to 65535');
+  };
+  const port = portOf('PORT') ?? 4000;
+  const metricsPort = portOf('VERDEEL_METRICS_PORT');
   const host = text('HOST') ?? '127.0.0.1';
+  if (text('DATABASE_LISTEN_URL') && !text('DATABASE_URL'))
+    throw new WrongSetting('DATABASE_LISTEN_URL is not usable: expected DATABASE_URL beside it');
   const adminEmail = text('VERDEEL_ADMIN_EMAIL');
   if (adminEmail !== null && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) wrong('VERDEEL_ADMIN_EMAIL', 'an e-mail address');
   const adminPassword = env.VERDEEL_ADMIN_PASSWORD || null;
@@ -77,7 +103,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     url: (
       address('VERDEEL_URL', web) ?? `http://${host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host}:${port}`
     ).replace(/\/+$/, ''),
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: postgres('DATABASE_URL'),
+    databaseListenUrl: postgres('DATABASE_LISTEN_URL'),
     dataFolder,
     nightly: nightly
       ? {
@@ -107,5 +134,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             ? false
             : trustProxy,
     logLevel,
+    metrics: metricsPort === null ? null : { port: metricsPort, host: text('VERDEEL_METRICS_HOST') ?? '127.0.0.1' },
   };
 }

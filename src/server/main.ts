@@ -7,6 +7,10 @@ import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type FirstAdmin, firstStart } from './identity/first-start.ts';
 import { createLive } from './live/live.ts';
+import { notify } from './live/relay.sql.ts';
+import { createLog } from './log.ts';
+import { gauge } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { addSample } from './sample/sample.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -24,23 +28,33 @@ function giveUp(error: unknown): never {
 }
 
 async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const logLine = (message: string) => log.info(message);
   const db = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { dir: join(config.dataFolder, 'database') },
-    { log: message => console.log(message) },
+    { log: logLine },
   );
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
   if (admin && config.sample && db.engine === 'embedded') await addSample(db);
-  const signIn = await createSignIn(config, db, {
-    info: (fields, message) => app.log.info(fields, message),
-    error: (fields, message) => app.log.error(fields, message),
+  const signIn = await createSignIn(config, db, log);
+  const live = createLive({
+    url: config.databaseListenUrl ?? config.databaseUrl ?? undefined,
+    notifyOthers: (channel, payload) => db.asOwner(tx => notify(tx, channel, payload)),
+    log: logLine,
   });
   const app: FastifyInstance = await createApp({
     ...signIn,
     config,
     db,
-    live: createLive({ url: config.databaseUrl ?? undefined, log: message => console.log(message) }),
+    live,
+    log,
     webFolder: fileURLToPath(new URL('../web', import.meta.url)),
   });
+
+  gauge('verdeel_live_listeners', 'Browsers that are told of changes at once', () => live.listeners());
+  gauge('verdeel_database_connections', 'Connections to the database', () => db.connections().open);
+  gauge('verdeel_database_waiting', 'Transactions that wait for a connection', () => db.connections().waiting);
+  const metrics = config.metrics ? await serveMetrics(config.metrics) : undefined;
 
   let nightly: Nightly | undefined;
   let isStopping = false;
@@ -49,11 +63,12 @@ async function start(config: Config): Promise<void> {
     isStopping = true;
     // Nothing acknowledged is lost by this: a request that is still running has no reply yet.
     setTimeout(() => {
-      app.log.warn(`what still ran ${STOP_LIMIT_MS / 1000} s after the signal to stop was cut off`);
+      log.warn(`what still ran ${STOP_LIMIT_MS / 1000} s after the signal to stop was cut off`);
       process.exit(0);
     }, STOP_LIMIT_MS).unref();
     await Promise.all([app.close(), nightly?.close()]);
     await signIn.close();
+    metrics?.close();
     await db.close();
     process.exit(0);
   };
@@ -66,7 +81,7 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   console.log(`Verdeel listens at ${config.url}`);
-  nightly = config.nightly ? startNightly(config.nightly, app.log) : undefined;
+  nightly = config.nightly ? startNightly(config.nightly, log) : undefined;
   if (admin) introduce(admin);
 }
 

@@ -111,6 +111,7 @@ test.each(testEngine === 'server' ? [...small, large] : small)(
 test('there is no GET that is not recorded but these', () => {
   expect(notRecorded).toEqual([
     '/configuration',
+    '/version',
     '/user/authorize',
     '/sector/list',
     '/company/list/:id',

@@ -13,3 +13,7 @@ export class RequestLog extends LogController {
     else if (reply.statusCode >= 400 || !request.url.startsWith('/assets/')) reply.log.info(line, 'request completed');
   }
 }
+
+/** The path for the log: without a query, and without the token that a link from a mail carries. */
+export const pathForLog = (url = ''): string =>
+  url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm|change)\/).+/, '$1…');

@@ -95,7 +95,7 @@ const oneLine = (text: string) => text.trim().split('\n').length === 1;
 describe.concurrent('A start that cannot succeed ends with one clear line', () => {
   test.each([
     ['PORT', 'eighty', /Wrong setting: PORT=eighty/],
-    ['DATABASE_URL', 'mysql://x', /Wrong setting: DATABASE_URL=mysql:\/\/x/],
+    ['DATABASE_URL', 'mysql://x', /Wrong setting: DATABASE_URL is not usable/],
     ['VERDEEL_URL', 'somewhere', /Wrong setting: VERDEEL_URL=somewhere/],
     ['LOG_LEVEL', 'loud', /Wrong setting: LOG_LEVEL=loud/],
     ['VERDEEL_SAMPLE', 'perhaps', /Wrong setting: VERDEEL_SAMPLE=perhaps/],
@@ -186,17 +186,26 @@ test.concurrent('Z2 told to stop while a request needs longer than ten seconds, 
   await remove();
 }, 60_000);
 
-test.concurrent('a request is one line in the log, with its id and without what opens a door', async () => {
+test.concurrent('a request is one line in the log, with its id and without what opens a door, and is counted where metrics are read', async () => {
   let id: string | null = null;
   const headers = { authorization: 'Bearer geheim', cookie: 'session=geheim' };
   const port = String(await freePort());
   const { target, remove } = await emptyTarget('embedded');
-  const settings = { VERDEEL_DATA: 'dir' in target ? dirname(target.dir) : '', LOG_LEVEL: 'info', PORT: port };
+  const metrics = await freePort();
+  const settings = {
+    VERDEEL_DATA: 'dir' in target ? dirname(target.dir) : '',
+    LOG_LEVEL: 'info',
+    PORT: port,
+    VERDEEL_METRICS_PORT: String(metrics),
+  };
+  let counted = '';
   const { out } = await start(settings, /listens at/, async () => {
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
     id = (await ask('/api/user/authorize?token=geheim')).headers.get('x-request-id');
     await ask('/identity/password/geheim');
     await ask('/assets/none.js');
+    counted = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    await ask('/metrics');
   });
   await remove();
   const lines = out.split('\n').filter(line => line.startsWith('{'));
@@ -205,8 +214,13 @@ test.concurrent('a request is one line in the log, with its id and without what 
     ['GET', '/api/user/authorize', 401],
     ['GET', '/identity/password/…', 404],
     ['GET', '/assets/none.js', 404],
+    ['GET', '/metrics', 404],
   ]);
   expect(requests[0].reqId).toBe(id);
   expect(requests[0].responseTime).toBeGreaterThan(0);
   expect(out).not.toContain('geheim');
+  expect(counted).toContain('verdeel_requests_total{method="GET",route="/api/user/authorize",status="401"} 1\n');
+  for (const name of ['database_wait_seconds_count', 'database_connections', 'live_listeners', 'jobs_unfinished'])
+    expect(counted).toMatch(new RegExp(`^verdeel_${name} \\d`, 'm'));
+  expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(counted)?.[1])).toBeGreaterThan(50e6);
 }, 60_000);

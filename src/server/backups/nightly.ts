@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDue, keptTooLong, nameAt, type TimeOfDay, unfinished } from './schedule.ts';
+import { counter, gauge } from '../metrics/metrics.ts';
+import { isDue, keptTooLong, nameAt, newestOf, type TimeOfDay, unfinished } from './schedule.ts';
 
 export interface NightlySettings {
   at: TimeOfDay;
@@ -33,6 +34,16 @@ const A_DAY_MS = 86_400_000;
  * time makes the backup as soon as it is on again.
  */
 export function startNightly({ at, folder, keep }: NightlySettings, log: Log): Nightly {
+  const backups = counter('verdeel_backups_total', 'Nightly backups, by outcome');
+  const newest = () => {
+    const name = existsSync(folder) ? newestOf(names()) : undefined;
+    return name ? statSync(join(folder, name)) : undefined;
+  };
+  gauge('verdeel_backup_last_success_timestamp_seconds', 'When the newest nightly backup was finished', () => {
+    const made = newest();
+    return made && Math.round(made.mtimeMs / 1000);
+  });
+  gauge('verdeel_backup_last_bytes', 'Size of the newest nightly backup', () => newest()?.size);
   let notBefore = 0;
   let child: ChildProcess | undefined;
   let running: Promise<void> | undefined;
@@ -51,6 +62,7 @@ export function startNightly({ at, folder, keep }: NightlySettings, log: Log): N
     const said = await lineOf(child);
     keptTooLong(names(), keep).forEach(remove);
     const seconds = Math.round((performance.now() - begun) / 1000);
+    backups.add({ outcome: 'made' });
     log.info({ file, bytes: statSync(file).size, seconds }, `nightly backup: ${said}`);
   };
   const look = () => {
@@ -59,6 +71,7 @@ export function startNightly({ at, folder, keep }: NightlySettings, log: Log): N
     running ??= make(now)
       .catch(error => {
         notBefore = Date.now() + AFTER_A_FAILURE_MS;
+        if (!isClosed) backups.add({ outcome: 'failed' });
         if (!isClosed) log.error({ folder }, `no nightly backup, the next try is in an hour: ${error.message}`);
       })
       .finally(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDue, keptTooLong, nameAt, unfinished } from './schedule.ts';
+import { isDue, keptTooLong, nameAt, newestOf, unfinished } from './schedule.ts';
 
 const at = { hour: 2, minute: 30 };
 const name = (day: number, hour = 2, minute = 30) => nameAt(new Date(2026, 10, day, hour, minute));
@@ -31,6 +31,7 @@ describe('A nightly backup', () => {
     expect(keptTooLong(names, 2)).toEqual([name(1)]);
     expect(keptTooLong(names, 3)).toEqual([]);
     expect(keptTooLong(names, 1)).toEqual([name(1), name(2)]);
+    expect(newestOf(names)).toBe(name(3));
     expect(unfinished(names)).toEqual(['verdeel-2026-11-01-0230.backup.12.part']);
   });
 });

@@ -22,6 +22,8 @@ export function isDue(now: Date, { hour, minute }: TimeOfDay, names: readonly st
 /** The oldest ones beyond `keep`. Files with other names are never removed. */
 export const keptTooLong = (names: readonly string[], keep: number): string[] => backupsOf(names).slice(0, -keep);
 
+export const newestOf = (names: readonly string[]): string | undefined => backupsOf(names).at(-1);
+
 /** Files that are being written, or that a killed process has left. */
 export const unfinished = (names: readonly string[]): string[] =>
   names.filter(name => NAME.test(name.replace(/\.\d+\.part$/, '')) && name.endsWith('.part'));

@@ -5,7 +5,8 @@ import { answerAsking } from './embedded/copies.ts';
 import { Engine, type EngineOptions } from './embedded/engine.ts';
 import { Upkeep } from './embedded/upkeep.ts';
 import { WireStream } from './embedded/wire-stream.ts';
-import { isDiskFull, isReadOnly, isUnknownTable } from './failures.ts';
+import { DatabaseUnavailable, isDiskFull, isReadOnly, isUnknownTable } from './failures.ts';
+import { placeOf, reachable } from './hosts.ts';
 import { appliedMigrations, areApplied, migrate, migrationsFolder, readMigrations } from './migrate.ts';
 import { type Isolation, runTransaction, type TransactionOptions } from './transactions.ts';
 
@@ -38,6 +39,8 @@ export interface Database {
   ready(): Promise<boolean>;
   /** The number of round trips so far. */
   statements(): number;
+  /** How many connections are open, and how many transactions wait for one. */
+  connections(): { open: number; waiting: number };
   /** Waits for the running transactions, then closes everything. */
   close(): Promise<void>;
 }
@@ -48,6 +51,8 @@ interface Reached {
   config: pg.PoolConfig;
   embedded?: Engine;
   preamble: string;
+  /** Looks for the server anew with the next connection. */
+  lost(): void;
 }
 
 const STATEMENT_LIMIT_MS = 15_000;
@@ -71,7 +76,10 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   const pool = new pg.Pool({ ...reached.config, types: columnTypes });
   // A connection that breaks while somebody uses it reports that a second time here. Its user has been told already.
   pool.on('connect', client => client.on('error', () => {}));
-  pool.on('error', error => log(`a database connection ended: ${error.message}`));
+  pool.on('error', error => {
+    reached.lost();
+    log(`a database connection ended: ${error.message}`);
+  });
   try {
     const bringUpToDate = () => onOwnConnection(reached.config, client => migrate(client, migrations));
     const lookAt = () => onOwnConnection(reached.config, client => appliedMigrations(client));
@@ -99,6 +107,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
     transactionLimitMs: transactionTimeoutMs,
     onFailure: error => {
+      if (error instanceof DatabaseUnavailable) reached.lost();
       if (isDiskFull(error)) reached.embedded?.end('the disk is full');
     },
     onRetry: error => log(`a transaction starts again: ${error instanceof Error ? error.message : error}`),
@@ -120,6 +129,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
         async () => (await takesChanges(pool)) && areApplied(await appliedMigrations(pool), migrations),
       ),
     statements: () => traffic.statements,
+    connections: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     close: async () => {
       if (isClosed) return;
       isClosed = true;
@@ -132,7 +142,8 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
 }
 
 async function reachServer(url: string, statementTimeoutMs: number, poolSize = 10): Promise<Reached> {
-  const config = { connectionString: url, max: poolSize, connectionTimeoutMillis: SERVER_TURN_MS, keepAlive: true };
+  const { lost, ...address } = reachable(url);
+  const config = { ...address, max: poolSize, connectionTimeoutMillis: SERVER_TURN_MS, keepAlive: true };
   // Set in each transaction and never at connect: behind pgbouncer the connection belongs to somebody else a moment later.
   const settings = {
     statement_timeout: statementTimeoutMs,
@@ -140,9 +151,11 @@ async function reachServer(url: string, statementTimeoutMs: number, poolSize = 1
     timezone: 'UTC',
     datestyle: 'ISO, YMD',
     intervalstyle: 'postgres',
+    // It compiles statements that then take less time than the compiling: docs/decisions/0804.
+    jit: 'off',
   };
   const preamble = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
-  return { engine: 'server', config, preamble: preamble.join('') };
+  return { engine: 'server', config, preamble: preamble.join(''), lost };
 }
 
 async function reachEmbedded(dir: string, options: EngineOptions): Promise<Reached> {
@@ -157,11 +170,12 @@ async function reachEmbedded(dir: string, options: EngineOptions): Promise<Reach
     database: 'postgres',
     ssl: false,
   };
-  return { engine: 'embedded', config, embedded, preamble: '' };
+  return { engine: 'embedded', config, embedded, preamble: '', lost: () => {} };
 }
 
-async function onOwnConnection<T>(config: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...config, types: columnTypes });
+async function onOwnConnection<T>(config: pg.PoolConfig, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const { Client = pg.Client } = config as { Client?: typeof pg.Client };
+  const client = new Client({ ...config, types: columnTypes });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -194,8 +208,7 @@ async function takesChanges(pool: pg.Pool): Promise<boolean> {
 /** One line for the operator, without the password in the address. */
 function notOpened(target: Target, error: unknown): Error {
   const { code, message, cause } = error as Error & { code?: string };
-  const { host, pathname } = 'url' in target ? new URL(target.url) : { host: '', pathname: target.dir };
-  const place = `${host}${pathname}`;
+  const place = 'url' in target ? placeOf(target.url) : target.dir;
   const because = (line: string) => new Error(line, { cause: error });
   if (isUnknownTable(error)) return because(`there is no data of Verdeel in ${place}`);
   if (isDiskFull(cause ?? error)) return because(`the disk is full: ${place} has no room`);

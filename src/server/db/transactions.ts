@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { durations } from '../metrics/metrics.ts';
 import { boundTo, Connection, type Traffic, type Tx } from './connection.ts';
 import { asFailure, DatabaseUnavailable, isWorthRetrying, RolledBack } from './failures.ts';
 
@@ -22,6 +23,7 @@ export interface Isolation {
 }
 
 const ATTEMPTS = 5;
+const waits = durations('verdeel_database_wait_seconds', 'How long transactions waited for a connection');
 /** What a transaction started may outlive it (a timer, a stream), so the mark is removed at its end. */
 const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -54,9 +56,13 @@ async function attemptOnce<T>(
   work: (tx: Tx) => Promise<T>,
   { repeatableRead }: Isolation,
 ): Promise<T> {
-  const client = await pool.connect().catch(error => {
-    throw asFailure(error);
-  });
+  const asked = performance.now();
+  const client = await pool
+    .connect()
+    .catch(error => {
+      throw asFailure(error);
+    })
+    .finally(() => waits.observe(performance.now() - asked));
   const connection = new Connection(client, traffic, options.statementLimitMs);
   const mark = { isOpen: true };
   try {

@@ -2,6 +2,7 @@ import { whyShutOut } from '#domain/permissions.ts';
 import type { PasswordRefusal } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
+import { counter } from '#server/metrics/metrics.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.sql.ts';
 import { accountName, networkOf } from './names.ts';
@@ -11,6 +12,8 @@ import { Busy, verifyPassword } from './passwords.ts';
 export const PER_NAME: Limit = { most: 10, seconds: 15 * 60 };
 /** Wrong passwords for any names from one network. */
 export const PER_NETWORK: Limit = { most: 100, seconds: 15 * 60 };
+
+const signIns = counter('verdeel_sign_ins_total', 'Passwords tried at the own provider, by outcome');
 
 export type SignInResult =
   | { kind: 'signedIn'; account: Account }
@@ -35,7 +38,9 @@ export async function signIn(db: Database, given: Given): Promise<SignInResult> 
       return { entity: kind === 'signedIn' ? 'log-in' : 'denial', code: kind };
     },
   });
-  return tried.kind === 'right' ? judge(tried.account) : tried;
+  const result = tried.kind === 'right' ? judge(tried.account) : tried;
+  signIns.add({ outcome: result.kind });
+  return result;
 }
 
 interface AttemptRecord {

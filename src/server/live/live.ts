@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { LiveChange } from '../calls/live-change.ts';
-import { createRelay } from './relay.sql.ts';
+import { createRelay, type Notify } from './relay.sql.ts';
 
 export interface Listener {
   onChange(change: LiveChange): void;
@@ -11,6 +11,8 @@ export interface Listener {
 }
 
 export interface Live {
+  /** How many there are at this process. */
+  listeners(): number;
   publish(change: LiveChange): void;
   /** Returns a function that ends the listening. A change at or after `since`, in the time of Date.now(), counts as missed. */
   listen(companyId: string, listener: Listener, since: number): () => void;
@@ -21,10 +23,12 @@ export interface Live {
 interface LiveOptions {
   /** The PostgreSQL that other processes of this program share. Without it there are no other processes. */
   url?: string | undefined;
+  /** Sends over the connections that changes are made with. `url` may lead elsewhere, and is checked with it. */
+  notifyOthers?: Notify;
   log?: (message: string) => void;
 }
 
-export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
+export function createLive({ url, notifyOthers, log = () => {} }: LiveOptions = {}): Live {
   const emitter = new EventEmitter().setMaxListeners(0);
   const listeners = new Set<Listener>();
   const lastChange = new Map<string, number>();
@@ -36,7 +40,8 @@ export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
   const missAll = () => {
     for (const listener of listeners) listener.onMissed();
   };
-  const relay = url === undefined ? undefined : createRelay(url, { onChange: emit, onMissed: missAll, log });
+  const relay =
+    url === undefined ? undefined : createRelay(url, { onChange: emit, onMissed: missAll, log }, notifyOthers);
   return {
     publish: change => {
       emit(change);
@@ -52,6 +57,7 @@ export function createLive({ url, log = () => {} }: LiveOptions = {}): Live {
         emitter.off(companyId, onChange);
       };
     },
+    listeners: () => listeners.size,
     close: async () => {
       for (const listener of [...listeners]) listener.onEnd();
       await relay?.close();

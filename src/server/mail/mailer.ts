@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { counter } from '../metrics/metrics.ts';
 
 export interface Letter {
   to: string;
@@ -27,8 +28,21 @@ export interface MailerOptions {
   log: { info(fields: object, message: string): void };
 }
 
+const mails = counter('verdeel_mails_total', 'Mails, by outcome');
+
 export function createMailer(options: MailerOptions): Mailer {
-  return options.smtpUrl ? postBySmtp(options.smtpUrl, options) : putInFolder(options);
+  const mailer = options.smtpUrl ? postBySmtp(options.smtpUrl, options) : putInFolder(options);
+  return {
+    ...mailer,
+    send: async letter => {
+      const sending = mailer.send(letter);
+      await sending.then(
+        () => mails.add({ outcome: 'sent' }),
+        () => mails.add({ outcome: 'failed' }),
+      );
+      return sending;
+    },
+  };
 }
 
 const sender = (url: string) => {

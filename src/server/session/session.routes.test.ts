@@ -23,6 +23,15 @@ describe('Session', () => {
     });
   });
 
+  test('GET /version needs no token and says which program answers', async () => {
+    const { status, body } = await app.as(null, 'GET', '/version');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      migration: expect.stringMatching(/^\d{4}-.+\.sql$/),
+    });
+  });
+
   test('GET /user/authorize returns roles and validCompanyUids', async () => {
     const manager = await app.as(cast.a.manager, 'GET', '/user/authorize');
     expect(manager.body).toMatchObject({

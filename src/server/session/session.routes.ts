@@ -7,6 +7,7 @@ import { bearerOnly, open, outside, type Route, route } from '../calls/handle.ts
 import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
 import { endAllUntilNow, endSession, noteSignIn, saveLanguage } from './session.sql.ts';
+import { readVersion } from './version.ts';
 
 /** A sign-in's tokens are renewed for at most this long after the last one was issued. */
 const LONGEST_RENEWAL = 30 * 24 * 3600;
@@ -18,6 +19,8 @@ const REFUSED = {
   tooMany: 'ERROR_TOO_MANY_REQUESTS',
   busy: 'ERROR_UNAVAILABLE',
 } as const;
+
+const version = readVersion();
 
 interface SessionDeps {
   config: {
@@ -44,6 +47,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
       roles: [...ROLES],
     };
   }),
+  open(session.version, async () => version),
   route(session.authorize, async (_, { tx, actor, user, identity, changed }) => {
     if (!user.hasSignedIn)
       changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });

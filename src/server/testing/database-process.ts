@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Target } from '../db/connect.ts';
 
-const kept: string[] = [];
 const [at = '', command] = process.argv.slice(2);
 const target: Target = at.startsWith('postgres') ? { url: at } : { dir: at };
 const commands = { hold, write, fill } as Record<string, (database: Database) => Promise<void>>;
@@ -53,7 +52,6 @@ async function writePairs(database: Database, count: number, filling = ''): Prom
       await sql`insert into pair (id, half, filling) values (${id}::uuid, 1, ${filling})`.execute(tx);
       await sql`insert into pair (id, half, filling) values (${id}::uuid, 2, ${filling})`.execute(tx);
     });
-    kept.push(id);
     print(`kept ${id}`);
   }
 }
@@ -80,8 +78,7 @@ async function fill(database: Database): Promise<void> {
   const { rows } = await database.asOwner(tx =>
     sql<{ id: string; halves: number }>`select id, count(*) as halves from pair group by id`.execute(tx),
   );
-  const found = new Map(rows.map(({ id, halves }) => [id, halves]));
   print(`half ${rows.filter(({ halves }) => halves !== 2).length}`);
-  print(`lost ${kept.filter(id => !found.has(id)).length}`);
+  for (const { id } of rows) print(`found ${id}`);
   await database.close();
 }

@@ -1,5 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,49 +33,118 @@ export function postgresBinaries(): string {
   return found;
 }
 
-/** A real PostgreSQL for the tests alone, from Debian's binaries, or the one at the given address. */
-export async function startCluster(given: string | undefined, settings = HASTY): Promise<Cluster> {
-  const home = mkdtempSync(path.join(tmpdir(), 'verdeel-test-'));
-  const scratch = path.join(home, 'scratch');
-  const clear = () => rmSync(home, { recursive: true, force: true });
-  if (given) return { url: given.replace(/\/[^/@]*$/, ''), scratch, stop: async () => clear() };
-  const binaries = postgresBinaries();
+// PostgreSQL refuses to run as root.
+const asPostgres = (program: string, ...rest: string[]) => {
+  const [first, ...others] =
+    process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', program, ...rest] : [program, ...rest];
+  return [first!, others] as const;
+};
 
-  const data = path.join(home, 'pgdata');
-  // PostgreSQL refuses to run as root.
-  const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
-  const command = (program: string, ...rest: string[]) => {
-    const [first, ...others] = [...asPostgres, path.join(binaries, program), ...rest];
-    return [first!, others] as const;
-  };
-  if (asPostgres.length > 0) {
+/** A folder that the server may write. */
+async function newHome(): Promise<string> {
+  const home = mkdtempSync(path.join(tmpdir(), 'verdeel-test-'));
+  if (process.getuid?.() === 0) {
     const { stdout } = await run('id', ['-u', 'postgres']);
     chownSync(home, Number(stdout), 0);
     chmodSync(home, 0o711);
   }
-  await run(...command('initdb', '-D', data, '-U', 'verdeel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'));
-  const port = await freePort();
-  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`];
-  const server = spawn(
-    ...command('postgres', '-D', data, ...[...own, ...settings].flatMap(setting => ['-c', setting])),
-    {
-      stdio: 'ignore',
-    },
+  return home;
+}
+
+/** A real PostgreSQL for the tests alone, from Debian's binaries, or the one at the given address. */
+export async function startCluster(given: string | undefined, settings = HASTY): Promise<Cluster> {
+  const home = await newHome();
+  if (given) {
+    const stop = async () => rmSync(home, { recursive: true, force: true });
+    return { url: given.replace(/\/[^/@]*$/, ''), scratch: path.join(home, 'scratch'), stop };
+  }
+  const initdb = path.join(postgresBinaries(), 'initdb');
+  const words = ['-U', 'verdeel', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await run(...asPostgres(initdb, '-D', path.join(home, 'pgdata'), ...words));
+  return startServer(home, await freePort(), settings);
+}
+
+export interface Standby extends Cluster {
+  /** It takes changes from now on. */
+  promote(): Promise<void>;
+}
+
+/** A real standby of a cluster, which follows it until it is promoted. */
+export async function startStandby(of: Cluster, settings = HASTY): Promise<Standby> {
+  const home = await newHome();
+  const data = path.join(home, 'pgdata');
+  const copy = path.join(postgresBinaries(), 'pg_basebackup');
+  await run(
+    ...asPostgres(
+      copy,
+      '-D',
+      data,
+      '-d',
+      `${of.url}/postgres?application_name=standby`,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+    ),
   );
-  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()));
+  const standby = await startServer(home, await freePort(), settings);
+  const promote = path.join(postgresBinaries(), 'pg_ctl');
+  return { ...standby, promote: async () => void (await run(...asPostgres(promote, '-D', data, '-w', 'promote'))) };
+}
+
+/** Debian's pgbouncer before a cluster, in transaction mode: a connection to it has another session with each transaction. */
+export async function startPgbouncer(before: Cluster): Promise<Cluster> {
+  const home = await newHome();
+  const port = await freePort();
+  const { hostname, port: serverPort } = new URL(before.url);
+  const settings = [
+    '[databases]',
+    `* = host=${hostname} port=${serverPort} user=verdeel`,
+    '[pgbouncer]',
+    `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
+    'auth_type = any\npool_mode = transaction\ndefault_pool_size = 8\nmax_client_conn = 200',
+  ];
+  writeFileSync(path.join(home, 'pgbouncer.ini'), `${settings.join('\n')}\n`);
+  const child = spawn(...asPostgres('/usr/sbin/pgbouncer', '-q', path.join(home, 'pgbouncer.ini')), {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
   const stop = async () => {
-    await run(...command('pg_ctl', '-D', data, '-m', 'immediate', '-W', 'stop')).catch(() => {});
+    child.kill('SIGTERM');
     await ended;
-    clear();
+    rmSync(home, { recursive: true, force: true });
   };
-  const url = `postgres://verdeel@127.0.0.1:${port}`;
+  return answering({ url: `postgres://verdeel@127.0.0.1:${port}`, scratch: path.join(home, 'scratch'), stop }, child);
+}
+
+async function startServer(home: string, port: number, settings: string[]): Promise<Cluster> {
+  const data = path.join(home, 'pgdata');
+  const own = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`];
+  const options = [...own, ...settings].flatMap(setting => ['-c', setting]);
+  const child = spawn(...asPostgres(path.join(postgresBinaries(), 'postgres'), '-D', data, ...options), {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const stop = async () => {
+    const pgCtl = path.join(postgresBinaries(), 'pg_ctl');
+    await run(...asPostgres(pgCtl, '-D', data, '-m', 'immediate', '-W', 'stop')).catch(() => {});
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+  return answering({ url: `postgres://verdeel@127.0.0.1:${port}`, scratch: path.join(home, 'scratch'), stop }, child);
+}
+
+/** The server, once it answers. */
+async function answering(cluster: Cluster, child: ChildProcess): Promise<Cluster> {
   for (let tries = 0; ; tries++) {
     try {
-      await onServer(url, 'select 1');
-      return { url, scratch, stop };
+      await onServer(cluster.url, 'select 1');
+      return cluster;
     } catch (error) {
-      if (tries === 200 || server.exitCode !== null) {
-        await stop();
+      if (tries === 200 || child.exitCode !== null) {
+        await cluster.stop();
         throw error;
       }
       await pause(50);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { countJob } from '../metrics/jobs.ts';
 import { besideProgram } from '../workers/beside-program.ts';
 import { confinement } from './confinement.ts';
 import { TOO_MUCH } from './serve-reading.ts';
@@ -63,11 +64,19 @@ export function untrustedReader<Wishes>(file: URL, limits: ReadingLimits): Untru
   const source = fileURLToPath(besideProgram(file));
   return {
     read: async function* (person, begin, signal) {
-      const leave = await turns.take(person, signal);
+      const end = countJob('read a file');
+      let outcome: Parameters<typeof end>[0] = 'refused';
+      let leave = () => {};
       try {
+        leave = await turns.take(person, signal);
         yield* readOnce(await start(source, limits), limits, begin, signal);
+        outcome = 'done';
+      } catch (error) {
+        if (error instanceof ReadingFailed) outcome = 'ended';
+        throw error;
       } finally {
         leave();
+        end(outcome);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { countJob } from '../metrics/jobs.ts';
 import { besideProgram } from './beside-program.ts';
 
 /** A job took too long or too much memory. Its worker was ended, and the next job gets a new one. */
@@ -86,7 +87,12 @@ export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPoo
 
   return {
     run: (job, input, handedOver = []) => {
+      const end = countJob(job);
       const next = last.then(() => work(job, input, handedOver));
+      next.then(
+        () => end('done'),
+        error => end(error instanceof JobFailed ? 'ended' : 'refused'),
+      );
       last = next.catch(() => {});
       return next;
     },

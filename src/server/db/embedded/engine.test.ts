@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emptyTarget, scratchFolder, type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { lostOf, roundsOr } from '../../testing/torture.ts';
 import { type Database, openDatabase } from '../connect.ts';
 import { DatabaseUnavailable } from '../failures.ts';
 import { Engine } from './engine.ts';
@@ -17,7 +18,7 @@ import { WireStream } from './wire-stream.ts';
 
 const program = fileURLToPath(new URL('../../testing/database-process.ts', import.meta.url));
 const powerLoss = fileURLToPath(new URL('../../testing/power-loss-process.ts', import.meta.url));
-const rounds = Number(process.env.VERDEEL_KILL_ROUNDS ?? 3);
+const rounds = roundsOr(3);
 // Processes are started one after the other; on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 const undo: (() => Promise<unknown> | unknown)[] = [];
@@ -88,6 +89,7 @@ describe.each(['embedded', 'server'] as const)('a program killed under load on t
     undo.push(remove);
     const at = 'url' in target ? target.url : target.dir;
     const acknowledged = new Set<string>();
+    let stored = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const writer = child([program, at, 'write']);
       await writer.says('kept');
@@ -99,9 +101,9 @@ describe.each(['embedded', 'server'] as const)('a program killed under load on t
       const { rows } = await pairs(database);
       await database.close();
       expect(rows.filter(({ halves }) => halves !== 2)).toEqual([]);
-      const stored = new Set(rows.map(({ id }) => id));
-      expect([...acknowledged].filter(id => !stored.has(id))).toEqual([]);
+      stored = new Set(rows.map(({ id }) => id));
     }
+    expect(lostOf(`killed, ${engine}`, rounds, acknowledged, stored)).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(rounds);
   }, 600_000);
 });
@@ -110,6 +112,7 @@ describe('a power loss', () => {
   test(`loses nothing acknowledged: what a commit needs is on the disk by then (${rounds} rounds)`, async () => {
     let dir = await folder();
     const acknowledged = new Set<string>();
+    let stored = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const disk = path.join(scratchFolder(), `disk-${round}`);
       undo.push(() => rmSync(disk, { recursive: true, force: true }));
@@ -118,8 +121,9 @@ describe('a power loss', () => {
         ['--import', powerLoss, program, dir, 'write'],
         ['env', `VERDEEL_ROOT=${dir}`, `VERDEEL_DISK=${disk}`],
       );
-      await writer.says('kept');
-      await pause(200 + Math.random() * 600);
+      const kept = () => writer.said.filter(line => line.startsWith('kept')).length;
+      await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(5);
+      await pause(Math.random() * 600);
       writer.process.kill('SIGKILL');
       await writer.ended;
       for (const line of writer.said) if (line.startsWith('kept ')) acknowledged.add(line.slice(5));
@@ -128,9 +132,9 @@ describe('a power loss', () => {
       const { rows } = await pairs(database);
       await database.close();
       expect(rows.filter(({ halves }) => halves !== 2)).toEqual([]);
-      const stored = new Set(rows.map(({ id }) => id));
-      expect([...acknowledged].filter(id => !stored.has(id))).toEqual([]);
+      stored = new Set(rows.map(({ id }) => id));
     }
+    expect(lostOf('power lost, embedded', rounds, acknowledged, stored)).toEqual([]);
     expect(acknowledged.size).toBeGreaterThan(rounds * 5);
   }, 600_000);
 });
@@ -299,7 +303,7 @@ describe('a disk', () => {
     expect(said).toContain('recovered');
     expect(of('kept ').length).toBeGreaterThan(50);
     expect(said).toContain('half 0');
-    expect(said).toContain('lost 0');
+    expect(lostOf('disk full, embedded', 1, of('kept '), new Set(of('found ')))).toEqual([]);
   }, 120_000);
 
   test('that fails to keep a commit is an error, never an acknowledgement', async () => {

@@ -3,6 +3,7 @@ import { type AccessLines, anyone, signedIn } from './line.ts';
 
 export const sessionLines: AccessLines<typeof session> = {
   configuration: { who: anyone },
+  version: { who: anyone },
   authorize: { who: signedIn },
   language: { who: signedIn, body: () => ({ language: 'en' }) },
   // Only the own provider has this. With another, as here, everybody gets the answer that the address belongs to that provider.
