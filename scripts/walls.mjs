@@ -64,6 +64,8 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root }).map(slash)) {
       if (room === 'contract' && target !== 'zod') problems.push(`${file}: contract imports only zod (${target})`);
       if (target === 'hucre' && !file.endsWith('spreadsheet/spreadsheet.ts'))
         problems.push(`${file}: only spreadsheet/spreadsheet.ts imports ${target}`);
+      if (target === 'sax' && !file.endsWith('ledger/xml-events.ts'))
+        problems.push(`${file}: only ledger/xml-events.ts imports ${target}`);
       continue;
     }
     const [, toRoom, toFeature] = path.split('/');

@@ -53,8 +53,11 @@ export interface Call {
   perMinute?: number;
   /** Its transaction is repeatable read: all its statements see what was committed when the first began. */
   repeatableRead?: true;
-  /** A form with one file instead of JSON: the body is its fields and `file: { name, bytes }`. */
-  multipart?: true;
+  /**
+   * A form with one file instead of JSON: the body is its fields and `file: { name, bytes }`. A large file is not held in memory:
+   * `file: { name, content() }` streams it.
+   */
+  multipart?: true | 'large';
   /** What a reply that is not JSON is made of. */
   produces?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { costCenters } from './cost-centers.ts';
 import { costObjects } from './cost-objects.ts';
 import { employees } from './employees.ts';
 import { files } from './files.ts';
+import { ledger } from './ledger.ts';
 import { live } from './live.ts';
 import { otherCosts } from './other-costs.ts';
 import { overviewFiles } from './overview-files.ts';
@@ -35,6 +36,7 @@ export const features = {
   overviewFiles,
   trail,
   files,
+  ledger,
   live,
 };
 

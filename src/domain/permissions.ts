@@ -38,6 +38,7 @@ export type Action =
   | 'report.make'
   | 'report.change'
   | 'report.work'
+  | 'ledger.remember'
   | 'template.save';
 
 /**
@@ -78,6 +79,7 @@ const MAY: Record<Action, readonly Role[]> = {
   'report.make': managers,
   'report.change': managers,
   'report.work': everyone,
+  'ledger.remember': managers,
   'template.save': admins,
 };
 

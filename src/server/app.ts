@@ -12,6 +12,7 @@ import { companyRoutes } from './companies/companies.routes.ts';
 import type { Config } from './config.ts';
 import { costObjectRoutes } from './cost-objects/cost-objects.routes.ts';
 import { followRequests } from './in-flight.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -69,6 +70,7 @@ export const routesOf = (deps: AppDeps): Route[] => [
   ...overviewFileRoutes,
   ...trailRoutes,
   ...fileRoutes,
+  ...ledgerRoutes,
   ...liveRoutes(deps),
 ];
 

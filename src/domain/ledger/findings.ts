@@ -16,6 +16,7 @@ export const FINDINGS = {
   spreadsheetUnreadable: 'stops',
   tooLarge: 'stops',
   tooSlow: 'stops',
+  tooHeavy: 'stops',
   tooManyAccounts: 'stops',
   tooManyPeriods: 'stops',
   tooManySums: 'stops',

@@ -1,7 +1,12 @@
-import multipart from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
 import { asBody, asRefusal, invalid, Refusal } from './errors.ts';
 
 // From the bytes of a request to what its call declares, or to a refusal that names the field.
@@ -30,15 +35,39 @@ export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
+interface LargeFile {
+  name: string;
+  content: () => AsyncIterable<Uint8Array>;
+}
 
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readForm(
+  request: FastifyRequest,
+  call: Call,
+  gone: AbortSignal,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('ERROR_MEDIA_TYPE');
   const form = new Map<string, unknown>();
-  for await (const part of request.parts()) {
+  const limits = call.multipart === 'large' ? { fileSize: call.bodyLimit! } : {};
+  for await (const part of request.parts({ limits })) {
     if (form.has(part.fieldname)) throw invalid(`body.${part.fieldname}`, 'stands there twice');
-    form.set(part.fieldname, part.type === 'file' ? { name: part.filename, bytes: await part.toBuffer() } : part.value);
+    if (part.type !== 'file') form.set(part.fieldname, part.value);
+    else if (call.multipart === 'large') form.set(part.fieldname, await largeFile(part, gone));
+    else form.set(part.fieldname, { name: part.filename, bytes: await part.toBuffer() });
   }
   return Object.fromEntries(form);
+}
+
+/** Waits in a temporary file, which has no name any more when it is written: it goes with the request, or with the program. */
+async function largeFile({ filename, file }: MultipartFile, gone: AbortSignal): Promise<LargeFile> {
+  const path = join(tmpdir(), `verdeel-${randomUUID()}`);
+  const handle = await open(path, 'wx+', 0o600);
+  const close = () => void handle.close().catch(() => {});
+  if (gone.aborted) close();
+  else gone.addEventListener('abort', close, { once: true });
+  await unlink(path);
+  for await (const piece of file) await handle.write(piece);
+  if (file.truncated) throw new Refusal('ERROR_TOO_LARGE');
+  return { name: filename, content: () => handle.createReadStream({ start: 0, autoClose: false }) };
 }
 
 const DEEPEST = 32;

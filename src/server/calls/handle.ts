@@ -194,7 +194,7 @@ function mount(
       const input: ParsedRequest = {
         params: parse(call.params, request.params, 'params'),
         query: parse(call.query, request.query, 'query'),
-        body: parse(call.body, call.multipart ? await readForm(request) : request.body, 'body'),
+        body: parse(call.body, call.multipart ? await readForm(request, call, whenGone(reply)) : request.body, 'body'),
       };
       refuseContradiction(input);
       const outcome = await work(request, verified.get(request) as Identity, input, reply);

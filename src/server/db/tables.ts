@@ -303,6 +303,76 @@ export interface IdentityAttemptTable {
   window_ends_at: Timestamp;
 }
 
+export interface LedgerReadingTable {
+  user_id: Uuid;
+  id: Key;
+  company_id: Uuid;
+  scenario_id: Uuid;
+  read_at: Generated<Timestamp>;
+  file_name: string;
+  fingerprint: string;
+  content: Buffer;
+}
+
+export interface LedgerImportTable {
+  id: Key;
+  seq: Seq;
+  company_id: Uuid;
+  imported_at: Generated<Timestamp>;
+  imported_by: Uuid | null;
+  file_name: string;
+  fingerprint: string;
+  software: string;
+  administration: string;
+  administration_name: string;
+  fiscal_year: string;
+  periods: string[];
+  result_cents: Cents;
+  taken_over_cents: Cents;
+  checked_cents: Cents;
+  left_out_cents: Cents;
+}
+
+export interface LedgerImportPartTable {
+  company_id: Uuid;
+  import_id: Uuid;
+  position: number;
+  account: string;
+  name: string;
+  rgs: string | null;
+  code: string;
+  kind: string;
+  cents: Cents;
+  thing_kind: string | null;
+  thing_id: Uuid | null;
+  field: string | null;
+}
+
+export interface ScenarioLedgerImportTable extends InScenario {
+  import_id: Uuid;
+  copies: Generated<string[]>;
+}
+
+export interface LedgerMappingTable {
+  company_id: Uuid;
+  administration: string;
+  administration_name: string;
+  account: string;
+  rgs: string | null;
+  kind: string;
+  origin_id: Uuid | null;
+  name: string | null;
+}
+
+export interface LedgerCodeMappingTable {
+  company_id: Uuid;
+  administration: string;
+  administration_name: string;
+  code: string;
+  origin_id: Uuid;
+  name: string;
+}
+
 export interface Tables {
   sector: SectorTable;
   app_user: AppUserTable;
@@ -329,6 +399,12 @@ export interface Tables {
   cost_center_allocation: CostCenterAllocationTable;
   other_cost_allocation: OtherCostAllocationTable;
   total_cost_allocation: TotalCostAllocationTable;
+  ledger_reading: LedgerReadingTable;
+  ledger_import: LedgerImportTable;
+  ledger_import_part: LedgerImportPartTable;
+  scenario_ledger_import: ScenarioLedgerImportTable;
+  ledger_mapping: LedgerMappingTable;
+  ledger_code_mapping: LedgerCodeMappingTable;
   identity_secret: IdentitySecretTable;
   identity_account: IdentityAccountTable;
   identity_artifact: IdentityArtifactTable;

@@ -214,5 +214,39 @@ async function fillOne(tx: Tx, companyId: string, sectorId: string, n: number) {
     .insertInto('total_cost_allocation')
     .values({ ...part, process_id, segment_id })
     .execute();
+  await fillLedger(tx, here, user_id);
   return scenario_id;
+}
+
+async function fillLedger(tx: Tx, here: { company_id: string; scenario_id: string }, user_id: string): Promise<void> {
+  const { company_id } = here;
+  const file = { file_name: 'F', fingerprint: 'F' };
+  const from = { company_id, administration: '1', administration_name: 'N' };
+  const sums = { result_cents: 0, taken_over_cents: 0, checked_cents: 0, left_out_cents: 0 };
+  await tx
+    .insertInto('ledger_reading')
+    .values({ ...here, ...file, user_id, content: Buffer.of(1) })
+    .execute();
+  const { id: import_id } = await tx
+    .insertInto('ledger_import')
+    .values({ ...from, ...file, ...sums, software: 'S', fiscal_year: '2025', periods: ['1'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = { account: '4000', name: 'N', kind: 'leaveOut' };
+  await tx
+    .insertInto('ledger_import_part')
+    .values({ ...account, company_id, import_id, position: 1, code: '', cents: 0 })
+    .execute();
+  await tx
+    .insertInto('scenario_ledger_import')
+    .values({ ...here, import_id })
+    .execute();
+  await tx
+    .insertInto('ledger_mapping')
+    .values({ ...from, ...account })
+    .execute();
+  await tx
+    .insertInto('ledger_code_mapping')
+    .values({ ...from, code: 'K', origin_id: user_id, name: 'N' })
+    .execute();
 }

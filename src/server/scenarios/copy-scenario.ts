@@ -40,6 +40,10 @@ export async function copyScenario(tx: Tx, from: string, to: ScenarioKey): Promi
   ${sql.join(wholeKinds.map(copied))}
   select`.execute(tx);
 
+  // What came from the ledger is not copied: the copy refers to it too.
+  await sql`insert into scenario_ledger_import (company_id, scenario_id, import_id, copies)
+    select ${here}, import_id, copies || ${to.scenarioId}::uuid from scenario_ledger_import ${source}`.execute(tx);
+
   for (const list of listKinds) {
     const { table, giver, receiver, columns } = LIST_TABLES[list];
     const { rows } = await sql<{ id: string; n: number }>`

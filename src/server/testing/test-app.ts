@@ -82,7 +82,7 @@ export async function testApp(
   };
   const inject = async (options: InjectOptions): Promise<Reply> => {
     const reply = await app.inject(options);
-    const isJson = String(reply.headers['content-type']).includes('json') && reply.body !== '';
+    const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.body !== '';
     return {
       status: reply.statusCode,
       body: isJson ? reply.json() : reply.body,

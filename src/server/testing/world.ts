@@ -10,6 +10,8 @@ export interface Side {
   ids: Record<SubjectKind, string>;
   /** A second scenario of the same company, with a segment and a process of its own. */
   other: { scenario: string; segment: string; process: string };
+  /** An import from the ledger into the scenario. */
+  ledgerImport: string;
   /** A member who is nobody else in the tests. */
   spare: Person;
 }
@@ -54,6 +56,7 @@ const nowhere = (): Side => {
       'other-cost': id(),
     },
     other: { scenario: id(), segment: id(), process: id() },
+    ledgerImport: id(),
     spare: { id: id(), email: 'nobody@nowhere.example' },
   };
 };
@@ -103,6 +106,13 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
     at =>
       sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents) values (${at}, 'O', 100) returning id`,
   );
+  const ledgerImport =
+    await one(sql`insert into ledger_import (company_id, file_name, fingerprint, software, administration,
+      administration_name, fiscal_year, periods, result_cents, taken_over_cents, checked_cents, left_out_cents)
+    values (${company}, 'audit.xaf', '', '', '1', '', '2025', '{1}', 0, 0, 0, 0) returning id`);
+  await sql`insert into scenario_ledger_import (company_id, scenario_id, import_id) values (${company}, ${scenario}, ${ledgerImport})`.execute(
+    tx,
+  );
   const second = await addScenario('second');
   const other = await addTree(second);
   return {
@@ -119,6 +129,7 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
       'other-cost': otherCost,
     },
     other: { scenario: second, segment: other.segment, process: other.process },
+    ledgerImport,
     spare,
   };
 }

@@ -20,7 +20,7 @@ export interface AccessLine {
   /** The query string. */
   query?: string;
   /** The refusal that even those who may make the call get for this body, because it holds no workbook. */
-  toldWhenAllowed?: 400;
+  toldWhenAllowed?: 400 | 404;
   /** Whether its success ends the caller's sign-in. */
   endsSession?: true;
   /** Its reply never ends, so only those who are refused send it. */

@@ -5,6 +5,7 @@ import { costCenterLines } from './cost-centers.ts';
 import { costObjectLines } from './cost-objects.ts';
 import { employeeLines } from './employees.ts';
 import { fileLines } from './files.ts';
+import { ledgerLines } from './ledger.ts';
 import type { AccessLine, AccessLines } from './line.ts';
 import { liveLines } from './live.ts';
 import { otherCostLines } from './other-costs.ts';
@@ -37,6 +38,7 @@ const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F
   overviewFiles: overviewFileLines,
   trail: trailLines,
   files: fileLines,
+  ledger: ledgerLines,
   live: liveLines,
 };
 

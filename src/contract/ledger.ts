@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { TARGET_KINDS } from '#domain/ledger/targets.ts';
+import { call } from './call.ts';
+import { email, figure, id, name, text } from './fields.ts';
+
+// From the ledger: a file is read, each account gets a place, and an import takes them over. Signed amounts are as booked: debit
+// positive.
+
+const MOST_ACCOUNTS = 50_000;
+const MOST_CODES = 5_001;
+
+/** What a file says stays as it is written: shown, compared, never a name. */
+const written = z.string().max(1_000);
+/** Of a thing: it is looked for among those of the scenario, and of an import or a reading: among one's own. */
+const own = z.guid().toLowerCase();
+const target = z.object({ kind: z.enum(TARGET_KINDS), id: own.optional(), name: name().optional() });
+const codeTarget = target.omit({ kind: true });
+const field = z.enum(['totalCost', 'salaryCost', 'extras', 'revenue', 'directCost']);
+const thingKind = z.enum(['otherCost', 'costCenter', 'process']);
+
+const onScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } } as const;
+const ofScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
+const ofCompany = { action: 'ledger.remember', subject: { kind: 'company', at: 'params.companyId' } } as const;
+
+/** Each as its effect on the result: revenue plus, cost minus. */
+const sentence = z.object({
+  result: figure,
+  takenOver: figure,
+  checked: figure,
+  /** With what is not decided yet. */
+  leftOut: figure,
+});
+
+const item = z.object({ kind: z.string(), name: z.string() });
+const changes = z.object({
+  added: z.array(item),
+  changed: z.array(item.extend({ fields: z.array(z.string()) })),
+  removed: z.array(item),
+});
+
+const problem = z.discriminatedUnion('problem', [
+  z.object({ problem: z.literal('undecided'), accId: z.string(), code: z.string() }),
+  z.object({ problem: z.enum(['belowZero', 'tooLarge']), kind: thingKind, id, name: z.string() }),
+  z.object({ problem: z.literal('unchosen'), id, field }),
+  z.object({ problem: z.literal('basis') }),
+]);
+
+const kept = z.object({
+  id,
+  fileName: z.string(),
+  /** Of the file: SHA-256. */
+  fingerprint: z.string(),
+  software: z.string(),
+  administration: z.string(),
+  administrationName: z.string(),
+  fiscalYear: z.string(),
+  periods: z.array(z.string()),
+  sentence,
+  importedAt: z.string(),
+  /** Null once that person is gone. */
+  importedBy: email.nullable(),
+});
+
+const outcome = z.object({
+  /** With any, nothing can be imported. */
+  problems: z.array(problem),
+  sentence: sentence.extend({ undecided: figure }),
+  rows: z.array(
+    z.object({
+      kind: thingKind,
+      id,
+      name: z.string(),
+      isNew: z.boolean(),
+      figures: z.array(z.object({ field, amount: figure })),
+      problem: z.enum(['belowZero', 'tooLarge']).nullable(),
+    }),
+  ),
+  /** Figures that were typed before, or changed since: mine beside the file's. */
+  sides: z.array(
+    z.object({
+      kind: thingKind,
+      id,
+      name: z.string(),
+      field,
+      mine: figure,
+      file: figure,
+      was: z.enum(['typed', 'changed']),
+      keep: z.enum(['mine', 'file']).nullable(),
+    }),
+  ),
+  /** Whose segments keep their amounts, because they did not hold all of it. */
+  unspread: z.array(z.object({ id, name: z.string(), dimension: z.string() })),
+  /** Personnel in the ledger beside what was entered; null where no account is checked. */
+  check: z.object({ ledger: figure, entered: figure, difference: figure }).nullable(),
+  changes,
+  /** The import whose place it takes. */
+  replaces: z.object({ id, fileName: z.string(), importedAt: z.string() }).nullable(),
+  nothingDiffers: z.boolean(),
+  /** The import sends it as If-Match. */
+  revision: z.int(),
+  /** Null where nothing was stored. */
+  importId: id.nullable(),
+});
+
+const order = z.object({
+  readingId: own,
+  scenarioId: id,
+  periods: z.array(written).max(1_000),
+  mapping: z.array(z.object({ accId: written, to: target })).max(MOST_ACCOUNTS),
+  codes: z.array(z.object({ code: written, to: codeTarget })).max(MOST_CODES),
+  /** Accounts that the file does not say to be balance, or profit and loss. */
+  switched: z.array(z.object({ accId: written, isProfitAndLoss: z.boolean() })).max(MOST_ACCOUNTS),
+  choices: z.array(z.object({ id: own, field, keep: z.enum(['mine', 'file']) })).max(MOST_ACCOUNTS),
+  /** How personnel counts, where the scenario does not say. */
+  basis: z.enum(['employees', 'costCenters']).nullish(),
+  /** What a trial balance does not say. */
+  administration: text(100).optional(),
+  fiscalYear: text(20).optional(),
+  dryRun: z.boolean().optional(),
+});
+
+const remembered = z.object({
+  accounts: z
+    .array(
+      z.object({
+        administration: written,
+        administrationName: written,
+        accId: written,
+        rgs: written.nullable(),
+        kind: z.enum(TARGET_KINDS),
+        originId: z.guid().nullable(),
+        name: name().nullable(),
+      }),
+    )
+    .max(2 * MOST_ACCOUNTS),
+  codes: z
+    .array(
+      z.object({
+        administration: written,
+        administrationName: written,
+        code: written,
+        originId: z.guid(),
+        name: name(),
+      }),
+    )
+    .max(2 * MOST_CODES),
+});
+
+export const NDJSON = 'application/x-ndjson';
+export const LARGEST_LEDGER = 100 * 1024 * 1024;
+
+export const ledger = {
+  read: call({
+    method: 'POST',
+    path: '/ledger-import/read',
+    summary:
+      'What a file of the accounting package holds: lines of JSON with the progress, then one with the reading, its findings and a proposal for each account; writes nothing to the scenario',
+    access: onScenario,
+    body: z.object({
+      scenarioId: id,
+      /** JSON: which column of a trial balance is what, as a person corrected it. */
+      heads: z.string().optional(),
+      file: z.custom<{ name: string; content: () => AsyncIterable<Uint8Array> }>(
+        value => typeof (value as { content?: unknown } | null)?.content === 'function',
+        { error: 'is no file' },
+      ),
+    }),
+    multipart: 'large',
+    bodyLimit: LARGEST_LEDGER + 1024 * 1024,
+    status: 200,
+    produces: [NDJSON],
+    errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
+    perMinute: 30,
+  }),
+  import: call({
+    method: 'POST',
+    path: '/ledger-import',
+    summary:
+      'Takes a reading over into its scenario, in one transaction or not at all; with dryRun: what that would do',
+    access: onScenario,
+    body: order,
+    bodyLimit: 8 * 1024 * 1024,
+    reply: outcome,
+    status: 200,
+    errors: ['ERROR_CONFLICT', 'ERROR_NOT_FOUND'],
+    perMinute: 120,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/ledger-import/list/:scenarioId',
+    summary: 'The imports that a scenario refers to, the oldest first',
+    access: ofScenario,
+    params: z.object({ scenarioId: id }),
+    reply: z.array(kept),
+    status: 200,
+  }),
+  get: call({
+    method: 'GET',
+    path: '/ledger-import/:scenarioId/:importId',
+    summary: 'One import with each of its accounts, and what that became in this scenario',
+    access: ofScenario,
+    params: z.object({ scenarioId: id, importId: own }),
+    reply: kept.extend({
+      parts: z.array(
+        z.object({
+          accId: z.string(),
+          name: z.string(),
+          rgs: z.string().nullable(),
+          code: z.string(),
+          kind: z.enum(TARGET_KINDS),
+          amount: figure,
+          becomes: z.object({ kind: thingKind, id, field }).nullable(),
+        }),
+      ),
+    }),
+    status: 200,
+  }),
+  mapping: call({
+    method: 'GET',
+    path: '/ledger-mapping/:companyId',
+    summary: 'Where each account of the company’s ledgers went last',
+    access: ofCompany,
+    params: z.object({ companyId: id }),
+    reply: remembered,
+    status: 200,
+  }),
+  remember: call({
+    method: 'PUT',
+    path: '/ledger-mapping/:companyId',
+    summary: 'Replaces what the company remembers of its ledgers',
+    access: ofCompany,
+    params: z.object({ companyId: id }),
+    body: remembered,
+    bodyLimit: 8 * 1024 * 1024,
+    reply: remembered,
+    status: 200,
+  }),
+};

@@ -1,0 +1,381 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computeScenario } from '#domain/scenario-model.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { storeModel } from '../testing/store-scenario.ts';
+import { readStored } from '../testing/stored-scenario.ts';
+import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
+import type { LedgerToWrite } from './ledger-to-write.ts';
+import { writeAuditfile } from './write-auditfile.ts';
+
+let app: TestApp;
+let cast: Cast;
+let reportId: string;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+  reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
+  await app.as(cast.a.manager, 'PUT', `/report/${reportId}`, { allowedUsers: [{ id: cast.a.user.id }] });
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newScenario = async (more: object = {}): Promise<string> =>
+  (await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: `Scenario ${++count}`, ...more })).body.id;
+
+const ACCOUNTS = [
+  { id: '1000', name: 'Bank', type: 'B', rgs: 'BLimBan' },
+  { id: '4000', name: 'Lonen', type: 'P', rgs: 'WPerLesLon' },
+  { id: '4100', name: 'Huur', type: 'P', rgs: 'WBedHuiHuu' },
+  { id: '4110', name: 'Schoonmaak', type: 'P', rgs: 'WBedHuiSch' },
+  { id: '4500', name: 'Reclame', type: 'P', rgs: 'WBedVkkRea' },
+  { id: '7000', name: 'Inkoop', type: 'P', rgs: 'WKprInhInh' },
+  { id: '8000', name: 'Omzet', type: 'P', rgs: 'WOmzNohOle' },
+];
+const AMOUNTS: Record<string, number> = {
+  '4000': 7_472_780,
+  '4100': 1_200_001,
+  '4110': 300_050,
+  '4500': 99_999,
+  '7000': 1_215_142,
+  '8000': -21_318_024,
+};
+const RESULT = 110_300.52;
+
+function ledgerOf(amounts = AMOUNTS, fiscalYear = '2025', name = 'Bakkerij'): LedgerToWrite {
+  const lines = Object.entries(amounts).map(([account, cents]) => ({ account, cents }));
+  const rest = lines.reduce((sum, { cents }) => sum - cents, 0);
+  const day = `${fiscalYear}-01-15`;
+  return {
+    ...{ ident: '12345678', name, fiscalYear, from: `${fiscalYear}-01-01`, to: `${fiscalYear}-12-31` },
+    ...{ software: 'Boekhouding', accounts: ACCOUNTS, opening: [], codes: [] },
+    periods: [{ key: '01', from: `${fiscalYear}-01-01`, to: `${fiscalYear}-01-31` }],
+    journals: [
+      {
+        ...{ id: 'M', type: 'M' },
+        transactions: [{ number: '1', period: '01', date: day, lines: [...lines, { account: '1000', cents: rest }] }],
+      },
+    ],
+  };
+}
+const fileOf = (ledger: LedgerToWrite): Buffer => Buffer.from([...writeAuditfile(ledger, { version: '4.0' })].join(''));
+
+async function send(scenarioId: string, file: Buffer, who: Person = cast.a.manager, name = 'audit.xaf') {
+  const form = new FormData();
+  form.set('scenarioId', scenarioId);
+  form.set('file', new Blob([new Uint8Array(file)]), name);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return app.inject({
+    method: 'POST',
+    url: '/api/ledger-import/read',
+    headers: { authorization: `Bearer ${await app.token(who)}`, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+interface Proposed {
+  to: object | null;
+  group: string;
+  reason: { by: string };
+}
+interface Read {
+  id: string | null;
+  findings: { code: string; grade: string }[];
+  proposals: (Proposed | null)[];
+  reading: { accounts: { id: string }[] } | null;
+}
+async function read(scenarioId: string, file: Buffer, who?: Person, name?: string): Promise<Read> {
+  const reply = await send(scenarioId, file, who, name);
+  expect(reply.status).toBe(200);
+  return JSON.parse(String(reply.body).split('\n').at(-1)!) as Read;
+}
+
+const LEFT = { kind: 'leaveOut' };
+const housing = { kind: 'otherCost', name: 'Huisvesting' };
+/** Where each account goes; revenue and purchases to one new cost. */
+const PLACES: Record<string, object> = {
+  '4000': LEFT,
+  '4100': housing,
+  '4110': housing,
+  '4500': { kind: 'otherCost', name: 'Verkoop' },
+  '7000': { kind: 'directCost', name: 'Brood' },
+  '8000': { kind: 'revenue', name: 'Brood' },
+};
+const orderOf = (readingId: string | null, scenarioId: string, more: object = {}) => ({
+  ...{ readingId, scenarioId, periods: ['1'], codes: [], switched: [], choices: [] },
+  mapping: Object.entries(PLACES).map(([accId, to]) => ({ accId, to })),
+  ...more,
+});
+const post = (order: object, who: Person = cast.a.manager, headers: Record<string, string> = {}) =>
+  app.as(who, 'POST', '/ledger-import', order, headers);
+async function imported(scenarioId: string, ledger = ledgerOf(), more: object = {}) {
+  const { id } = await read(scenarioId, fileOf(ledger));
+  return post(orderOf(id, scenarioId, more));
+}
+const otherCosts = async (scenarioId: string): Promise<{ id: string; name: string; totalCost: number }[]> =>
+  (await app.as(cast.a.manager, 'GET', `/other-cost/list/${scenarioId}`)).body;
+const history = async (scenarioId: string) =>
+  (
+    await app.db.asOwner(tx =>
+      sql<{ entity: string }>`select entity from history where scenario_id = ${scenarioId} order by id`.execute(tx),
+    )
+  ).rows.map(({ entity }) => entity);
+
+describe('A file of the accounting package', () => {
+  test('is read, with a proposal and its reason for each account, and nothing is stored in the scenario', async () => {
+    const scenarioId = await newScenario();
+    const { id, findings, proposals, reading } = await read(scenarioId, fileOf(ledgerOf()));
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(findings.filter(({ grade }) => grade === 'stops')).toEqual([]);
+    const proposal = (account: string) => proposals[reading!.accounts.findIndex(each => each.id === account)];
+    expect(proposal('1000')).toBe(null);
+    expect(proposal('4100')).toMatchObject({ to: { kind: 'otherCost' }, reason: { by: 'code', code: 'WBedHuiHuu' } });
+    expect(await otherCosts(scenarioId)).toEqual([]);
+    expect(await history(scenarioId)).toEqual([]);
+  });
+
+  test.each<[string, () => Buffer, string, string]>([
+    ['no ledger at all', () => Buffer.from('<html></html>'), 'audit.xaf', 'notALedger'],
+    ['a document type', () => Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><auditfile/>'), 'audit.xaf', 'documentType'],
+    ['elements too deep', () => Buffer.from(`<auditfile>${'<a>'.repeat(100_000)}`), 'audit.xaf', 'tooDeep'],
+    ['nothing', () => Buffer.alloc(0), 'audit.xaf', 'empty'],
+  ])('%s says so and is not kept', async (_, file, name, code) => {
+    const { id, reading, findings } = await read(await newScenario(), file(), undefined, name);
+    expect([id, reading]).toEqual([null, null]);
+    expect(findings.filter(({ grade }) => grade === 'stops').map(each => each.code)).toContain(code);
+  });
+
+  test('waits for whoever had it read, and for nobody else', async () => {
+    const scenarioId = await newScenario();
+    const first = await read(scenarioId, fileOf(ledgerOf()));
+    const order = orderOf(first.id, scenarioId, { dryRun: true });
+    expect((await post(order, cast.a.consultant)).status).toBe(404);
+    expect((await post({ ...order, scenarioId: await newScenario() })).status).toBe(404);
+    expect((await post(order)).status).toBe(200);
+    const second = await read(scenarioId, fileOf(ledgerOf()));
+    expect((await post(order)).status).toBe(404);
+    await app.db.asOwner(tx => sql`update ledger_reading set read_at = now() - interval '61 minutes'`.execute(tx));
+    expect((await post({ ...order, readingId: second.id })).status).toBe(404);
+  });
+
+  test('waits in each company somebody works for, and no longer than an hour in any', async () => {
+    const { body: report } = await app.as(cast.b.manager, 'POST', '/report/', { companyId: cast.b.id, name: 'Report' });
+    const other = { reportId: report.id, name: 'Of B' };
+    const scenarioB = (await app.as(cast.b.manager, 'POST', '/scenario/', other)).body.id;
+    const scenarioA = await newScenario();
+    const first = await read(scenarioA, fileOf(ledgerOf()), cast.admin);
+    const second = await read(scenarioB, fileOf(ledgerOf()), cast.admin);
+    for (const [{ id }, scenarioId] of [
+      [first, scenarioA],
+      [second, scenarioB],
+    ] as const)
+      expect((await post(orderOf(id, scenarioId, { dryRun: true }), cast.admin)).status).toBe(200);
+    await app.db.asOwner(tx => sql`update ledger_reading set read_at = now() - interval '61 minutes'`.execute(tx));
+    await read(scenarioA, fileOf(ledgerOf()));
+    const { rows } = await app.db.asOwner(tx =>
+      sql<{ n: number }>`select count(*)::int8 as n from ledger_reading`.execute(tx),
+    );
+    expect(rows[0]!.n).toBe(1);
+  });
+
+  test('is read one at a time for each person', async () => {
+    const scenarioId = await newScenario();
+    const replies = await Promise.all([1, 2].map(() => send(scenarioId, fileOf(ledgerOf()))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await send(scenarioId, fileOf(ledgerOf()))).status).toBe(200);
+  });
+});
+
+describe('An import', () => {
+  test('shows first what it would do, with one sentence that adds up to the cent, and then does just that', async () => {
+    const scenarioId = await newScenario();
+    const { id } = await read(scenarioId, fileOf(ledgerOf()));
+    const preview = await post(orderOf(id, scenarioId, { dryRun: true }));
+    expect(preview.body.sentence).toEqual({
+      result: RESULT,
+      takenOver: 185_028.32,
+      checked: 0,
+      leftOut: -74_727.8,
+      undecided: 0,
+    });
+    expect(preview.body.problems).toEqual([]);
+    expect(preview.body.changes.added.map((item: { name: string }) => item.name)).toEqual(
+      expect.arrayContaining(['Huisvesting', 'Verkoop', 'Brood']),
+    );
+    expect(await otherCosts(scenarioId)).toEqual([]);
+
+    const stale = { 'if-match': `"${(preview.body.revision + 1) % 1e9}"` };
+    expect((await post(orderOf(id, scenarioId), cast.a.manager, stale)).status).toBe(409);
+    const done = await post(orderOf(id, scenarioId), cast.a.manager, { 'if-match': `"${preview.body.revision}"` });
+    expect([done.status, done.body.importId]).toEqual([200, expect.any(String)]);
+    expect((await otherCosts(scenarioId)).map(({ name, totalCost }) => [name, totalCost])).toEqual([
+      ['Huisvesting', 15_000.51],
+      ['Verkoop', 999.99],
+    ]);
+    const overview = await app.as(cast.a.manager, 'GET', `/overview/process/${scenarioId}`);
+    expect(overview.body.revenueSummary.totalAmount).toBe(213_180.24);
+    expect(overview.body.directCostsSummary.totalAmount).toBe(12_151.42);
+    // One entry an import, and one because a level is shown now that there is a cost.
+    expect(await history(scenarioId)).toEqual(['scenario', 'ledger-import']);
+  });
+
+  test('is kept with what each account became, and can be opened', async () => {
+    const scenarioId = await newScenario();
+    const { body } = await imported(scenarioId);
+    const { body: list } = await app.as(cast.a.manager, 'GET', `/ledger-import/list/${scenarioId}`);
+    expect(list).toMatchObject([
+      { id: body.importId, fileName: 'audit.xaf', software: 'Boekhouding 1.0', fiscalYear: '2025', periods: ['1'] },
+    ]);
+    expect(list[0].importedBy).toBe(cast.a.manager.email);
+    const { body: one } = await app.as(cast.a.manager, 'GET', `/ledger-import/${scenarioId}/${body.importId}`);
+    const cost = (await otherCosts(scenarioId)).find(({ name }) => name === 'Huisvesting')!;
+    const becomes = { kind: 'otherCost', id: cost.id, field: 'totalCost' };
+    expect(one.parts).toContainEqual(
+      expect.objectContaining({ accId: '4100', name: 'Huur', amount: 12_000.01, becomes }),
+    );
+    expect(one.parts).toContainEqual(expect.objectContaining({ accId: '4000', kind: 'leaveOut', becomes: null }));
+  });
+
+  test('of the same administration and year replaces, never doubles; the same file again differs in nothing', async () => {
+    const scenarioId = await newScenario();
+    const first = await imported(scenarioId);
+    const again = await imported(scenarioId);
+    expect([again.body.nothingDiffers, again.body.importId]).toEqual([true, null]);
+
+    const corrected = await imported(scenarioId, ledgerOf({ ...AMOUNTS, '4100': 1_300_001 }));
+    expect(corrected.body.replaces.id).toBe(first.body.importId);
+    expect((await otherCosts(scenarioId)).map(({ totalCost }) => totalCost)).toEqual([16_000.51, 999.99]);
+    const { body: list } = await app.as(cast.a.manager, 'GET', `/ledger-import/list/${scenarioId}`);
+    expect(list.map(({ id }: { id: string }) => id)).toEqual([corrected.body.importId]);
+    const { rows } = await app.db.asOwner(tx =>
+      sql`select from ledger_import where id = ${first.body.importId}`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('shows what was changed by hand since beside the file’s, and one has to choose', async () => {
+    const scenarioId = await newScenario();
+    await imported(scenarioId);
+    const [cost] = await otherCosts(scenarioId);
+    await app.as(cast.a.manager, 'PUT', `/other-cost/${cost!.id}`, { id: cost!.id, scenarioId, totalCost: 20_000 });
+    const { id } = await read(scenarioId, fileOf(ledgerOf({ ...AMOUNTS, '4100': 1_300_001 })));
+    const refused = await post(orderOf(id, scenarioId));
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ problem: 'unchosen', id: cost!.id, field: 'totalCost' }],
+    ]);
+    const choices = [{ id: cost!.id, field: 'totalCost', keep: 'mine' }];
+    expect((await post(orderOf(id, scenarioId, { choices }))).status).toBe(200);
+    expect((await otherCosts(scenarioId))[0]!.totalCost).toBe(20_000);
+  });
+
+  test.each<[string, object, string]>([
+    ['an account nobody has decided about', { mapping: [] }, 'undecided'],
+    ['a row below 0', { mapping: [{ accId: '8000', to: housing }] }, 'belowZero'],
+    ['personnel nobody has said how to count', { mapping: [{ accId: '4000', to: { kind: 'check' } }] }, 'basis'],
+  ])('stops at %s and stores nothing', async (_, { mapping }: { mapping?: object[] }, problem) => {
+    const scenarioId = await newScenario();
+    const given = Object.entries(PLACES).map(([accId, to]) => ({ accId, to }));
+    const { status, body } = await imported(scenarioId, ledgerOf(), {
+      mapping: mapping!.length > 0 ? [...given, ...mapping!] : [],
+    });
+    expect(status).toBe(400);
+    expect(body.details.map((each: { problem: string }) => each.problem)).toContain(problem);
+    expect(await otherCosts(scenarioId)).toEqual([]);
+  });
+
+  test('sets how personnel counts where nobody has, and makes cost centers', async () => {
+    const scenarioId = await newScenario();
+    const mapping = Object.entries({ ...PLACES, '4000': { kind: 'costCenters', name: 'Winkel' } });
+    const { status } = await imported(scenarioId, ledgerOf(), {
+      mapping: mapping.map(([accId, to]) => ({ accId, to })),
+      basis: 'costCenters',
+    });
+    expect(status).toBe(200);
+    const { body: scenario } = await app.as(cast.a.manager, 'GET', `/scenario/${scenarioId}`);
+    expect(scenario.showCostCentersOnPersonnel).toBe(true);
+    const { rows } = await app.db.asOwner(tx =>
+      sql`select name, salary_cost_cents as salary from cost_center where scenario_id = ${scenarioId}`.execute(tx),
+    );
+    expect(rows).toEqual([{ name: 'Winkel', salary: 7_472_780 }]);
+  });
+
+  test('into a scenario with everything stores what is computed from scratch, to the cent', async () => {
+    const size = {
+      segments: 4,
+      sections: 3,
+      processes: 9,
+      employees: 5,
+      costCenters: 3,
+      otherCosts: 6,
+      allocations: 5,
+    };
+    const model = { ...randomScenario(7, size), showCostCentersOnPersonnel: false };
+    const { scenarioId } = await storeModel(app.db, cast.a.id, model);
+    const { model: before } = await readStored(app.db, scenarioId);
+    const [cost, process] = [before.otherCosts[0]!, before.sections[0]!.mainProcesses[0]!.processes[0]!];
+    const mapping = Object.entries({
+      ...PLACES,
+      '4100': { kind: 'otherCost', id: cost.id },
+      '8000': { kind: 'revenue', id: process.id },
+    });
+    const { status, body } = await imported(scenarioId, ledgerOf(), {
+      mapping: mapping.map(([accId, to]) => ({ accId, to })),
+    });
+    expect([status, body.problems]).toEqual([200, []]);
+    const { model: after, stored } = await readStored(app.db, scenarioId);
+    expect(after.otherCosts.find(({ id }) => id === cost.id)!.totalCost).toBe(1_200_001);
+    const computed = computeScenario(after);
+    for (const kind of ['employees', 'costCenters', 'otherCosts', 'totalCosts'] as const)
+      expect(stored[kind], kind).toEqual(computed[kind]);
+  });
+});
+
+describe('A copy', () => {
+  test('refers to the imports of its original by its own ids, and the last reference deletes them', async () => {
+    const scenarioId = await newScenario();
+    const { body } = await imported(scenarioId);
+    const copy = await newScenario({ existingScenarioId: scenarioId });
+    const copyOfCopy = await newScenario({ existingScenarioId: copy });
+    const cost = (await otherCosts(copyOfCopy)).find(({ name }) => name === 'Huisvesting')!;
+    const { body: one } = await app.as(cast.a.manager, 'GET', `/ledger-import/${copyOfCopy}/${body.importId}`);
+    expect(one.parts.find((part: { accId: string }) => part.accId === '4100').becomes.id).toBe(cost.id);
+    expect((await imported(copyOfCopy)).body.nothingDiffers).toBe(true);
+
+    const isKept = async () =>
+      (await app.db.asOwner(tx => sql`select from ledger_import where id = ${body.importId}`.execute(tx))).rows.length;
+    for (const id of [scenarioId, copy]) await app.as(cast.a.manager, 'DELETE', `/scenario/${id}`);
+    expect(await isKept()).toBe(1);
+    await app.as(cast.a.manager, 'DELETE', `/scenario/${copyOfCopy}`);
+    expect(await isKept()).toBe(0);
+  });
+});
+
+describe('The company remembers', () => {
+  test('where each account went, and next year’s file proposes it', async () => {
+    await imported(await newScenario());
+    const next = await newScenario();
+    const { proposals, reading } = await read(next, fileOf(ledgerOf(AMOUNTS, '2026')));
+    const proposal = proposals[reading!.accounts.findIndex(({ id }) => id === '4110')];
+    expect(proposal).toMatchObject({ to: housing, reason: { by: 'memory' } });
+    // Whoever may not see what is remembered gets a place only where it exists in this scenario.
+    const others = await read(next, fileOf(ledgerOf(AMOUNTS, '2026')), cast.a.user);
+    expect(others.proposals[reading!.accounts.findIndex(({ id }) => id === '4110')]!.reason.by).toBe('code');
+  });
+
+  test('managers see and edit it, with a line in the history', async () => {
+    await imported(await newScenario());
+    const path = `/ledger-mapping/${cast.a.id}`;
+    const { body } = await app.as(cast.a.manager, 'GET', path);
+    expect(body.accounts).toContainEqual(
+      expect.objectContaining({ accId: '4100', kind: 'otherCost', name: 'Huisvesting' }),
+    );
+    const kept = { accounts: body.accounts.slice(0, 1), codes: [] };
+    expect((await app.as(cast.a.manager, 'PUT', path, kept)).body).toEqual(kept);
+    expect((await app.as(cast.a.manager, 'GET', path)).body).toEqual(kept);
+    expect((await app.as(cast.a.user, 'GET', path)).status).toBe(403);
+    const { rows } = await app.db.asOwner(tx =>
+      sql`select from history where entity = 'ledger-mapping' and company_id = ${cast.a.id}`.execute(tx),
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

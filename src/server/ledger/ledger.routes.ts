@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { ledger, NDJSON } from '#contract/ledger.ts';
+import { conflict, invalid, Refusal } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
+import { FileReply, outside, type Route, route } from '../calls/handle.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
+import { lockScenarioForUpdate, updateScenario } from '../scenarios/scenarios.sql.ts';
+import { applyWrites } from '../workbook/apply-workbook.sql.ts';
+import { loadFingerprint, loadModelLines } from '../workbook/load-model.sql.ts';
+import { workerPool } from '../workers/worker-pool.ts';
+import { idHere } from './id-here.ts';
+import {
+  addImport,
+  findImport,
+  findReading,
+  forgetPlaces,
+  listImports,
+  loadEarlier,
+  loadMemory,
+  loadThings,
+  rememberPlaces,
+} from './ledger-imports.sql.ts';
+import type { ImportHead, LedgerJobs } from './ledger-worker.ts';
+import { splitLines } from './split-lines.ts';
+import { streamReading } from './stream-reading.ts';
+
+/** What has been read is ours: a thread computes what becomes of it. */
+const pool = workerPool<LedgerJobs>(new URL('./ledger-worker.ts', import.meta.url), {
+  milliseconds: 60_000,
+  megabytes: 320,
+  youngMegabytes: 12,
+  idleMilliseconds: 1_000,
+});
+
+const MOST_AT_ONCE = 2;
+/** Who is having a file read. */
+const readers = new Set<string>();
+
+const column = z.int().min(0).max(20_000);
+const headsOf = z.object({
+  row: z.int().min(0),
+  account: column.nullable(),
+  name: column.nullable(),
+  type: column.nullable(),
+  rgs: column.nullable(),
+  amounts: z.array(z.object({ column, sign: z.union([z.literal(1), z.literal(-1)]) })).max(10),
+  isProfitAndLoss: z.boolean(),
+});
+
+function readHeads(json: string | undefined) {
+  if (json === undefined) return null;
+  try {
+    return headsOf.parse(JSON.parse(json));
+  } catch {
+    throw invalid('body.heads', 'does not say which column is what');
+  }
+}
+
+export const ledgerRoutes: Route[] = [
+  outside(ledger.read, async ({ body: { heads, file } }, context) => {
+    const { user } = context;
+    if (readers.has(user.id) || readers.size >= MOST_AT_ONCE) throw new Refusal('ERROR_TOO_MANY_REQUESTS');
+    const lines = streamReading(context, { fileName: file.name, heads: readHeads(heads), content: file.content });
+    readers.add(user.id);
+    const reply = Readable.from(lines, { objectMode: false }).once('close', () => readers.delete(user.id));
+    return new FileReply('reading.ndjson', NDJSON, reply);
+  }),
+
+  outside(ledger.import, async ({ body }, context) => {
+    const { user } = context;
+    const { scenarioId, readingId } = body;
+    const loaded = await context.transact(async ({ tx }) => ({
+      reading: found(await findReading(tx, { userId: user.id, readingId, scenarioId })),
+      model: await loadModelLines(tx, scenarioId),
+      stored: await loadFingerprint(tx, scenarioId),
+      things: await loadThings(tx, scenarioId),
+      earlier: await loadEarlier(tx, scenarioId),
+    }));
+    const { fileName, fingerprint, content } = loaded.reading;
+    const { model, things, earlier } = loaded;
+    const job = { model, fingerprint, content, order: body, things, earlier, language: user.language };
+    const [head, parts, accounts, codes, ...steps] = splitLines(
+      await pool.run('import', job, [model.buffer, content.buffer]),
+      4,
+    );
+    const { outcome, kept, ...after } = JSON.parse(head!.toString('utf8')) as ImportHead;
+    const answer = { ...outcome, importId: null };
+    if (body.dryRun) return answer;
+    if (outcome.problems.length > 0) throw new Refusal('ERROR_VALIDATION', { details: outcome.problems });
+    if (context.expected !== undefined && context.expected !== outcome.revision) throw conflict(null);
+    if (outcome.nothingDiffers) return answer;
+    const importId = await context.transact(async writing => {
+      const { tx, changed } = writing;
+      const key = scenarioKeyOf(writing);
+      const before = found(await lockScenarioForUpdate(tx, scenarioId));
+      // Somebody may have saved something meanwhile. Then what was shown is no longer what would be done.
+      if ((await loadFingerprint(tx, scenarioId)) !== loaded.stored || (await loadEarlier(tx, scenarioId)) !== earlier)
+        throw conflict(null);
+      if (
+        after.processLevel !== before.processLevel ||
+        after.showCostCentersOnPersonnel !== before.showCostCentersOnPersonnel
+      )
+        changed({
+          entity: 'scenario',
+          id: scenarioId,
+          before,
+          after: await updateScenario(tx, { ...before, ...after }),
+        });
+      await applyWrites(tx, key, steps[0] ?? Buffer.alloc(0));
+      const { sentence, changes, replaces } = outcome;
+      const id = await addImport(tx, key, {
+        ...kept,
+        ...{ userId: user.id, fileName, sentence, parts: parts!.toString('utf8'), replaces: replaces?.id ?? null },
+      });
+      await rememberPlaces(tx, key.companyId, accounts!.toString('utf8'), codes!.toString('utf8'));
+      const about = { file: fileName, administration: kept.administrationName, fiscalYear: kept.fiscalYear };
+      changed({ entity: 'ledger-import', id, before: null, after: { ...about, sentence, ...changes } });
+      return id;
+    });
+    return { ...answer, importId };
+  }),
+
+  route(ledger.list, async ({ params }, { tx }) => await listImports(tx, params.scenarioId)),
+
+  route(ledger.get, async ({ params }, { tx }) => {
+    const { copies, parts, ...kept } = found(await findImport(tx, params.scenarioId, params.importId));
+    return {
+      ...kept,
+      parts: parts.map(({ cents, becomes, ...part }) => ({
+        ...{ ...part, amount: cents },
+        becomes: becomes && { ...becomes, id: idHere(becomes.id, copies) },
+      })),
+    };
+  }),
+
+  route(ledger.mapping, async ({ params }, { tx }) => loadMemory(tx, params.companyId)),
+
+  route(ledger.remember, async ({ params: { companyId }, body }, { tx, changed }) => {
+    const before = await loadMemory(tx, companyId);
+    await forgetPlaces(tx, companyId);
+    await rememberPlaces(tx, companyId, JSON.stringify(body.accounts), JSON.stringify(body.codes));
+    const after = await loadMemory(tx, companyId);
+    changed({ entity: 'ledger-mapping', id: companyId, before, after });
+    return after;
+  }),
+];

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { ledger } from '#contract/ledger.ts';
+import { type AccessLines, managers, signedIn } from './line.ts';
+
+const nothing = { periods: [], mapping: [], codes: [], switched: [], choices: [] };
+
+/** Whoever may import learns that the reading is gone. */
+export const ledgerLines: AccessLines<typeof ledger> = {
+  read: { who: signedIn, body: ({ ids }) => ({ scenarioId: ids.scenario, file: Buffer.from('no ledger') }) },
+  import: {
+    who: signedIn,
+    body: ({ ids }) => ({ scenarioId: ids.scenario, readingId: randomUUID(), ...nothing }),
+    toldWhenAllowed: 404,
+  },
+  list: { who: signedIn },
+  get: { who: signedIn, params: ({ ledgerImport }) => ({ importId: ledgerImport }) },
+  mapping: { who: managers },
+  remember: { who: managers, body: () => ({ accounts: [], codes: [] }) },
+};
