@@ -51,6 +51,8 @@ export interface Served {
     file: Buffer,
     wishes?: { asker?: Person; signal?: AbortSignal },
   ): Promise<{ status: number; body: { messages: string[] } }>;
+  /** Has a ledger read: its status, and the last line of the reply. */
+  readLedger(file: Buffer): Promise<{ status: number; read: { id: string | null; findings: { code: string }[] } }>;
   watched: RunningProgram['watched'];
   /** A small read: what it answers. */
   ask(asker?: Person): Promise<number>;
@@ -98,6 +100,13 @@ export async function serve({ target, who, reportId, scenarioId }: Prepared, pro
       const init = { method: 'POST', body: formOf(file), ...(signal ? { signal } : {}) };
       const reply = await ask(`${FILES}-validate-file`, init, asker);
       return { status: reply.status, body: (await reply.json()) as { messages: string[] } };
+    },
+    readLedger: async file => {
+      const body = new FormData();
+      body.set('scenarioId', scenarioId);
+      body.set('file', new Blob([new Uint8Array(file)]), 'audit.xaf');
+      const reply = await ask('/api/ledger-import/read', { method: 'POST', body });
+      return { status: reply.status, read: JSON.parse((await reply.text()).trim().split('\n').at(-1)!) };
     },
     watched: program.watched,
     ask: async asker => {
