@@ -50,7 +50,7 @@ export async function joined(
   adminPage: Page,
   company: Company,
   role: 'company-manager' | 'company-user',
-): Promise<{ page: Page; userId: string }> {
+): Promise<{ page: Page; userId: string; email: string; password: string }> {
   const email = `${role}-${++made}@verdeel.test`;
   const password = 'a loaf of good bread';
   const { userId } = await call(adminPage, 'POST', `/user/company/${company.id}`, {
@@ -66,7 +66,7 @@ export async function joined(
   await page.locator('input[name=repeat]').fill(password);
   await page.locator('button[type=submit]').click();
   await signIn(page, server.url, { email, password });
-  return { page, userId };
+  return { page, userId, email, password };
 }
 
 async function linkMailedTo({ dataFolder }: RunningServer, email: string): Promise<string> {

@@ -576,7 +576,7 @@ test('the screen has no accessibility problem, with a cost open, in either langu
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('langData', 'nl'));
   await page.reload();
-  await page.getByRole('button', { name: 'Bread tonen' }).click();
+  await page.getByRole('button', { name: 'Verdeling van Bread tonen' }).click();
   await expect(page.getByRole('heading', { name: 'Kostenobjecten' })).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('langData', 'en'));

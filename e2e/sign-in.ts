@@ -27,3 +27,36 @@ export async function inviteManager(page: Page, url: string, email: string): Pro
   });
   expect(reply.status(), await reply.text()).toBe(201);
 }
+
+export const signedOutDialog = (page: Page) => page.getByRole('dialog', { name: 'You are logged out' });
+
+/** How a sign-in ends: on the server, as by a log-out on another machine, or because its time is over here. */
+export const ENDS = {
+  'was ended elsewhere': async (page: Page) => {
+    const headers = { authorization: `Bearer ${await idTokenOf(page)}` };
+    expect((await page.request.post('/api/user/logout', { headers })).status()).toBe(204);
+    await page.evaluate(() => sessionStorage.removeItem('signedInAt'));
+  },
+  'has expired': async (page: Page) => {
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      localStorage.removeItem('refreshToken');
+      const [head, payload, signature] = localStorage.getItem('idToken')!.split('.');
+      const claims = JSON.parse(atob(payload!.replaceAll('-', '+').replaceAll('_', '/')));
+      const expired = [head, btoa(JSON.stringify({ ...claims, exp: claims.iat })), signature].join('.');
+      localStorage.setItem('idToken', expired);
+    });
+  },
+};
+
+/** In the window that opens for it, beside the page. */
+export async function signInAgain(page: Page, who: { email: string; password: string }) {
+  const opens = page.waitForEvent('popup');
+  await signedOutDialog(page).getByRole('button', { name: 'Log in' }).click();
+  const popup = await opens;
+  await popup.locator('input[name=email]').fill(who.email);
+  await popup.locator('input[name=password]').fill(who.password);
+  const closes = popup.waitForEvent('close');
+  await popup.locator('input[name=password]').press('Enter');
+  await closes;
+}

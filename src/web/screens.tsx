@@ -30,6 +30,11 @@ export const screens: RouteObject[] = [
             async () => (await import('./account/account-screen.tsx')).AccountScreen,
           ),
           screen(
+            '/signed-in',
+            { title: 'account.signedIn', open: true },
+            async () => (await import('./account/signed-in-screen.tsx')).SignedInScreen,
+          ),
+          screen(
             '/password-reset',
             { title: 'account.title', open: true },
             async () => (await import('./account/password-reset-screen.tsx')).PasswordResetScreen,

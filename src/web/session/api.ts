@@ -1,5 +1,6 @@
 import type { Api } from '#contract/calls.ts';
 import { idToken, signIn } from './session.ts';
+import { signedInAgain, waitsForSignIn } from './sign-in-again.ts';
 
 /** A refused call: the server's reply, by its code. */
 export class ApiError extends Error {
@@ -103,12 +104,15 @@ export async function apiStream<K extends keyof Api>(key: K, ...[sent]: Given<K>
 
 async function call(key: string, sent: Loose = {}): Promise<Response> {
   const [method, url] = addressOf(key, sent);
-  const headers: Record<string, string> = { ...(await headersOf(sent)), 'x-tab': TAB };
+  const token = await idToken();
+  const headers: Record<string, string> = { ...headersOf(sent, token), 'x-tab': TAB };
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   const response = await fetch(url, { method, headers, body, signal: sent.signal ?? null }).catch(unreachable);
-  if (!response.ok) throw await refused(response.status, await response.text());
-  return response;
+  if (response.ok) return response;
+  if (response.status !== 401 || !waitsForSignIn(method)) throw await refused(response.status, await response.text());
+  if (await signedInAgain(token, sent.signal)) return call(key, sent);
+  throw new ApiError(response.status, await response.json());
 }
 
 /** Sends a form with a file. `onProgress` is called with the share that has been sent, 0 to 1. */
@@ -120,7 +124,7 @@ export async function upload<K extends keyof Api>(
   },
 ): Promise<Api[K]['reply']> {
   const [method, url] = addressOf(key, { params: sent.params as object | undefined });
-  const headers = await headersOf(sent);
+  const headers = headersOf(sent, await idToken());
   const form = new FormData();
   for (const [name, value] of Object.entries(sent.form)) form.append(name, value);
   // Only XMLHttpRequest reports the progress of an upload.
@@ -149,8 +153,7 @@ function addressOf(key: string, { params, query }: { params?: object; query?: ob
   return [method, `/api${filled}${search}`];
 }
 
-async function headersOf({ version, idempotencyKey }: Settings): Promise<Record<string, string>> {
-  const token = await idToken();
+function headersOf({ version, idempotencyKey }: Settings, token: string | null): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(version === undefined ? {} : { 'if-match': `"${version}"` }),

@@ -10,6 +10,7 @@ import {
   clientFor,
 } from './provider-client.ts';
 import { keepRenewing, renew } from './renewal.ts';
+import { isWaitingForSignIn } from './sign-in-again.ts';
 import {
   clearSession,
   clearTokens,
@@ -198,7 +199,8 @@ window.addEventListener('storage', event => {
   const [before, after] = [claimsOf(event.oldValue), claimsOf(storedToken())];
   if (!after) {
     // Logged out in another tab, so here as well.
-    if (before && window.location.pathname !== ACCOUNT_PATH) void leaveInstead(async () => ACCOUNT_PATH);
+    if (before && window.location.pathname !== ACCOUNT_PATH && !isWaitingForSignIn())
+      void leaveInstead(async () => ACCOUNT_PATH);
   } else if (before && before.sub !== after.sub) window.location.assign('/');
   notifyListeners();
 });

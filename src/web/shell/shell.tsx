@@ -22,6 +22,7 @@ import { Dialogs } from './dialogs.tsx';
 import { Find } from './find.tsx';
 import { useLive } from './live.ts';
 import style from './shell.module.css';
+import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useScenarioName, useScreenHandle, useTitle } from './title.ts';
 import { SHUT_OUT, useCompanyOnScreen, useFreshAuthorization } from './use-session.ts';
 
@@ -151,6 +152,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
       </div>
       {company && <Dialogs />}
       <LeaveGuard />
+      <SignedOutDialog />
       <ScrollRestoration />
     </>
   );

@@ -19,6 +19,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+export const hasUnsaved = (): boolean => holders.length > 0;
+
 /** While something is unsaved, leaving the screen waits for it or asks in our words. Closing the page asks in the browser's. */
 export function UnsavedGuard({ unsaved }: { unsaved: Unsaved | false }) {
   const id = useId();
