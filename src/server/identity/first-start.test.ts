@@ -57,6 +57,15 @@ describe('the first start', () => {
     expect(await rolesOf(idToken)).toEqual(['admin']);
   });
 
+  test.each(['Welkom2026!', 'short', 'baas@molen.example'])(
+    'refuses the password %s, as everywhere, and makes nobody',
+    async adminPassword => {
+      const refused = firstStart(db, { ...here, adminEmail: 'baas@molen.example', adminPassword });
+      await expect(refused).rejects.toThrow(/^VERDEEL_ADMIN_PASSWORD is not usable: (?!.*(Welkom2026|short|baas@))/);
+      expect(await firstStart(db, { ...here, adminPassword: 'vier ganzen in de sloot' })).not.toBe(null);
+    },
+  );
+
   test('of two processes at the same moment makes one admin', async () => {
     const made = await Promise.all([firstStart(db, here), firstStart(db, here), firstStart(db, here)]);
     expect(made.filter(Boolean).length).toBe(1);

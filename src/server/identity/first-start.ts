@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addAdmin, hasUsers, lockUsers, savePassword } from './accounts.sql.ts';
+import { LONGEST, type PasswordProblem, passwordProblem, SHORTEST } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface FirstStartOptions {
@@ -27,6 +28,7 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
   const { adminEmail, adminPassword, signsInHere } = options;
   if (await db.asOwner(hasUsers)) return null;
   const email = adminEmail ?? 'admin@verdeel.local';
+  if (signsInHere && adminPassword !== null) refuseWeak(adminPassword, email);
   const madeUp = signsInHere && adminPassword === null ? madeUpPassword() : null;
   const password = madeUp ?? adminPassword;
   const passwordHash = signsInHere && password ? await hashPassword(password) : null;
@@ -38,6 +40,18 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
     return id;
   });
   return userId === null ? null : { userId, email, password: madeUp, signsInHere };
+}
+
+const WHY: Record<PasswordProblem, string> = {
+  tooShort: `expected at least ${SHORTEST} characters`,
+  tooLong: `expected at most ${LONGEST} characters`,
+  common: 'it is one of the first that anybody would try',
+  likeEmail: 'it is too much like the address of the admin',
+};
+
+function refuseWeak(password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem) throw new Error(`VERDEEL_ADMIN_PASSWORD is not usable: ${WHY[problem]}`);
 }
 
 /** Four groups of four, without letters that are easily confused. */

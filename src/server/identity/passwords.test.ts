@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { watchEventLoop } from '../testing/event-loop.ts';
-import { passwordProblem } from './password-rules.ts';
+import { COMMON } from './common-passwords.ts';
+import { passwordProblem, SHORTEST } from './password-rules.ts';
 import { Busy, hashPassword, verifyPassword } from './passwords.ts';
 
 const problem = (password: string) => passwordProblem(password, 'sanne.bakker@molen.example');
@@ -47,6 +48,22 @@ describe('A5 which passwords are taken', () => {
     'Verdeel2026',
     '20261120',
   ])('the common password %s is refused', password => expect(problem(password)).toBe('common'));
+
+  test('68 passwords from lists of the most used ones are refused', () => {
+    const common =
+      `password1 password123 qwerty123 qwertyuiop iloveyou sunshine1 princess1 football1 baseball superman trustno1
+      welcome1 starwars computer michelle jennifer corvette maverick mercedes cocacola chocolate butterfly elizabeth jonathan
+      alexander liverpool arsenal1 chelsea1 barcelona victoria samantha brooklyn midnight scorpion startrek november slipknot
+      metallica nintendo pakistan danielle veronica patricia scarface blahblah dolphins rangers1 yankees1 steelers marlboro
+      gateway1 1qaz2wsx zaq12wsx 1q2w3e4r qwer1234 asdf1234 abcd1234 11111111 88888888 69696969 12341234 147258369
+      Geheim123! Feyenoord1 Hallo1234 Welkom01! zomer2026 wachtwoord1`.split(/\s+/);
+    expect(common).toHaveLength(68);
+    expect(common.filter(password => problem(password) !== 'common')).toEqual([]);
+  });
+
+  test('the list holds more than 10,000 passwords that are long enough', () => {
+    expect([...COMMON].filter(password => password.length >= SHORTEST).length).toBeGreaterThan(10_000);
+  });
 
   test.each(['sanne.bakker', 'Sanne.Bakker1!', 'sanne.bakker@molen.example', 'molen.example'])(
     '%s is refused for the address it is made of',
