@@ -273,6 +273,7 @@ export interface IdentityAccountTable {
   password_hash: string | null;
   confirmed_email_key: string | null;
   password_set_at: Timestamp | null;
+  generation: Generated<number>;
 }
 
 export interface IdentityArtifactTable {

@@ -15,13 +15,15 @@ export interface Account {
   passwordHash: string | null;
   /** Whether the address that the user has now is proven to be theirs. */
   isConfirmed: boolean;
+  /** How often all sign-ins of the account had been ended when this was read, counted from 1. */
+  generation: number;
 }
 
 async function find(tx: Tx, where: ReturnType<typeof sql>): Promise<Account | undefined> {
   const { rows } =
     await sql<Account>`select u.id as "userId", u.email, u.email_key as "emailKey", u.first_name as "firstName",
       u.last_name as "lastName", u.language, u.system_role as "systemRole", a.password_hash as "passwordHash",
-      coalesce(a.confirmed_email_key = u.email_key, false) as "isConfirmed",
+      coalesce(a.confirmed_email_key = u.email_key, false) as "isConfirmed", coalesce(a.generation, 1) as generation,
       coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'isBlocked', m.is_blocked,
           'companyIsBlocked', c.is_blocked, 'companyIsArchived', c.is_archived) order by m.seq)
         from membership m join company c on c.id = m.company_id where m.user_id = u.id), '[]') as memberships

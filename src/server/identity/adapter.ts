@@ -3,9 +3,9 @@ import type { Database } from '#server/db/connect.ts';
 import {
   consumeArtifact,
   deleteArtifact,
-  deleteArtifactsOfGrant,
   findArtifact,
   findArtifactOfSession,
+  revokeGrant,
   saveArtifact,
 } from './store.sql.ts';
 
@@ -34,12 +34,12 @@ export const databaseAdapter =
       const isFirst = await db.asIdentity(async tx => {
         if (await consumeArtifact(tx, kind, id)) return true;
         const used = await findArtifact(tx, kind, id);
-        if (typeof used?.grantId === 'string') await deleteArtifactsOfGrant(tx, used.grantId);
+        if (typeof used?.grantId === 'string') await revokeGrant(tx, used.grantId);
         return false;
       });
       // The library reads first and consumes afterwards. In between, somebody else may have consumed it.
       if (!isFirst) throw new errors.InvalidGrant('already used');
     },
     destroy: id => db.asIdentity(tx => deleteArtifact(tx, kind, id)),
-    revokeByGrantId: grantId => db.asIdentity(tx => deleteArtifactsOfGrant(tx, grantId)),
+    revokeByGrantId: grantId => db.asIdentity(tx => revokeGrant(tx, grantId)),
   });

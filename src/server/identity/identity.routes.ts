@@ -103,7 +103,8 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
         await details.persist();
         await db.asIdentity(tx => endProviderSession(tx, before));
       }
-      const login = { accountId: result.account.userId, amr: ['pwd'] };
+      const { userId, generation } = result.account;
+      const login = { accountId: userId, amr: ['pwd'], acr: String(generation) };
       const next = await provider.interactionResult(
         request.raw,
         reply.raw,

@@ -54,8 +54,13 @@ function configure(options: ProviderOptions): Configuration {
   policy.get('login')!.checks.add(
     new interactionPolicy.Check('ended_sign_in', 'the sign-in was ended', 'login_required', async ctx => {
       const { session, client, result } = ctx.oidc;
-      const sid = session?.sidFor(client!.clientId);
-      return !result?.login && sid !== undefined && (await db.asIdentity(tx => isEnded(tx, sid)));
+      if (!session?.accountId) return false;
+      const { accountId, acr } = session;
+      const sid = session.sidFor(client!.clientId);
+      return db.asIdentity(async tx => {
+        if ((await findAccountById(tx, accountId))?.generation !== generationOf(acr)) return true;
+        return !result?.login && sid !== undefined && isEnded(tx, sid);
+      });
     }),
   );
   return {
@@ -123,9 +128,12 @@ function configure(options: ProviderOptions): Configuration {
       ctx.type = 'html';
       ctx.body = errorPage(languageOf(ctx), url, out.error_description ?? out.error);
     },
-    findAccount: async (_ctx, id) => {
+    findAccount: async (_ctx, id, source) => {
       const account = await db.asIdentity(tx => findAccountById(tx, id));
       if (!account) return undefined;
+      // A code or refresh token of a sign-in that was ended while it was on its way.
+      const acr = source && 'acr' in source ? source.acr : undefined;
+      if (source && generationOf(acr) !== account.generation) return undefined;
       return {
         accountId: id,
         claims: async () => ({
@@ -151,6 +159,12 @@ function configure(options: ProviderOptions): Configuration {
     },
   };
 }
+
+/**
+ * The library carries one text of the log-in through session, code and refresh token: the authentication context. Here it is
+ * the generation that the account had when its password was read.
+ */
+const generationOf = (acr: string | undefined) => Number(acr ?? 1);
 
 const languageOf = (ctx: KoaContextWithOIDC) =>
   preferredLanguage({

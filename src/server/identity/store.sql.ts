@@ -4,6 +4,9 @@ import type { Tx } from '#server/db/connect.ts';
 /** The key under which accounts of the own provider are bound. It stays the same when the public address changes. */
 export const OWN_PROVIDER = 'own';
 
+/** Id tokens live an hour, so what is refused must be remembered for longer than that. */
+const REMEMBERED = sql`now() + interval '2 hours'`;
+
 export interface Artifact {
   payload: Record<string, unknown>;
   grantId: string | null;
@@ -50,10 +53,13 @@ export async function deleteArtifact(tx: Tx, kind: string, id: string): Promise<
   await sql`delete from identity_artifact where kind = ${kind} and id = ${id}`.execute(tx);
 }
 
-export async function deleteArtifactsOfGrant(tx: Tx, grantId: string): Promise<void> {
-  await sql`delete from identity_artifact where grant_id = ${grantId} or (kind = 'Grant' and id = ${grantId})`.execute(
-    tx,
-  );
+/** Somebody used a code or a refresh token twice. The id tokens of that sign-in are refused as well. */
+export async function revokeGrant(tx: Tx, grantId: string): Promise<void> {
+  await sql`with gone as (delete from identity_artifact where grant_id = ${grantId} or (kind = 'Grant' and id = ${grantId})
+      returning payload ->> 'sid' as sid)
+    insert into ended_session (provider, session_id, ends_at)
+    select distinct ${OWN_PROVIDER}, sid, ${REMEMBERED} from gone where sid is not null
+    on conflict (provider, session_id) do nothing`.execute(tx);
 }
 
 export async function deleteExpired(tx: Tx): Promise<void> {
@@ -61,9 +67,6 @@ export async function deleteExpired(tx: Tx): Promise<void> {
     links as (delete from identity_link where expires_at < now() - interval '30 days')
     delete from identity_attempt where window_ends_at < now()`.execute(tx);
 }
-
-/** Id tokens live an hour, so what is refused must be remembered for longer than that. */
-const REMEMBERED = sql`now() + interval '2 hours'`;
 
 /** Ends the sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
 export async function endProviderSession(tx: Tx, uid: string): Promise<void> {
@@ -83,10 +86,11 @@ export async function refuseSignIns(tx: Tx, sessionIds: string[]): Promise<void>
     on conflict (provider, session_id) do nothing`.execute(tx);
 }
 
-/** Ends all sign-ins everywhere, including tokens of sessions that are no longer known. */
+/** Ends all sign-ins everywhere, including tokens of sessions that are no longer known, and those that are just beginning. */
 export async function endAllSignIns(tx: Tx, userId: string): Promise<void> {
   await endSessionsWhere(tx, sql`user_id = ${userId}::uuid`);
   await sql`delete from identity_artifact where user_id = ${userId}::uuid and kind <> 'Interaction'`.execute(tx);
+  await sql`update identity_account set generation = generation + 1 where user_id = ${userId}::uuid`.execute(tx);
   await sql`update app_user set tokens_valid_from = now() where id = ${userId}::uuid`.execute(tx);
 }
 
