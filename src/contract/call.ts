@@ -58,6 +58,8 @@ export interface Call {
    * `file: { name, content() }` streams it.
    */
   multipart?: true | 'large';
+  /** Whether it changes anything, where its method does not say so: a GET that stores a choice, a POST that only reads. */
+  changes?: boolean;
   /** What a reply that is not JSON is made of. */
   produces?: readonly string[];
 }

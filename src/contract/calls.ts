@@ -1,3 +1,4 @@
+import { book } from './book.ts';
 import type { Call, Encoded } from './call.ts';
 import { companies } from './companies.ts';
 import { costCenters } from './cost-centers.ts';
@@ -32,6 +33,7 @@ export const features = {
   costCenters,
   otherCosts,
   totalCosts,
+  book,
   overviews,
   overviewFiles,
   trail,

@@ -156,6 +156,7 @@ export const ledger = {
     summary:
       'What a file of the accounting package holds: lines of JSON with the progress, then one with the reading, its findings and a proposal for each account; writes nothing to the scenario',
     access: onScenario,
+    changes: false,
     body: z.object({
       scenarioId: id,
       /** JSON: which column of a trial balance is what, as a person corrected it. */

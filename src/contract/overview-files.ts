@@ -16,6 +16,7 @@ const file = {
   access: { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } },
   query: z.object({ format: z.enum(['csv', 'xlsx', 'pdf']).optional() }),
   body: overviewFileOptions,
+  changes: false,
   status: 200,
   perMinute: 60,
   // A whole overview of 1,000 costs × 50 segments is 27 MB.

@@ -71,7 +71,8 @@ export const scenarios = {
     summary: 'A scenario with its documentation and done marks',
     access: work,
     params,
-    reply: scenario,
+    // It rises with every change in the scenario. The version counts the changes of the scenario's own fields.
+    reply: scenario.extend({ revision: z.int().min(1) }),
     status: 200,
   }),
   make: call({
@@ -129,6 +130,7 @@ export const scenarios = {
     method: 'GET',
     path: '/scenario/processlevel/:id/:level',
     summary: 'Stores the level; use PATCH /scenario/{id} instead',
+    changes: true,
     access: work,
     params: z.object({ id, level: z.enum(['0', '1', '2', '3']) }),
     reply: scenario,
@@ -139,6 +141,7 @@ export const scenarios = {
     method: 'GET',
     path: '/scenario/showCostCentersOnPersonnel/:id/:choice',
     summary: 'Stores the personnel basis; use PATCH /scenario/{id} instead',
+    changes: true,
     access: work,
     params: z.object({ id, choice: z.enum(['true', 'false']) }),
     reply: scenario,

@@ -20,6 +20,7 @@ import { countRequests } from './metrics/count-requests.ts';
 import { openApi, openApiPage } from './openapi.ts';
 import { otherCostRoutes } from './other-costs/other-costs.routes.ts';
 import { overviewFileRoutes } from './overview-files/overview-files.routes.ts';
+import { bookRoutes } from './overviews/book.routes.ts';
 import { overviewRoutes } from './overviews/overviews.routes.ts';
 import { trailRoutes } from './overviews/trail.routes.ts';
 import { costCenterRoutes } from './personnel/cost-centers.routes.ts';
@@ -66,6 +67,7 @@ export const routesOf = (deps: AppDeps): Route[] => [
   ...costCenterRoutes,
   ...otherCostRoutes,
   ...totalCostRoutes,
+  ...bookRoutes,
   ...overviewRoutes,
   ...overviewFileRoutes,
   ...trailRoutes,

@@ -22,21 +22,6 @@ export interface StoredAllocations<Facts> {
   rows: AllocationRow[];
 }
 
-/**
- * Lets one transaction at a time write the derived cents of a scenario, so that a later one reads what an earlier one has
- * written. Returns false when the scenario is gone.
- */
-export async function lockScenario(tx: Tx, scenarioId: string): Promise<boolean> {
-  // FOR UPDATE would also wait for everybody who adds a row below the scenario.
-  const row = await tx
-    .selectFrom('scenario')
-    .select('id')
-    .where('id', '=', scenarioId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface TotalCostFacts {
   personnel: Cents;
   otherCosts: Cents;

@@ -12,11 +12,11 @@ import {
   type ValuesOf,
   withSent,
 } from '#domain/shape.ts';
+import type { Tx } from '#server/db/tenant.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
-import { lockScenario } from './derived.sql.ts';
 import { entriesOf, type StoredEntry } from './entries.sql.ts';
 import { listOf, raiseListVersions } from './rows.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
@@ -60,11 +60,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
   const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
     rows.map(row => definition.asRow(row, stored));
 
-  /** Reads the entry under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
-  const readLocked = async (context: Context, id: string): Promise<Stored> => {
-    await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
-    return found(await entries.find(context.tx, id));
-  };
+  const read = async (tx: Tx, id: string): Promise<Stored> => found(await entries.find(tx, id));
   const expectSeen = (context: Context, stored: Stored) =>
     expectVersion(context, stored.version, () => definition.wire.item(asItem(stored)));
 
@@ -75,7 +71,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       const values = withSent(fields, emptyValues(fields), sent);
       const id = await entries.add(context.tx, scenarioKeyOf(context), values);
       context.changed({ entity, id, before: null, after: inHistory(values) });
-      return asItem(found(await entries.find(context.tx, id)));
+      return asItem(await read(context.tx, id));
     },
 
     async change(
@@ -84,7 +80,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       context: Context,
     ) {
       if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
-      const stored = await readLocked(context, params.id);
+      const stored = await read(context.tx, params.id);
       expectSeen(context, stored);
       const values = withSent(fields, stored, body);
       const [before, after] = [inHistory(stored), inHistory(values)];
@@ -96,11 +92,11 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
         await raiseListVersions(list, key, [listOf([params.id])]).execute(context.tx);
       await settleScenario(context.tx, key, { [kind]: [params.id] });
       context.changed({ entity, id: params.id, before, after });
-      return asItem(found(await entries.find(context.tx, params.id)));
+      return asItem(await read(context.tx, params.id));
     },
 
     async remove(id: string, context: Context) {
-      const stored = await readLocked(context, id);
+      const stored = await read(context.tx, id);
       expectSeen(context, stored);
       const allocations = (await allocationsToProcesses(context.tx, kind, stored)).filter(
         row => row.share !== 0 || row.units !== 0,
@@ -116,7 +112,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     },
 
     async allocations(id: string, { tx, etag }: Context) {
-      const stored = found(await entries.find(tx, id));
+      const stored = await read(tx, id);
       etag(stored.allocationsVersion);
       return asRows(await allocationsToProcesses(tx, kind, stored), stored);
     },
@@ -126,7 +122,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       received: readonly (Omit<ReceivedRow, 'id'> & { processId: string })[],
       context: Context,
     ) {
-      const stored = await readLocked(context, id);
+      const stored = await read(context.tx, id);
       const rows = await allocationsToProcesses(context.tx, kind, stored);
       expectVersion(context, stored.allocationsVersion, () => definition.wire.rows(asRows(rows, stored)));
       const saved = await settleAllocation(

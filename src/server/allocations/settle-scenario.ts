@@ -5,7 +5,7 @@ import { costWhole } from '#domain/other-costs.ts';
 import { type EntryKind, entryKinds, type SettledList, type ValuesOf } from '#domain/shape.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
-import { lockScenario, type StoredAllocations, storedOf, storedOfProcesses, type Which } from './derived.sql.ts';
+import { type StoredAllocations, storedOf, storedOfProcesses, type Which } from './derived.sql.ts';
 import { type DerivedRow, updateRows } from './rows.sql.ts';
 
 /**
@@ -15,13 +15,12 @@ import { type DerivedRow, updateRows } from './rows.sql.ts';
 export type Touched = { [Kind in EntryKind | 'process']?: Which };
 
 /**
- * Writes every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the change.
+ * Writes every stored cent, hour, FTE and derived share that follows from what changed, in the transaction of the change, which
+ * holds the lock of the scenario.
  * Invariant: afterwards, what is stored is what domain computes from scratch. Before deleting processes, call
  * `reachingProcesses` to know what to pass here. After deleting segments, pass all processes.
  */
 export async function settleScenario(tx: Tx, key: ScenarioKey, touched: Touched): Promise<void> {
-  if (!(await lockScenario(tx, key.scenarioId))) return;
-
   const reached = new Set<string>();
   for (const kind of entryKinds) {
     const which = touched[kind];

@@ -4,6 +4,7 @@ import type { Call, Decoded } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import { type ParsedRequest, parse, readForm, refuseContradiction } from './body.ts';
+import { CompressedJson, sendWithEtag, Unchanged } from './compressed-json.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
@@ -40,7 +41,10 @@ export class ReadyJson {
 }
 
 type Input<C extends Call> = Omit<Decoded<C>, 'reply'>;
-type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Decoded<C>['reply'] : unknown) | FileReply | ReadyJson;
+type Ready = FileReply | ReadyJson | CompressedJson | Unchanged;
+type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Decoded<C>['reply'] : unknown) | Ready;
+const hasEtag = (answer: unknown): answer is CompressedJson | Unchanged =>
+  answer instanceof CompressedJson || answer instanceof Unchanged;
 
 export interface Route {
   call: Call;
@@ -203,7 +207,8 @@ function mount(
   });
 }
 
-function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply {
+function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply | Promise<FastifyReply> {
+  if (hasEtag(payload)) return sendWithEtag(reply, payload);
   if (payload instanceof FileReply) {
     const name = encodeURIComponent(payload.name);
     return reply
@@ -222,7 +227,9 @@ function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyR
 }
 
 const encode = (call: Call, answer: unknown): unknown =>
-  answer instanceof FileReply || answer instanceof ReadyJson || !call.reply ? answer : z.encode(call.reply, answer);
+  answer instanceof FileReply || answer instanceof ReadyJson || hasEtag(answer) || !call.reply
+    ? answer
+    : z.encode(call.reply, answer);
 
 function versionOf(wire: unknown): number | undefined {
   const version = (wire as { version?: unknown } | null)?.version;

@@ -8,12 +8,14 @@ import type { Tx } from '../db/tenant.ts';
 import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
 import type { ParsedRequest } from './body.ts';
 import type { Deps } from './deps.ts';
-import { conflict, invalid, Refusal } from './errors.ts';
+import { conflict, invalid, notFound, Refusal } from './errors.ts';
 import { type Authorized, authorize, Denied } from './gate.ts';
 import type { LiveChange } from './live-change.ts';
+import { lockScenario } from './lock-scenario.sql.ts';
 
 // One transaction of a user: the gate checks access, the work is done under row-level security, and the history is written with
-// it. Listeners hear of it when it is committed. A denial is noted in a transaction of its own.
+// it. Listeners hear of it when it is committed. A denial is noted in a transaction of its own. Invariant: the changes of one
+// scenario happen one after the other, and each raises its revision by one.
 
 /** What the work of a call is given. `tx` is the user's transaction. */
 export interface Context extends Authorized {
@@ -24,6 +26,8 @@ export interface Context extends Authorized {
   expected: number | undefined;
   /** Notes a change, for the history in this transaction and for the listeners once it is committed. */
   changed(change: EntityChange): void;
+  /** The ETag of what the caller has, from If-None-Match. */
+  held: string | undefined;
   /** Sets the ETag of a list. */
   etag(version: number): void;
 }
@@ -42,12 +46,17 @@ export async function transact<T>(
     const inTransaction = async (tx: Tx) => {
       changes = [];
       entered = await authorize(tx, identity, call.access, input as unknown as Record<string, unknown>);
+      const { scenarioId } = entered.place;
+      // The first lock of every change, so that two changes never wait for each other.
+      if ((call.changes ?? call.method !== 'GET') && scenarioId && !(await lockScenario(tx, scenarioId)))
+        throw notFound();
       const context: Context & { listVersion?: number } = {
         ...entered,
         tx,
         identity,
         requestId: request.id,
         expected: expectedVersion(request, input.body),
+        held: request.headers['if-none-match'],
         changed: change => {
           refuseHidden(change);
           changes.push(change);
@@ -57,7 +66,7 @@ export async function transact<T>(
         },
       };
       const done = await work(context);
-      await addHistory(tx, lines(call, request.id, entered, changes));
+      await addHistory(tx, lines(call, request.id, entered, changes), scenarioId);
       return done;
     };
     const result = await deps.db.asApp(inTransaction, { repeatableRead: call.repeatableRead });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lockScenario, reachingProcesses } from '../allocations/derived.sql.ts';
+import { reachingProcesses } from '../allocations/derived.sql.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
@@ -29,7 +29,6 @@ export async function removeWithAllBelow<Schema extends z.ZodType>(
 ): Promise<void> {
   const { tx, changed } = context;
   const key = scenarioKeyOf(context);
-  await lockScenario(tx, key.scenarioId);
   const { version } = found(await lockVersion(tx, layer, id));
   const tree = await readTree(tx, { scenarioId: key.scenarioId, ...scope });
   const item = found(itself(tree));

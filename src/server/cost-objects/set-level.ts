@@ -4,7 +4,7 @@ import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
 import { layersOf } from '../scenarios/level.sql.ts';
-import { lockScenarioForUpdate, updateScenario } from '../scenarios/scenarios.sql.ts';
+import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { addCostObject, addSection } from './cost-objects.sql.ts';
 
 interface LayerOptions {
@@ -20,8 +20,7 @@ interface LayerOptions {
 export async function setLevel(context: Context, level: Level, options: LayerOptions): Promise<string | undefined> {
   const { tx, user, changed } = context;
   const key = scenarioKeyOf(context);
-  // Locked, so that nobody else sets its level at the same time.
-  const scenario = found(await lockScenarioForUpdate(tx, key.scenarioId));
+  const scenario = found(await findScenario(tx, key.scenarioId));
   const sections = await layersOf(tx, scenario.id);
   const inTheWay = blockingLayer(level, sections);
   if (inTheWay) throw invalid('params.level', `would hide more than one ${inTheWay}`);

@@ -154,6 +154,7 @@ export interface ScenarioTable {
   other_costs_complete: Generated<boolean>;
   total_costs_complete: Generated<boolean>;
   version: Version;
+  revision: Generated<number>;
 }
 
 export interface SegmentTable extends InScenario {

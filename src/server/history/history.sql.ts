@@ -36,8 +36,15 @@ export function difference(change: EntityChange): object | null {
   return Object.keys(to).length > 0 ? { from, to } : null;
 }
 
-/** Writes any number of lines in one statement, in the transaction of the change they describe. */
-export async function addHistory(tx: Tx, happenings: readonly HistoryLine[]): Promise<void> {
+/**
+ * Writes any number of lines in one statement, in the transaction of the change they describe. The same statement raises the
+ * revision of the scenario in which something changed.
+ */
+export async function addHistory(
+  tx: Tx,
+  happenings: readonly HistoryLine[],
+  changedScenario: string | null = null,
+): Promise<void> {
   if (happenings.length === 0) return;
   const rows = JSON.stringify(
     happenings.map(h => ({
@@ -51,7 +58,8 @@ export async function addHistory(tx: Tx, happenings: readonly HistoryLine[]): Pr
       change: h.change,
     })),
   );
-  await sql`insert into history (company_id, scenario_id, user_id, request_id, call, entity, entity_id, change)
+  await sql`with raised as (update scenario set revision = revision + 1 where id = ${changedScenario}::uuid)
+    insert into history (company_id, scenario_id, user_id, request_id, call, entity, entity_id, change)
     select company_id, scenario_id, user_id, request_id, call, entity, entity_id, change
     from jsonb_to_recordset(${rows}::jsonb) as line
       (company_id uuid, scenario_id uuid, user_id uuid, request_id text, call text, entity text, entity_id text, change jsonb)`.execute(

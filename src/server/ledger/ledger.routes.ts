@@ -5,7 +5,7 @@ import { conflict, invalid, Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { FileReply, outside, type Route, route } from '../calls/handle.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { lockScenarioForUpdate, updateScenario } from '../scenarios/scenarios.sql.ts';
+import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { applyWrites } from '../workbook/apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines } from '../workbook/load-model.sql.ts';
 import { workerPool } from '../workers/worker-pool.ts';
@@ -93,7 +93,7 @@ export const ledgerRoutes: Route[] = [
     const importId = await context.transact(async writing => {
       const { tx, changed } = writing;
       const key = scenarioKeyOf(writing);
-      const before = found(await lockScenarioForUpdate(tx, scenarioId));
+      const before = found(await findScenario(tx, scenarioId));
       // Somebody may have saved something meanwhile. Then what was shown is no longer what would be done.
       if ((await loadFingerprint(tx, scenarioId)) !== loaded.stored || (await loadEarlier(tx, scenarioId)) !== earlier)
         throw conflict(null);

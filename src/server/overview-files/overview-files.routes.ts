@@ -40,7 +40,7 @@ function fileOf(view: OverviewView): Route {
     overviewFiles[view],
     async ({ body: { scenarioId }, query: { format } }, { tx, place }: Pick<Context, 'tx' | 'place'>) => ({
       heading: await loadOverviewHeading(tx, scenarioId),
-      truths: await loadTruths(tx, scenarioId),
+      truths: (await loadTruths(tx, scenarioId)).truths,
       logo: format === 'pdf' ? await getLogo(tx, place.companyId!) : undefined,
     }),
     async ({ heading, truths, logo }, { body, query: { format = 'csv' } }) => {

@@ -62,12 +62,19 @@ function entriesOf(
     from ${sql.table(table)} e left join ${allocations} l on l.giver = e.id where e.scenario_id = ${scenarioId})`;
 }
 
-export async function loadTruths(tx: Tx, scenarioId: string): Promise<string> {
+/** It rises with every change in the scenario. */
+export async function loadRevision(tx: Tx, scenarioId: string): Promise<number> {
+  const row = await tx.selectFrom('scenario').select('revision').where('id', '=', scenarioId).executeTakeFirst();
+  return found(row).revision;
+}
+
+/** The truths, and which revision of the scenario they are. */
+export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision: number; truths: string }> {
   const toSegments = (table: string, columns: readonly string[]) =>
     listsOf(table, ['process_id', 'segment'], columns, scenarioId);
   // Nor by its lists, one giver after the other, each time through all rows: that took minutes.
   await sql`set local enable_nestloop = off`.execute(tx);
-  const { rows } = await sql<{ truths: string }>`
+  const { rows } = await sql<{ revision: number; truths: string }>`
     with process_places as (${placesOf('process', scenarioId)}), segment_places as (${placesOf('segment', scenarioId)}),
     section as (
       select id, name, is_back_office, seq, row_number() over (order by seq) - 1 as place
@@ -76,7 +83,7 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<string> {
       select m.id, m.name, m.seq, s.place as section, row_number() over (order by m.seq) - 1 as place
       from main_process m join section s on s.id = m.process_category_id where m.scenario_id = ${scenarioId}
     )
-    select json_build_object(
+    select revision, json_build_object(
       'processLevel', process_level,
       'showCostCentersOnPersonnel', show_cost_centers_on_personnel,
       'segments', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by seq), '[]')
@@ -113,5 +120,5 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<string> {
         scenarioId,
       )})::text as truths
     from scenario where id = ${scenarioId}`.execute(tx);
-  return found(rows[0]).truths;
+  return found(rows[0]);
 }

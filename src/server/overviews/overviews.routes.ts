@@ -15,16 +15,18 @@ export const overviewRoutes: Route[] = [
   reading(
     overviews.process,
     ({ params }, { tx }) => loadTruths(tx, params.id),
-    async (truths, { params }) => new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, truths })),
+    async ({ truths }, { params }) =>
+      new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, truths })),
   ),
   reading(
     overviews.graphData,
     ({ params }, { tx }) => loadTruths(tx, params.id),
-    async truths => new ReadyJson(await overviewPool.run('graphData', { truths })),
+    async ({ truths }) => new ReadyJson(await overviewPool.run('graphData', { truths })),
   ),
   reading(
     overviews.segment,
     ({ params }, { tx }) => loadTruths(tx, params.id),
-    async (truths, { params }) => new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, truths })),
+    async ({ truths }, { params }) =>
+      new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, truths })),
   ),
 ].map(compressed);

@@ -14,11 +14,12 @@ export const trailRoutes: Route[] = [
   reading(
     trail.trail,
     ({ params }, { tx }) => loadTruths(tx, params.scenarioId),
-    async (truths, { query }) => new ReadyJson(await overviewPool.run('trail', { truths, cell: cellOf(query) })),
+    async ({ truths }, { query }) => new ReadyJson(await overviewPool.run('trail', { truths, cell: cellOf(query) })),
   ),
   reading(
     trail.flow,
     ({ params }, { tx }) => loadTruths(tx, params.scenarioId),
-    async (truths, { query }) => new ReadyJson(await overviewPool.run('flow', { truths, nodes: query.nodes ?? NODES })),
+    async ({ truths }, { query }) =>
+      new ReadyJson(await overviewPool.run('flow', { truths, nodes: query.nodes ?? NODES })),
   ),
 ];

@@ -8,7 +8,7 @@ import { conflict, invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
 import { addDefaults, layersOf } from './level.sql.ts';
-import { countPersonnel, lockScenarioForUpdate, type Scenario, updateScenario } from './scenarios.sql.ts';
+import { countPersonnel, findScenario, type Scenario, updateScenario } from './scenarios.sql.ts';
 
 /** As sent. A field that is absent keeps its value. Null clears a text and takes the basis back. */
 export type ScenarioPatch = {
@@ -20,7 +20,7 @@ export type ScenarioPatch = {
 /** Changes a scenario, whichever call asks for it. Writes nothing when nothing differs. */
 export async function changeScenario(id: string, sent: ScenarioPatch, context: Context): Promise<Scenario> {
   const { tx, user, changed } = context;
-  const before = found(await lockScenarioForUpdate(tx, id));
+  const before = found(await findScenario(tx, id));
   expectVersion(context, before.version, () => before);
   const wanted = withChanges(before, sent);
   if (JSON.stringify(wanted) === JSON.stringify(before)) return before;

@@ -12,8 +12,8 @@ import {
   contentsOf,
   deleteScenarios,
   findableScenarios,
+  findRevised,
   findScenario,
-  lockScenarioForUpdate,
   type Scenario,
 } from './scenarios.sql.ts';
 
@@ -26,7 +26,7 @@ export const scenarioRoutes: Route[] = [
       user.id,
     );
   }),
-  route(scenarios.get, async ({ params }, { tx }) => found(await findScenario(tx, params.id))),
+  route(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
 
   route(scenarios.make, async ({ body }, context) => {
     const { tx, place, changed } = context;
@@ -60,7 +60,7 @@ export const scenarioRoutes: Route[] = [
 
   route(scenarios.remove, async ({ params: { id } }, context) => {
     const { tx, changed } = context;
-    const before = found(await lockScenarioForUpdate(tx, id));
+    const before = found(await findScenario(tx, id));
     expectVersion(context, before.version, () => before);
     const tookAlong = await contentsOf(tx, [id]);
     await deleteScenarios(tx, [id]);

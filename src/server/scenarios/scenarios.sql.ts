@@ -60,9 +60,13 @@ export async function findableScenarios(
   return rows;
 }
 
-/** Nobody else changes it, adds to it or deletes it until the transaction ends. */
-export async function lockScenarioForUpdate(tx: Tx, id: string): Promise<Scenario | undefined> {
-  return await tx.selectFrom('scenario').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+/** The scenario with its revision, which rises with every change in it. */
+export async function findRevised(tx: Tx, id: string): Promise<(Scenario & { revision: number }) | undefined> {
+  return await tx
+    .selectFrom('scenario')
+    .select([...COLUMNS, 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function scenariosOfReports(tx: Tx, reportIds: readonly string[]): Promise<Scenario[]> {
@@ -117,12 +121,7 @@ export async function setComplete(
   flag: CompletionFlag,
   value: boolean,
 ): Promise<{ before: Scenario; after: Scenario } | undefined> {
-  const before = await tx
-    .selectFrom('scenario')
-    .select(COLUMNS)
-    .where('id', '=', scenarioId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const before = await findScenario(tx, scenarioId);
   if (!before || before[flag] === value) return before && { before, after: before };
   const after = await tx
     .updateTable('scenario')

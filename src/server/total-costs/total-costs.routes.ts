@@ -4,7 +4,6 @@ import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import { allocationsToSegments, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
-import { lockScenario } from '../allocations/derived.sql.ts';
 import { listOf, raiseListVersions } from '../allocations/rows.sql.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
@@ -12,7 +11,7 @@ import { absentKeeps } from '../calls/absent-keeps.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
-import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
+import { expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
   findTotalCost,
@@ -49,12 +48,6 @@ const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: s
     costs: cost,
   }));
 
-/** Reads the total cost under the scenario's lock: nobody else changes the scenario's costs until the transaction ends. */
-async function readLocked(context: Context, id: string): Promise<StoredTotalCost> {
-  await lockScenario(context.tx, scenarioKeyOf(context).scenarioId);
-  return found(await findTotalCost(context.tx, id));
-}
-
 export const totalCostRoutes: Route[] = [
   route(totalCosts.list, async ({ params }, { tx }) => (await listTotalCosts(tx, params.scenarioId)).map(asItem)),
 
@@ -62,7 +55,7 @@ export const totalCostRoutes: Route[] = [
 
   route(totalCosts.change, async ({ params, body }, context) => {
     if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
-    const stored = await readLocked(context, params.id);
+    const stored = found(await findTotalCost(context.tx, params.id));
     expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return asItem(stored);
@@ -90,7 +83,7 @@ export const totalCostRoutes: Route[] = [
   }),
 
   route(totalCosts.allocate, async ({ params, body }, context) => {
-    const stored = await readLocked(context, params.id);
+    const stored = found(await findTotalCost(context.tx, params.id));
     const rows = await allocationsToSegments(context.tx, stored);
     expectVersion(context, stored.allocationsVersion, () =>
       z.encode(totalCosts.allocate.reply, asAllocations(rows, stored.unitDescription)),

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
-import { lockScenario } from '../allocations/derived.sql.ts';
 import { conflict, Refusal } from '../calls/errors.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
@@ -80,7 +79,6 @@ export const fileRoutes: Route[] = [
     if (lines.length === 0) return { messages: [], changes };
     await context.transact(async writing => {
       const { tx, changed } = writing;
-      await lockScenario(tx, body.scenarioId);
       // Somebody may have saved something while the file was read. Then what was validated is no longer there.
       if ((await loadFingerprint(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
       await applyWrites(tx, scenarioKeyOf(writing), lines);

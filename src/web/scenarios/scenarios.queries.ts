@@ -16,7 +16,7 @@ export type { Scenario } from '../reports/reports.queries.ts';
 export const scenarioQuery = (id: string) =>
   queryOptions({
     queryKey: ['scenarios', id],
-    queryFn: ({ signal }) => api('GET /scenario/:id', { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<Scenario> => api('GET /scenario/:id', { params: { id }, signal }),
     meta: { quiet: true },
   });
 

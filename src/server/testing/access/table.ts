@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { features } from '#contract/calls.ts';
+import { bookLines } from './book.ts';
 import { companyLines } from './companies.ts';
 import { costCenterLines } from './cost-centers.ts';
 import { costObjectLines } from './cost-objects.ts';
@@ -34,6 +35,7 @@ const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F
   costCenters: costCenterLines,
   otherCosts: otherCostLines,
   totalCosts: totalCostLines,
+  book: bookLines,
   overviews: overviewLines,
   overviewFiles: overviewFileLines,
   trail: trailLines,

@@ -1,0 +1,268 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book as bookCalls } from '#contract/book.ts';
+import { type Book, bookOf, type Division, type Entry, settle, unitsOf } from '#domain/book.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { addLargeScenario } from '../testing/large-scenario.ts';
+import { type StoredModel, storeModel } from '../testing/store-scenario.ts';
+import {
+  addCast,
+  addTestCompany,
+  addTestMember,
+  type Cast,
+  type Method,
+  type TestApp,
+  testApp,
+} from '../testing/test-app.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await testApp();
+  cast = await addCast(app.db);
+});
+afterAll(() => app.close());
+
+const as = (method: Method, path: string, body?: unknown, headers?: Record<string, string>) =>
+  app.as(cast.a.manager, method, path, body, headers);
+const getBook = (id: string, headers?: Record<string, string>) => as('GET', `/scenario/${id}/book`, undefined, headers);
+const revisionOf = async (id: string): Promise<number> => (await as('GET', `/scenario/${id}`)).body.revision;
+
+/** `[giver, receiver, units, cents]` of each stored row that is not zero, by table. */
+async function storedRows(scenarioId: string): Promise<Record<string, string[]>> {
+  const tables = {
+    employee: ['employee_allocation', 'employee_id', 'process_id'],
+    costCenter: ['cost_center_allocation', 'cost_center_id', 'process_id'],
+    otherCost: ['other_cost_allocation', 'other_cost_id', 'process_id'],
+    process: ['total_cost_allocation', 'process_id', 'segment_id'],
+  };
+  const stored: Record<string, string[]> = {};
+  for (const [kind, [table, giver, receiver]] of Object.entries(tables)) {
+    const { rows } = await app.db.asOwner(tx =>
+      sql<{ row: string }>`select concat_ws(' ', ${sql.ref(giver!)}, ${sql.ref(receiver!)},
+          units_hundredths, cost_cents) as row from ${sql.table(table!)}
+        where scenario_id = ${scenarioId} and (units_hundredths <> 0 or cost_cents <> 0)`.execute(tx),
+    );
+    stored[kind] = rows.map(({ row }) => row).sort();
+  }
+  return stored;
+}
+
+/** The same of a book, of the basis that counts. */
+function settledRows({ truths, entries, stages: [toProcesses, toSegments] }: Book): Record<string, string[]> {
+  const rowsOf = (
+    giver: string,
+    receivers: readonly { id: string }[],
+    { allocation, parts }: Division,
+    units: readonly number[],
+  ) =>
+    allocation.to
+      .map((receiver, row) => [giver, receivers[receiver]!.id, units[row] ?? 0, parts[row]!] as const)
+      .filter(([, , units, cents]) => units !== 0 || cents !== 0)
+      .map(row => row.join(' '));
+  const ofKind = (kind: Entry['kind']) =>
+    entries.flatMap((entry, at) =>
+      entry.kind === kind ? rowsOf(entry.id, truths.processes, toProcesses[at]!, unitsOf(entry)) : [],
+    );
+  return {
+    employee: ofKind('employee').sort(),
+    costCenter: ofKind('costCenter').sort(),
+    otherCost: ofKind('otherCost').sort(),
+    process: truths.processes
+      .flatMap(({ id }, at) => rowsOf(id, truths.segments, toSegments[at]!, toSegments[at]!.allocation.units ?? []))
+      .sort(),
+  };
+}
+
+async function expectStoredCents(scenarioId: string) {
+  const { status, body } = await getBook(scenarioId);
+  expect(status).toBe(200);
+  const book = settle(bookCalls.book.reply.parse(body).truths);
+  const [settled, stored] = [settledRows(book), await storedRows(scenarioId)];
+  // Personnel that is not the chosen basis is in no book.
+  const unchosen = { true: ['employee'], false: ['costCenter'], null: ['employee', 'costCenter'] }[
+    `${book.truths.showCostCentersOnPersonnel}`
+  ];
+  for (const kind of unchosen) delete stored[kind];
+  expect(settled).toMatchObject(stored);
+  for (const kind of unchosen) expect(settled[kind]).toEqual([]);
+  return book;
+}
+
+describe('The book of a scenario', () => {
+  const size = { segments: 4, sections: 3, processes: 12, employees: 9, costCenters: 4, otherCosts: 7, allocations: 8 };
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'settles to every stored cent, hour and FTE, and is that of the model, seed %i',
+    async seed => {
+      const { scenarioId, model } = await storeModel(app.db, cast.a.id, randomScenario(seed, size));
+      const book = await expectStoredCents(scenarioId);
+      expect(settledRows(book)).toEqual(settledRows(bookOf(model)));
+      expect(book.truths.processes.map(({ id }) => id).sort()).toEqual(
+        bookOf(model)
+          .truths.processes.map(({ id }) => id)
+          .sort(),
+      );
+    },
+  );
+
+  test.each([true, null])('of the basis %s, too', async showCostCentersOnPersonnel => {
+    const { scenarioId } = await storeModel(app.db, cast.a.id, {
+      ...randomScenario(9, size),
+      showCostCentersOnPersonnel,
+    });
+    await expectStoredCents(scenarioId);
+  });
+
+  test('is nearly empty for an empty scenario', async () => {
+    const { scenarioId } = await storeModel(
+      app.db,
+      cast.a.id,
+      randomScenario(1, {
+        segments: 0,
+        sections: 0,
+        processes: 0,
+        employees: 0,
+        costCenters: 0,
+        otherCosts: 0,
+        allocations: 0,
+      }),
+    );
+    const { truths } = (await getBook(scenarioId)).body;
+    expect(truths).toMatchObject({ segments: [], processes: [], employees: [], costCenters: [], otherCosts: [] });
+  });
+
+  test('of the largest scenario settles to every stored cent', { timeout: 120_000 }, async () => {
+    const companyId = await addTestCompany(app.db, 'Large');
+    await addTestMember(app.db, companyId, cast.a.manager, 'company-manager');
+    const { scenarioId } = await addLargeScenario(app.db, companyId);
+    await expectStoredCents(scenarioId);
+  });
+
+  test('has no ids inside its lists, no documentation, and is not to be stored', async () => {
+    const { scenarioId, idOf } = await storeModel(app.db, cast.a.id, BAKERY);
+    await as('PATCH', `/scenario/${scenarioId}`, { segmentsDocumentation: 'Only for us' });
+    const { headers, body, raw } = await getBook(scenarioId, { 'accept-encoding': 'br' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatchObject({ format: 1, revision: 2 });
+    const text = raw.toString();
+    expect(text).not.toContain('Only for us');
+    for (const id of ['anna', 'rent', 'baking', 'retail']) expect(text.split(idOf(id)).length).toBe(2);
+    expect(body.truths.employees[0]).toEqual({
+      ...{ id: idOf('anna'), name: 'Anna', workHoursPerYear: 160_000, yearlyWage: 4_000_000, extras: 800_000 },
+      allocation: { to: [0, 1, 2], shares: [25_000_000_000_000, 50_000_000_000_000, 25_000_000_000_000] },
+    });
+  });
+});
+
+describe('Who has the newest book', () => {
+  let bakery: StoredModel;
+  beforeAll(async () => {
+    bakery = await storeModel(app.db, cast.a.id, BAKERY);
+  });
+
+  test('gets 304 by its ETag, and the new one as soon as anything changed', async () => {
+    const { scenarioId, idOf } = bakery;
+    const first = await getBook(scenarioId);
+    const etag = String(first.headers.etag);
+    expect(etag).toBe(`"${scenarioId}.${first.body.revision}.1"`);
+    const again = await getBook(scenarioId, { 'if-none-match': etag });
+    expect([again.status, again.raw.length, again.headers.etag]).toEqual([304, 0, etag]);
+
+    const other = await getBook(scenarioId, { 'if-none-match': '"something else"' });
+    expect([other.status, other.body]).toEqual([200, first.body]);
+
+    await as('PUT', `/employee/${idOf('anna')}`, { name: 'Anna', yearlyWage: 41_000 });
+    const changed = await getBook(scenarioId, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(changed.body.revision).toBe(first.body.revision + 1);
+    expect(changed.body.truths.employees[0].yearlyWage).toBe(4_100_000);
+  });
+
+  test('gets it compressed, if it takes that', async () => {
+    const authorization = `Bearer ${await app.token(cast.a.manager)}`;
+    const url = `/api/scenario/${bakery.scenarioId}/book`;
+    const zipped = await app.app.inject({ url, headers: { authorization, 'accept-encoding': 'gzip, deflate, br' } });
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const plain = await getBook(bakery.scenarioId);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.raw.toString());
+  });
+
+  test('is still asked who it is: without access it is 404, never 304', async () => {
+    const etag = String((await getBook(bakery.scenarioId)).headers.etag);
+    const [stranger, nobody, random] = [
+      await app.as(cast.b.manager, 'GET', `/scenario/${bakery.scenarioId}/book`, undefined, { 'if-none-match': etag }),
+      await app.as(null, 'GET', `/scenario/${bakery.scenarioId}/book`, undefined, { 'if-none-match': etag }),
+      await app.as(cast.b.manager, 'GET', '/scenario/11111111-1111-4111-8111-111111111111/book'),
+    ];
+    expect(stranger.status).toBe(404);
+    expect(stranger.body).toEqual(random.body);
+    expect(nobody.status).toBe(401);
+    // A company-user who is not listed.
+    expect(
+      (await app.as(cast.a.user, 'GET', `/scenario/${bakery.scenarioId}/book`, undefined, { 'if-none-match': etag }))
+        .status,
+    ).toBe(404);
+  });
+});
+
+describe('The revision of a scenario', () => {
+  test('rises by one with every change, whatever changes, and leaves its version alone', async () => {
+    const { scenarioId, idOf } = await storeModel(app.db, cast.a.id, BAKERY);
+    const scenario = async () => (await as('GET', `/scenario/${scenarioId}`)).body;
+    const before = await scenario();
+    const changes: [string, Method, string, unknown][] = [
+      ['a new segment', 'POST', '/segment/', { scenarioId, name: 'Export' }],
+      ['a name', 'PUT', `/segment/${idOf('retail')}`, { name: 'Shops' }],
+      ['a wage', 'PUT', `/employee/${idOf('anna')}`, { name: 'Anna', yearlyWage: 12 }],
+      [
+        'an allocation',
+        'PATCH',
+        `/employee-cost-allocation/${idOf('bas')}`,
+        [{ processId: idOf('baking'), percent: 10 }],
+      ],
+      ['direct costs', 'PUT', `/process/${idOf('packing')}`, { totalRevenue: 77 }],
+      ['a done mark', 'PATCH', `/segment/${scenarioId}`, { segmentsComplete: true }],
+      ['a deletion', 'DELETE', `/other-cost/${idOf('rent')}`, undefined],
+    ];
+    let expected = before.revision;
+    for (const [what, method, path, body] of changes) {
+      const { status } = await as(method, path, body);
+      expect([what, status < 300]).toEqual([what, true]);
+      expect([what, await revisionOf(scenarioId)]).toEqual([what, ++expected]);
+    }
+    expect((await scenario()).version).toBe(before.version);
+  });
+
+  test('stays when nothing changes: a look, a save of the same, a refusal, a file', async () => {
+    const { scenarioId, reportId, idOf } = await storeModel(app.db, cast.a.id, BAKERY);
+    const before = await revisionOf(scenarioId);
+    await as('GET', `/segment/list/${scenarioId}`);
+    await as('PUT', `/segment/${idOf('retail')}`, { name: 'Retail' });
+    await as('PUT', `/segment/${idOf('retail')}`, { name: 'Wholesale' });
+    await as('POST', '/file-generator/scenario-template', { scenarioId, reportId });
+    expect(await revisionOf(scenarioId)).toBe(before);
+  });
+
+  test('counts every one of many changes at the same time', async () => {
+    const { scenarioId } = await storeModel(app.db, cast.a.id, BAKERY);
+    const before = await revisionOf(scenarioId);
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => as('POST', '/segment/', { scenarioId, name: `Segment ${n}` })),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    expect(await revisionOf(scenarioId)).toBe(before + 12);
+  });
+
+  test('is told by the scenario itself and by its book, and nowhere else', async () => {
+    const { scenarioId, reportId } = await storeModel(app.db, cast.a.id, BAKERY);
+    const { body: reports } = await as('GET', `/report/list/${cast.a.id}`);
+    const listed = reports.find(({ id }: { id: string }) => id === reportId).scenarios[0];
+    const { body: renamed } = await as('PATCH', `/scenario/${scenarioId}`, { name: 'Plan' });
+    expect(Object.keys({ ...listed, ...renamed })).not.toContain('revision');
+    expect(await revisionOf(scenarioId)).toBe((await getBook(scenarioId)).body.revision);
+  });
+});
