@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: config.trustProxy,
+    trustProxy: trustedHops(config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
     // Without this, closing fails after ten seconds, whatever a running request still waits for.
@@ -160,6 +160,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveWeb(app, deps.webFolder);
   return app;
 }
+
+/** The framework takes no number, since it can't know who is next to it: whoever sets one says that nobody comes past the proxies. */
+const trustedHops = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** The web application: its files, which may be cached for ever, and its page for every address of a screen. */
 async function serveWeb(app: FastifyInstance, folder: string | undefined): Promise<void> {

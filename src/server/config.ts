@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addressesOf } from './db/hosts.ts';
 
@@ -28,7 +29,8 @@ export interface Config {
     trustEmail: boolean;
   };
   blobContainerUri: string;
-  trustProxy: string | boolean;
+  /** How many proxies stand before the program, or which; false: none. */
+  trustProxy: string | number | false;
   logLevel: string;
   /** Where figures about the program can be read without signing in; null: nowhere. */
   metrics: { port: number; host: string } | null;
@@ -41,11 +43,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong = (name: string, expected: string): never => {
     throw new WrongSetting(`${name}=${env[name]} is not usable: expected ${expected}`);
   };
+  /** It may hold a password, so what is wrong with it is said without it. */
   const address = (name: string, protocols: readonly string[]): string | null => {
     const value = text(name);
     if (value === null) return null;
+    const unusable = (expected: string) => new WrongSetting(`${name} is not usable: expected ${expected}`);
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      wrong(name, `an address that begins with ${protocols.join(' or ')}//`);
+      throw unusable(`an address that begins with ${protocols.join(' or ')}//`);
+    if (isCutShort(new URL(value)))
+      throw unusable('an address whose password has its signs / ? # @ written as %2F %3F %23 %40');
     return value;
   };
   const postgres = (name: string): string | null => {
@@ -88,7 +94,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new WrongSetting('VERDEEL_ADMIN_PASSWORD is not usable: expected at least 8 characters');
   const logLevel = text('LOG_LEVEL') ?? 'info';
   if (!LEVELS.includes(logLevel)) wrong('LOG_LEVEL', LEVELS.join(', '));
-  const trustProxy = text('TRUST_PROXY');
   const dataFolder = resolve(text('VERDEEL_DATA') ?? './data');
   const nightly = text('VERDEEL_BACKUP_AT');
   const [, hour, minute] =
@@ -126,14 +131,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     blobContainerUri: address('BLOB_CONTAINER_URI', web) ?? '',
     trustProxy:
-      trustProxy === null
-        ? false
-        : ['on', 'true', '1'].includes(trustProxy)
-          ? true
-          : ['off', 'false', '0'].includes(trustProxy)
-            ? false
-            : trustProxy,
+      trustedProxies(text('TRUST_PROXY')) ?? wrong('TRUST_PROXY', 'off, on, a number of proxies, or their addresses'),
     logLevel,
     metrics: metricsPort === null ? null : { port: metricsPort, host: text('VERDEEL_METRICS_HOST') ?? '127.0.0.1' },
   };
+}
+
+/** A sign in the password that ends the name of the host: what is behind it would be taken for something else, and printed. */
+const isCutShort = ({ pathname, search, hash }: URL): boolean => {
+  const wishes = new URLSearchParams(search);
+  // The sender of mails.
+  wishes.delete('from');
+  return [pathname, hash, ...[...wishes].flat()].some(part => part.includes('@'));
+};
+
+/** Each proxy adds at the right end of X-Forwarded-For whom it was called by; what stands further left anybody may have written. */
+function trustedProxies(value: string | null): string | number | false | undefined {
+  if (value === null || ['off', 'false', '0'].includes(value)) return false;
+  if (['on', 'true'].includes(value)) return 1;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const names = ['loopback', 'linklocal', 'uniquelocal'];
+  const isKnown = (one: string) =>
+    names.includes(one) || (/^[^/]+(\/\d{1,3})?$/.test(one) && isIP(one.split('/')[0]!) > 0);
+  return value.split(',').every(one => isKnown(one.trim())) ? value : undefined;
 }

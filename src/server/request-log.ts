@@ -14,6 +14,19 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The path for the log: without a query, and without the token that a link from a mail carries. */
+const WORD = /^[a-z]+([.-][a-z]+)*$/i;
+const LONGEST_WORD = 40;
+const ID_OR_LEVEL = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,3})$/i;
+
+/**
+ * What may be read of an address: words, ids and levels, and no query. All else may be the token of a link from a mail, also
+ * where it was typed wrongly and leads nowhere.
+ */
 export const pathForLog = (url = ''): string =>
-  url.split('?')[0]!.replace(/^(\/identity\/(?:password|confirm|change)\/).+/, '$1…');
+  url
+    .split('?')[0]!
+    .split('/')
+    .map(part =>
+      part === '' || ID_OR_LEVEL.test(part) || (WORD.test(part) && part.length <= LONGEST_WORD) ? part : '…',
+    )
+    .join('/');

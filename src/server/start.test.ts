@@ -96,7 +96,7 @@ describe.concurrent('A start that cannot succeed ends with one clear line', () =
   test.each([
     ['PORT', 'eighty', /Wrong setting: PORT=eighty/],
     ['DATABASE_URL', 'mysql://x', /Wrong setting: DATABASE_URL is not usable/],
-    ['VERDEEL_URL', 'somewhere', /Wrong setting: VERDEEL_URL=somewhere/],
+    ['VERDEEL_URL', 'somewhere', /Wrong setting: VERDEEL_URL is not usable/],
     ['LOG_LEVEL', 'loud', /Wrong setting: LOG_LEVEL=loud/],
     ['VERDEEL_SAMPLE', 'perhaps', /Wrong setting: VERDEEL_SAMPLE=perhaps/],
     ['VERDEEL_ADMIN_PASSWORD', 'short', /Wrong setting: VERDEEL_ADMIN_PASSWORD/],
@@ -223,4 +223,34 @@ test.concurrent('a request is one line in the log, with its id and without what 
   for (const name of ['database_wait_seconds_count', 'database_connections', 'live_listeners', 'jobs_unfinished'])
     expect(counted).toMatch(new RegExp(`^verdeel_${name} \\d`, 'm'));
   expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(counted)?.[1])).toBeGreaterThan(50e6);
+}, 60_000);
+
+test('a token in an address is in no line of the log, however the address is spelt', async () => {
+  const token = 'Ab3_dE6-gH9jKl2nOp5rSt8vWx1zAb3dE6gH9jKl2n0';
+  const encoded = [...token].map(sign => `%${sign.charCodeAt(0).toString(16)}`).join('');
+  const addresses = [
+    `/identity/password/${token}`,
+    `/identity/password/${token}/`,
+    `/identity/password/${encoded}`,
+    `/identity/%70assword/${token}`,
+    `/IDENTITY/Password/${token}`,
+    `//identity//password//${token}`,
+    `/identity/passwort/${token}`,
+    `/identity/password/${token}%zz`,
+    `/identity/password%2f${token}`,
+    `/identity/confirm/${token.slice(0, 20)}/${token.slice(20)}`,
+    `/api/identity/change/${token}`,
+    `/account?code=${token}`,
+    `/${token}`,
+    '/api/segment/list/00000000-0000-0000-0000-000000000001',
+  ];
+  const port = await freePort();
+  const env = { PORT: String(port), LOG_LEVEL: 'info', VERDEEL_DATA: join(scratchFolder(), 'logged') };
+  const { out } = await start(env, /listens at/, async () => {
+    for (const address of addresses) await fetch(`http://127.0.0.1:${port}${address}`);
+  });
+  for (const part of [token, encoded, token.slice(0, 20), token.slice(20)]) expect(out).not.toContain(part);
+  // What is no secret can be read.
+  expect(out).toContain('"path":"/api/segment/list/00000000-0000-0000-0000-000000000001"');
+  expect(out).toContain('"path":"/identity/password/…"');
 }, 60_000);

@@ -109,6 +109,13 @@ describe('K1 to K9', () => {
     await refused(await token({ aud: [provider.clientId, 'another'], azp: 'another' }));
   });
 
+  test('K5 a token for two audiences is taken only when it says which of them asked for it', async () => {
+    const both = [provider.clientId, 'another'];
+    await refused(await token({ aud: both, azp: null }));
+    await expect(bearer.verify(await token({ aud: both, azp: provider.clientId }))).resolves.toBeDefined();
+    await expect(bearer.verify(await token({ aud: [provider.clientId], azp: null }))).resolves.toBeDefined();
+  });
+
   test('K6 an expired token and one without expiry are refused', async () => {
     await refused(await token({ exp: now() - 60 }));
     await refused(await token({ exp: null }));
@@ -117,6 +124,17 @@ describe('K1 to K9', () => {
 
   test('K7 a token that is not valid yet is refused', async () => {
     await refused(await token({ nbf: now() + 120 }));
+  });
+
+  test('K7 a token issued in the future is refused, beyond a minute that clocks may differ', async () => {
+    await refused(await token({ iat: now() + 90, exp: now() + 600 }));
+    await expect(bearer.verify(await token({ iat: now() + 45, exp: now() + 600 }))).resolves.toBeDefined();
+  });
+
+  test('K6 a token that lives longer than a day is refused', async () => {
+    await refused(await token({ iat: now(), exp: now() + 86_401 }));
+    await refused(await token({ iat: now() - 10 * 86_400, exp: now() + 600 }));
+    await expect(bearer.verify(await token({ iat: now() - 600, exp: now() + 85_800 }))).resolves.toBeDefined();
   });
 
   test('K8 an access token or log-out token in place of the id token is refused', async () => {

@@ -55,6 +55,9 @@ const ALGORITHMS = [
 ];
 const LONGEST_TOKEN = 8 * 1024;
 const CLOCK_TOLERANCE_SECONDS = 15;
+/** How far the provider's clock may be ahead. */
+const LEEWAY_SECONDS = 60;
+const LONGEST_LIFE_SECONDS = 24 * 3600;
 
 export function createBearer(options: BearerOptions): Bearer {
   const source = options.keys ?? undefined;
@@ -74,6 +77,7 @@ export function createBearer(options: BearerOptions): Bearer {
           clockTolerance: CLOCK_TOLERANCE_SECONDS,
         });
         refuseOtherKinds(protectedHeader.typ, payload, options.clientId);
+        refuseOddTimes(payload);
         return readIdentity(payload, options);
       } catch (error) {
         if (error instanceof errors.JOSEError) throw new Unauthorized(error.code);
@@ -92,8 +96,15 @@ function refuseOtherKinds(type: string | undefined, payload: JWTPayload, clientI
     payload.scope === undefined &&
     payload.scp === undefined &&
     payload.events === undefined &&
-    (payload.azp === undefined || payload.azp === clientId);
+    // With two audiences either of them could have asked for it, and passed it on.
+    (payload.azp === clientId || (payload.azp === undefined && [payload.aud].flat().length === 1));
   if (!isIdToken) throw new Unauthorized('not an id token');
+}
+
+/** A token of the future would outlive every reset and log-out until then, one that lives for ever all of them. */
+function refuseOddTimes({ iat, exp }: JWTPayload) {
+  if (iat! > Date.now() / 1000 + LEEWAY_SECONDS) throw new Unauthorized('issued in the future');
+  if (exp! - iat! > LONGEST_LIFE_SECONDS) throw new Unauthorized('lives too long');
 }
 
 function readIdentity(payload: JWTPayload, { provider, trustEmail }: BearerOptions): Identity {

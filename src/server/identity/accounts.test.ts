@@ -405,17 +405,30 @@ describe('A6: how often', () => {
     await flooded.close();
   });
 
-  test('behind a trusted proxy its X-Forwarded-For counts', async () => {
-    const behind = await startOwnProgram(db, { trustProxy: true });
+  test('behind a trusted proxy whom it was called by counts: the right end of X-Forwarded-For, whatever stands before it', async () => {
+    const behind = await startOwnProgram(db, { trustProxy: 'on' });
     const ask = (ip: string) =>
       fetch(`${behind.url}/identity/forgot`, {
         method: 'POST',
         headers: { 'x-forwarded-for': ip },
         body: new URLSearchParams({ email: 'unknown@else.example' }),
       });
-    for (let n = 0; n < 20; n++) await ask('10.0.0.1');
-    expect((await ask('10.0.0.1')).status).toBe(429);
-    expect((await ask('10.0.0.2')).status).toBe(200);
+    for (let n = 0; n < 20; n++) await ask(`10.9.9.${n}, 10.0.0.1`);
+    expect((await ask('10.9.9.99, 10.0.0.1')).status).toBe(429);
+    expect((await ask('10.0.0.1, 10.0.0.2')).status).toBe(200);
+    await behind.close();
+  });
+
+  test('behind two proxies whom the first of them was called by counts', async () => {
+    const behind = await startOwnProgram(db, { trustProxy: '2' });
+    const ask = (ip: string) =>
+      fetch(`${behind.url}/identity/forgot`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': ip },
+        body: new URLSearchParams({ email: 'unknown@else.example' }),
+      });
+    for (let n = 0; n < 20; n++) await ask(`10.9.9.${n}, 10.1.0.1, 192.168.0.${n}`);
+    expect((await ask('10.9.9.99, 10.1.0.1, 192.168.0.99')).status).toBe(429);
     await behind.close();
   });
 });

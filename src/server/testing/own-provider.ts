@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as oidc from 'openid-client';
 import { createApp } from '../app.ts';
 import { emailKey } from '../auth/email-key.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { savePassword } from '../identity/accounts.sql.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -26,14 +26,17 @@ export interface OwnProgram {
 /** The whole program, listening, with its own OpenID provider and a real mail server. The database belongs to the caller. */
 export async function startOwnProgram(
   db: Database,
-  settings: { port?: number; url?: string; trustProxy?: boolean } = {},
+  settings: { port?: number; url?: string; trustProxy?: string } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
   const port = settings.port ?? (await freePort());
-  const config: Config = {
-    ...readConfig({ PORT: String(port), VERDEEL_URL: settings.url, LOG_LEVEL: 'silent', SMTP_URL: mailbox.smtpUrl }),
-    trustProxy: settings.trustProxy ?? false,
-  };
+  const config = readConfig({
+    PORT: String(port),
+    VERDEEL_URL: settings.url,
+    TRUST_PROXY: settings.trustProxy,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: mailbox.smtpUrl,
+  });
   const log = { info: () => {}, error: (fields: object) => console.error(fields) };
   const signIn = await createSignIn(config, db, log);
   const app = await createApp({ ...signIn, config, db, live: createLive() });

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, WrongSetting } from './config.ts';
+
+const said = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  return 'taken';
+};
+
+describe('A setting that is an address', () => {
+  test.each([
+    ['of another kind', 'mysql://verdeel:s3cret@db/verdeel'],
+    ['without slashes', 'verdeel:s3cret@db'],
+    ['as a driver writes it', 'host=db user=verdeel password=s3cret'],
+    ['with a slash in the password', 'postgres://verdeel:12/s3cret@db/verdeel'],
+    ['with a question mark in the password', 'postgres://verdeel:12?s3cret@db/verdeel'],
+    ['with a hash in the password', 'postgres://verdeel:12#s3cret@db/verdeel'],
+    ['with an at sign and a slash in the password', 'postgres://verdeel:a@12/s3cret@db/verdeel'],
+    ['with a port that is none', 'postgres://verdeel:s3cret@db:port/verdeel'],
+  ])('%s is refused by its name, and no part of it is printed', (_, value) => {
+    expect(said({ DATABASE_URL: value })).toMatch(/^DATABASE_URL is not usable: expected /);
+    expect(said({ DATABASE_URL: value })).not.toContain('s3cret');
+    const smtp = value.replace('postgres://', 'smtp://');
+    expect(said({ SMTP_URL: smtp })).toMatch(/^SMTP_URL is not usable: expected /);
+    expect(said({ SMTP_URL: smtp })).not.toContain('s3cret');
+  });
+
+  test.each(['postgres://db/verdeel', 'postgres://verdeel:s3cret%2F@db:5432/verdeel?sslmode=require'])(
+    'is taken: %s',
+    value => expect(said({ DATABASE_URL: value })).toBe('taken'),
+  );
+
+  test.each(['smtp://relay:25?from=no-reply@molen.example', 'smtps://verdeel:s3cret@mail.example'])(
+    'is taken: %s',
+    value => expect(said({ SMTP_URL: value })).toBe('taken'),
+  );
+
+  test('another setting is said back, to be found', () => {
+    expect(said({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL=loud is not usable/);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
+
+  test('on trusts one proxy: what that one adds at the right end counts, and nothing further left', () => {
+    expect(trusted('on')).toBe(1);
+  });
+  test('a number is a number of hops, none of them is off', () => {
+    expect([trusted('1'), trusted('2'), trusted('0'), trusted('off')]).toEqual([1, 2, false, false]);
+  });
+  test('addresses and networks are trusted by their names, and anything else is refused', () => {
+    expect(trusted('10.0.0.0/8, 192.168.1.7, loopback')).toBe('10.0.0.0/8, 192.168.1.7, loopback');
+    expect(said({ TRUST_PROXY: 'everybody' })).toMatch(/^TRUST_PROXY=everybody is not usable: expected /);
+    expect(said({ TRUST_PROXY: '-1' })).toMatch(/^TRUST_PROXY=-1 is not usable: expected /);
+  });
+});
