@@ -140,7 +140,13 @@ describe('A program', () => {
   test('reads files wherever it lies', async () => {
     const root = join(scratchFolder(), 'a path with spaces, a # and a %20');
     mkdirSync(root);
-    for (const part of ['package.json', 'src/server/untrusted', 'src/server/workers', 'src/server/testing'])
+    for (const part of [
+      'package.json',
+      'src/server/untrusted',
+      'src/server/workers',
+      'src/server/metrics',
+      'src/server/testing',
+    ])
       cpSync(part, join(root, part), { recursive: true });
     expect(String(await buffer(start(root, 'echo').stdout))).toBe('heard');
   });

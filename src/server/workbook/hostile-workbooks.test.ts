@@ -84,7 +84,7 @@ describe('What a file hides is refused with a message, quickly, while the server
     expect(reply.body.messages).toHaveLength(1);
     expect(reply.body.messages[0]).toMatch(message);
     // Most of it is the start of a process that is not built; the built one is measured in attacked-program.test.ts.
-    expect(reply.milliseconds).toBeLessThan(10_000);
+    expect(reply.milliseconds).toBeLessThan(45_000);
     expect(await stored()).toBe(before);
   });
 
