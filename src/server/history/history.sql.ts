@@ -58,7 +58,11 @@ export async function addHistory(
       change: h.change,
     })),
   );
-  await sql`with raised as (update scenario set revision = revision + 1 where id = ${changedScenario}::uuid)
+  // The role of the sign-in has no right to scenarios, not even to change none.
+  const raised = changedScenario
+    ? sql`with raised as (update scenario set revision = revision + 1 where id = ${changedScenario}::uuid)`
+    : sql``;
+  await sql`${raised}
     insert into history (company_id, scenario_id, user_id, request_id, call, entity, entity_id, change)
     select company_id, scenario_id, user_id, request_id, call, entity, entity_id, change
     from jsonb_to_recordset(${rows}::jsonb) as line
