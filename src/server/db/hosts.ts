@@ -12,6 +12,9 @@ export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = SEVERAL.exec(url) ?? [];
   return hosts.split(',').map(host => {
     const address = new URL(`${before}${host}${after}`);
+    // One of / ? # in the password ends the host too early, and what follows would be printed as the name of a database.
+    if ([address.pathname, address.search, address.hash].some(part => part.includes('@')))
+      throw new Error('a / ? # or @ in the password is written as %2F %3F %23 %40');
     const wish = address.searchParams.get(ATTRIBUTES);
     if (wish !== null && wish !== 'read-write' && wish !== 'primary')
       throw new Error(`${ATTRIBUTES}=${wish}: the program needs read-write`);
