@@ -19,14 +19,13 @@ const LONGEST_WORD = 40;
 const ID_OR_LEVEL = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,3})$/i;
 
 /**
- * What may be read of an address: words, ids and levels, and no query. All else may be the token of a link from a mail, also
- * where it was typed wrongly and leads nowhere.
+ * What may be read of an address: words, ids and levels, and no query; of a link from a mail nothing behind its kind. All else
+ * may be the token of such a link, also where it was typed wrongly and leads nowhere.
  */
-export const pathForLog = (url = ''): string =>
-  url
-    .split('?')[0]!
-    .split('/')
-    .map(part =>
-      part === '' || ID_OR_LEVEL.test(part) || (WORD.test(part) && part.length <= LONGEST_WORD) ? part : '…',
-    )
-    .join('/');
+export const pathForLog = (url = ''): string => {
+  const parts = url.split('?')[0]!.split('/');
+  const mayBeRead = (part: string, at: number) =>
+    !(parts[1] === 'identity' && at > 2) &&
+    (part === '' || ID_OR_LEVEL.test(part) || (WORD.test(part) && part.length <= LONGEST_WORD));
+  return parts.map((part, at) => (mayBeRead(part, at) ? part : '…')).join('/');
+};
