@@ -95,9 +95,9 @@ test('1,000 columns stay usable: only what is seen is drawn, any cell is reached
   // The segment view has them as rows, which are folded at first.
   await page.getByRole('radio', { name: 'Segments' }).check();
   const segments = page.locator('#segmentOverviewTable');
-  await segments.getByRole('button', { name: 'Total costs' }).click();
+  await segments.getByRole('button', { name: 'Total indirect costs' }).click();
   await expect(segments).toHaveAttribute('aria-rowcount', /^10\d\d$/);
   expect(await segments.locator('tbody tr').count()).toBeLessThan(120);
   await page.locator('[data-line="totalCosts"] > th button').press('Control+End');
-  await expect(page.locator('[data-line="totalNetResult"] > :focus')).toBeInViewport();
+  await expect(page.locator('[data-line="netMargin"] > :focus')).toBeInViewport();
 });

@@ -72,7 +72,7 @@ test('the cost-object view: columns by level, back office last, every row in who
   ]);
   expect(await row(page, 'totalCosts')).toEqual(['Total costs', '97.333', '25.333', '18.333', '141.000']);
   expect(await row(page, 'totalNetResult')).toEqual(['Total net result', '52.667', '(25.333)', '(18.333)', '9.000']);
-  expect(await row(page, 'costPricePerUnit')).toEqual(['Cost price per unit', '1', '–', '–', '–']);
+  expect(await row(page, 'costPricePerUnit')).toEqual(['Cost price per unit', '0,973', '–', '–', '–']);
   expect(await row(page, 'netMargin')).toEqual(['Net margin', '35,11%', '–', '–', '6,00%']);
 });
 
@@ -135,13 +135,13 @@ test('the segment view: price, cost driver, units and P × Q, and what no segmen
   const table = page.locator('#segmentOverviewTable');
   await expect(table).toBeVisible();
   expect((await table.locator('thead tr').last().innerText()).split(/\s*[\t\n]\s*/).filter(Boolean)).toEqual([
-    ...['Cost', 'Cost per unit', 'Cost driver', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
+    ...['Cost', 'Per unit', 'Cost driver', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
     ...['Not allocated', 'Total'],
   ]);
   const baking = `totalCosts ${bakery.idOf('baking')}`;
   const packing = `totalCosts ${bakery.idOf('packing')}`;
   expect(await row(page, baking)).toEqual([
-    ...['Baking', '143', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
+    ...['Baking', '143,33', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
   ]);
   expect((await row(page, packing)).slice(1, 3)).toEqual(['–', '']);
   expect((await row(page, 'totalNetResult')).slice(-4)).toEqual(['21.017', '5.183', '(17.200)', '9.000']);

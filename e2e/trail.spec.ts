@@ -50,7 +50,9 @@ test('Enter does the same; in the segment view one split feeds another, to the c
   await open(page, '?view=segments');
   await figure(page, `totalCosts ${bakery.idOf('baking')}`, 4).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Where “Total costs · Baking · Retail” comes from' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Where “Total indirect costs · Baking · Retail” comes from' }),
+  ).toBeVisible();
   const shown = await parts(page);
   expect(shown.slice(0, -1).map(part => part?.split(' ')[0])).toEqual(['Anna', 'Bas', 'Rent', 'Energy']);
   expect(shown.at(-1)).toBe('43.000,01');

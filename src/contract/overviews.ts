@@ -63,7 +63,8 @@ export const processOverview = z.object({
   otherCostAllocationsGroups: z.array(costGroup),
   totalCostsSummary: summary,
   totalNetResultSummary: summary,
-  calculatedTotalNetResultPerUnit: z.array(namedAmount),
+  /** Euros per unit in full precision. */
+  calculatedTotalNetResultPerUnit: z.array(z.object({ id, name: z.string(), amount: z.number() })),
   grossMargin: marginRow,
   contributionMargin: marginRow,
   netMargin: marginRow,

@@ -4,6 +4,7 @@ import { ENTRY_LIMIT, HUNDRED_PERCENT, sum, toEuros } from './money.ts';
 import {
   amountOf,
   formatAmount,
+  formatMargin,
   formatOverview,
   formatPercent,
   formatPercentage,
@@ -12,6 +13,7 @@ import {
   parsePercent,
   rawAmount,
   rawPercent,
+  rawPrice,
 } from './numbers.ts';
 
 const amount = (text: string) => {
@@ -203,11 +205,25 @@ describe('showing numbers', () => {
     expect([-12_345_000_000_000, 0, 1_500_000_000_000].map(formatPercentage)).toEqual(['(12,35%)', '0%', '1,50%']);
   });
 
-  test('a price per unit is whole, or a dash where there are no units', () => {
-    expect(formatPricePerUnit(1234.5)).toBe('1.235');
-    expect(formatPricePerUnit(-0.4)).toBe('0');
-    expect(formatPricePerUnit(-2.5)).toBe('(3)');
-    expect(formatPricePerUnit(null)).toBe('-');
+  test('a price per unit has two decimals from 1 to 1,000, below 1 three digits that count, at most four decimals', () => {
+    const shown = [1234.5, 1000, 999.996, 143.33335, 2.5, 1.005, 0.9996, 0.45, 0.1, 0.09996, 0.0375, 0.00004, 0];
+    expect(shown.map(formatPricePerUnit)).toEqual([
+      ...['1.235', '1.000', '1.000', '143,33', '2,50', '1,01', '1,00', '0,450', '0,100', '0,100', '0,0375', '0', '0'],
+    ]);
+    expect([-2.5, -0.45, -1234.5, -0.00004].map(formatPricePerUnit)).toEqual(['(2,50)', '(0,450)', '(1.235)', '0']);
+  });
+
+  test('a margin beyond 999 % is said to be so, and files have all its digits', () => {
+    const percent = HUNDRED_PERCENT / 100;
+    expect([999, 999.01, 100_000, -999, -1000, 12.5].map(margin => formatMargin(margin * percent))).toEqual([
+      ...['999,00%', '> 999 %', '> 999 %', '(999,00%)', '< −999 %', '12,50%'],
+    ]);
+    expect(rawPercent(-853_834_501 * percent)).toBe('-853834501');
+    expect(rawPercent(1234.5 * percent)).toBe('1234,5');
+  });
+
+  test('in files a price per unit has at most six decimals', () => {
+    expect([14 / 9, 2, 0.00000123, 1200, -0.5].map(rawPrice)).toEqual(['1,555556', '2', '0,000001', '1200', '-0,5']);
   });
 
   test('raw while editing: no separators, all decimals', () => {

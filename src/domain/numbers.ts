@@ -11,6 +11,7 @@ export type ParsedNumber = { ok: true; value: number } | { ok: false; reason: Nu
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]/g;
 const GROUPED = /^\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*$/;
 const PERCENT_DECIMALS = 12;
+export const PRICE_DECIMALS = 6;
 
 /** Reads euros, units, hours or FTE as they are typed or pasted, in whole hundredths. */
 export function parseAmount(text: string): ParsedNumber {
@@ -64,19 +65,42 @@ export function formatPercentage(share: Share): string {
   return percent.endsWith(')') ? `${percent.slice(0, -1)}%)` : `${percent}%`;
 }
 
-/** A price per unit in euros, whole on the screen; a dash where there are no units. */
-export function formatPricePerUnit(pricePerUnit: number | null): string {
-  if (pricePerUnit === null) return '-';
-  const whole = Math.floor(Math.abs(pricePerUnit) + 0.5);
-  return bracketed(pricePerUnit < 0 ? -whole : whole, grouped(whole));
+/** A margin, on screen and paper. Beyond 999 % its digits tell nothing; files have them. */
+export function formatMargin(share: Share): string {
+  if (Math.abs(share) <= MOST_MARGIN) return formatPercentage(share);
+  return share < 0 ? '< −999 %' : '> 999 %';
 }
+
+export const MOST_MARGIN = 9.99 * HUNDRED_PERCENT;
+
+/** A price per unit in euros: two decimals, none from 1,000, below 1 three digits that count and at most four decimals. */
+export function formatPricePerUnit(price: number): string {
+  const size = Math.abs(price);
+  // A price that is rounded up to 1 has the decimals of 1.
+  const decimals = priceDecimals(rounded(size, priceDecimals(size)) / 10 ** priceDecimals(size));
+  const scaled = rounded(size, decimals);
+  const fraction = decimals === 0 ? '' : `,${tail(scaled, decimals)}`;
+  return bracketed(price < 0 ? 0 - scaled : scaled, `${grouped(Math.floor(scaled / 10 ** decimals))}${fraction}`);
+}
+
+const priceDecimals = (size: number): number => (size >= 1000 ? 0 : size >= 1 ? 2 : size >= 0.1 ? 3 : 4);
+/** Halves upwards, also where a binary fraction is just below the half that is meant. */
+const rounded = (size: number, decimals: number): number => Math.floor(size * 10 ** decimals * (1 + 1e-14) + 0.5);
 
 /** The text while it is edited: no separators, all decimals, nothing rounded. */
 export function rawAmount(hundredths: Cents | Hundredths): string {
   return raw(hundredths, 2);
 }
 
+/** A price per unit in euros, for files. */
+export function rawPrice(price: number): string {
+  return raw(price < 0 ? 0 - rounded(-price, PRICE_DECIMALS) : rounded(price, PRICE_DECIMALS), PRICE_DECIMALS);
+}
+
 export function rawPercent(share: Share): string {
+  // A share beyond the safe integers has no digits behind the fifteenth.
+  if (!Number.isSafeInteger(share))
+    return String(Number((share / 10 ** PERCENT_DECIMALS).toPrecision(15))).replace('.', ',');
   return raw(share, PERCENT_DECIMALS);
 }
 

@@ -62,7 +62,7 @@ describe('the bakery per cost object', () => {
   });
 
   test('cost price per unit is total costs by units, where there are units', () => {
-    expect(bakery.calculatedTotalNetResultPerUnit).toEqual([{ id: 'baking', name: 'Baking', amount: 97 }]);
+    expect(bakery.calculatedTotalNetResultPerUnit).toEqual([{ id: 'baking', name: 'Baking', amount: 0.9733334 }]);
   });
 
   test('margins are profit by revenue, where there is revenue', () => {
@@ -148,7 +148,7 @@ describe('the rows shown', () => {
   test('cost price per unit has a dash as its total', () => {
     const row = processOverviewRows(bakery, NEITHER).find(({ label }) => label === 'costPricePerUnit')!;
     expect(row.total).toBeNull();
-    expect(row.cells.map(cell => cell.value)).toEqual([97, null, null]);
+    expect(row.cells.map(cell => cell.value)).toEqual([0.9733334, null, null]);
   });
 
   test('a column without any figure can be hidden', () => {

@@ -1,18 +1,25 @@
 import { type Book, type Column, columnsOf, type Entry, reached } from './book.ts';
 import { backOfficeLast } from './cost-objects.ts';
-import { type Cents, proportion, type Share, shareOf, sum } from './money.ts';
+import { type Cents, type Share, shareOf, sum } from './money.ts';
 import { personnelBasis } from './personnel.ts';
 import { amountRows, amountsOf, PROCESS_STATEMENT, type ProcessAmountRow, type ProcessRow } from './statement.ts';
 import { type IndirectCost, notAllocatedToProcesses } from './total-costs.ts';
 
-// Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here. Invariants:
-// the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in each column and in the
+// Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here; the price is
+// not rounded. Invariants: the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in each column and in the
 // total. The work is linear in the allocations that are not zero.
 
 export interface NamedAmount {
   id: string;
   name: string;
   amount: Cents;
+}
+
+/** In euros, not rounded. */
+export interface NamedPrice {
+  id: string;
+  name: string;
+  amount: number;
 }
 
 export interface ProcessAmount {
@@ -75,7 +82,7 @@ export interface ProcessOverview {
   otherCostAllocationsGroups: CostGroup[];
   totalCostsSummary: Summary;
   totalNetResultSummary: Summary;
-  calculatedTotalNetResultPerUnit: NamedAmount[];
+  calculatedTotalNetResultPerUnit: NamedPrice[];
   grossMargin: MarginRow;
   contributionMargin: MarginRow;
   netMargin: MarginRow;
@@ -180,10 +187,10 @@ function marginRow(profit: Summary, revenue: Summary): MarginRow {
   };
 }
 
-/** To the nearest cent, for the processes that have units. */
-function costPricesPerUnit(columns: readonly Column[], totalCosts: readonly Cents[]): NamedAmount[] {
+/** For the processes that have units. Cents ÷ hundredths of a unit are euros per unit. */
+function costPricesPerUnit(columns: readonly Column[], totalCosts: readonly Cents[]): NamedPrice[] {
   return columns.flatMap(({ process: { id, name, units } }, at) =>
-    units > 0 ? [{ id, name, amount: proportion(totalCosts[at]!, 100, units) }] : [],
+    units > 0 ? [{ id, name, amount: totalCosts[at]! / units }] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HeadGroup } from './column-bands.ts';
-import { type Hundredths, toEuros } from './money.ts';
+import type { Hundredths } from './money.ts';
 import {
   emptyColumns,
   type MarginFlags,
@@ -76,7 +76,10 @@ export function processSheet(overview: RenderedOverview, options: ProcessSheetOp
       ...(row.kind === 'perUnit' && units ? [unitsLine(units, places, words)] : []),
       ...linesOf(row, places, options, words),
     ]),
-    left: leftOf({ personnelLeft: overview.notAllocated.personnel, otherCostsLeft: overview.notAllocated.otherCosts }),
+    left: [
+      ...leftOf('personnel', [overview.notAllocated.personnel]),
+      ...leftOf('otherCosts', [overview.notAllocated.otherCosts]),
+    ],
   };
 }
 
@@ -147,7 +150,7 @@ function linesOf(
       const value = place ? (row.cells[place.at]?.value ?? null) : row.total;
       return {
         kind: kind === 'perUnit' ? 'price' : kind,
-        value: kind === 'perUnit' && value !== null ? toEuros(value) : value,
+        value,
         formula: formulaOf(row, places.length, column),
         address: value === null ? undefined : address(column),
       };
@@ -164,8 +167,7 @@ function formulaOf({ label, subRows }: ProcessOverviewRow, processes: number, co
     if (subRows.length > 0) return { below: subRows.length };
     return isTotal ? { across: { from: 0, to: processes } } : undefined;
   }
-  if (row.per !== UNITS) return { of: row.of, per: row.per };
-  return isTotal ? undefined : { of: row.of, per: UNITS, decimals: 2 };
+  return isTotal && row.per === UNITS ? undefined : { of: row.of, per: row.per };
 }
 
 function partOf(

@@ -39,6 +39,9 @@ describe('the bakery per segment', () => {
     });
     expect(packing!.pricePerUnit).toBeNull();
     expect(bakery.revenueGroups[0]!.pricePerUnit).toBe(140_000 / 90_000);
+    // What is sold has a price of its own in each segment, and a result has none.
+    expect(bakery.revenueGroups[0]!.groups.map(cell => cell.pricePerUnit)).toEqual([90_000 / 40_000, 1]);
+    expect(bakery.totalNetGroups.map(row => row.pricePerUnit)).toEqual([null, null, null]);
   });
 
   test('what a process has not passed to segments stands apart, within the total', () => {

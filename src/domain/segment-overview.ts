@@ -106,27 +106,44 @@ function segmentRows(
   const sold = bySegment(direct.to, direct.units);
   const driven = bySegment(allocation.to, allocation.units);
   return {
-    revenue: segmentRow(segments, process, amounts.revenue, sold, null),
-    directCosts: segmentRow(segments, process, amounts.directCosts, sold, null),
-    totalCosts: segmentRow(segments, process, amounts.totalCosts, driven, unitDescription),
-    totalNetResult: segmentRow(segments, process, amounts.totalNetResult, sold, null),
+    revenue: segmentRow(segments, process, amounts.revenue, sold, { priceOf: 'segment' }),
+    directCosts: segmentRow(segments, process, amounts.directCosts, sold, { priceOf: 'segment' }),
+    totalCosts: segmentRow(segments, process, amounts.totalCosts, driven, { priceOf: 'row', driver: unitDescription }),
+    totalNetResult: segmentRow(segments, process, amounts.totalNetResult, sold, {}),
   };
 }
+
+/**
+ * What is sold has a price of its own in each segment. A cost driver has one price for all of them. A result has none.
+ */
+interface Pricing {
+  readonly priceOf?: 'segment' | 'row';
+  readonly driver?: string | null;
+}
+
+/** Cents ÷ hundredths of a unit are euros per unit. */
+const price = (amount: Cents, units: Hundredths): number | null => (units === 0 ? null : amount / units);
 
 function segmentRow(
   segments: readonly Named[],
   { id, name }: Named,
   amounts: readonly Cents[],
   units: readonly Hundredths[],
-  unitDescription: string | null,
+  { priceOf, driver: unitDescription = null }: Pricing,
 ): SegmentOverviewRow {
   const totalAmount = amounts[segments.length]!;
   const amount = sum(amounts) - totalAmount;
-  // Cents ÷ hundredths of a unit are euros per unit.
-  const pricePerUnit = sum(units) === 0 ? null : amount / sum(units);
-  const groups = segments.map(({ id, name }, at) => ({
-    ...{ id, name, amount: amounts[at]!, units: units[at]!, pricePerUnit, unitDescription },
-  }));
+  const pricePerUnit = priceOf ? price(amount, sum(units)) : null;
+  const groups = segments.map(({ id, name }, at) => {
+    const own = { amount: amounts[at]!, units: units[at]! };
+    return {
+      id,
+      name,
+      ...own,
+      pricePerUnit: priceOf === 'segment' ? price(own.amount, own.units) : pricePerUnit,
+      unitDescription,
+    };
+  });
   return {
     id,
     processName: name,

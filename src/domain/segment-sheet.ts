@@ -4,12 +4,14 @@ import {
   segmentOverviewSections,
   showsNotAllocated,
 } from './overview-rows.ts';
-import type { SegmentOverview, SegmentOverviewRow } from './segment-overview.ts';
+import { margin } from './process-overview.ts';
+import { SECTIONS, type SegmentOverview, type SegmentOverviewRow } from './segment-overview.ts';
 import {
   BLANK,
   type FigureAddress,
   type Formula,
   leftOf,
+  rowHead,
   type Sheet,
   type SheetCell,
   type SheetColumn,
@@ -52,16 +54,16 @@ export function segmentSheet(overview: SegmentOverview, options: SegmentSheetOpt
   const titled = (id: string, head: string, kind: SheetColumn['kind']): SheetColumn => ({ id, head, kind, full: head });
   const over = (kind: 'units' | 'amount', title: string): SheetColumn[] =>
     segments.map(({ id, name }) => ({ id: `${kind} ${id}`, head: name, full: `${title}: ${name}`, kind }));
-  const { numberOfUnits, totalCostsPxQ, labels } = words;
+  const { numberOfUnits, amount, labels } = words;
   return {
     view: 'segment',
     firstHead: words.cost,
     lineHeads: ['', words.cost],
     columns: [
-      titled('pricePerUnit', words.costPerUnit, 'price'),
+      titled('pricePerUnit', words.perUnit, 'price'),
       titled('unitDescription', words.costDriver, 'text'),
       ...over('units', numberOfUnits),
-      ...over('amount', totalCostsPxQ),
+      ...over('amount', amount),
       ...(hasLeft ? [titled('notAllocated', words.notAllocated, 'amount')] : []),
       titled('total', labels.total, 'amount'),
     ],
@@ -70,18 +72,21 @@ export function segmentSheet(overview: SegmentOverview, options: SegmentSheetOpt
         title: '',
         groups: [
           { id: 'units', head: numberOfUnits, ...units },
-          { id: 'amount', head: totalCostsPxQ, ...amounts },
+          { id: 'amount', head: amount, ...amounts },
         ],
       },
     ],
-    lines: sections.flatMap(section => linesOf(section, places, options, words)),
-    left: leftOf({
-      revenueLeft: overview.revenueSummary.notAllocated,
-      directCostsLeft: overview.directCostsSummary.notAllocated,
-      totalCostsLeft: overview.totalCostsSummary.notAllocated,
-      personnelLeft: overview.notAllocated.personnel,
-      otherCostsLeft: overview.notAllocated.otherCosts,
-    }),
+    lines: [
+      ...sections.flatMap(section => linesOf(section, places, options, words)),
+      ...(overview.revenueSummary.totalAmount > 0 ? [netMarginLine(overview, places, words)] : []),
+    ],
+    left: [
+      ...leftOf('revenue', notAllocated(overview.revenueGroups)),
+      ...leftOf('directCosts', notAllocated(overview.directCostGroups)),
+      ...leftOf('totalCosts', notAllocated(overview.totalCostsGroups)),
+      ...leftOf('personnel', [overview.notAllocated.personnel]),
+      ...leftOf('otherCosts', [overview.notAllocated.otherCosts]),
+    ],
   };
 }
 
@@ -96,13 +101,14 @@ function linesOf(
   const open = rows.length > 0 ? isOpen(label, rows.length) : undefined;
   const line: SheetLine = {
     id: label,
-    head: words.labels[label],
+    head: rowHead('segment', label, words),
     tone,
     open,
     cell: column => {
       const address = { view: 'segment', label } as const;
       const cell = amountCell(summary, address, places, column);
-      return cell ? { ...cell, formula: rows.length > 0 ? { below: rows.length } : undefined } : BLANK;
+      if (cell) return { ...cell, formula: rows.length > 0 ? { below: rows.length } : undefined };
+      return column === PRICE && rows.length > 0 ? { kind: 'text', value: priceHead(label, words) } : BLANK;
     },
   };
   const part = (row: SegmentOverviewRow): SheetLine => ({
@@ -119,6 +125,38 @@ function linesOf(
     },
   });
   return [line, ...(open ? rows.map(part) : [])];
+}
+
+/** What the prices below a row are: what was sold for has an average, what it costs has a cost. A result has no price. */
+function priceHead(label: SegmentOverviewSection['label'], { averagePrice, costPerUnit }: SheetWords): string {
+  if (label === 'totalNetResult') return '';
+  return label === 'totalCosts' ? costPerUnit : averagePrice;
+}
+
+const notAllocated = (rows: readonly SegmentOverviewRow[]) => rows.map(row => row.notAllocated);
+
+/** Of each segment and of the total. What no segment holds has no margin. */
+function netMarginLine(overview: SegmentOverview, { amounts, total }: Places, { labels }: SheetWords): SheetLine {
+  const label = 'netMargin';
+  const { of, per } = SEGMENT_STATEMENT[label];
+  const [profit, revenue] = [overview[SECTIONS[of].summary], overview[SECTIONS[per].summary]];
+  return {
+    id: label,
+    head: labels[label],
+    tone: SEGMENT_STATEMENT[label].tone,
+    cell: column => {
+      const at = column - amounts.from;
+      const segment = profit.groups[at];
+      if (!segment && column !== total) return BLANK;
+      const [result, sales] = segment
+        ? [segment.amount, revenue.groups[at]!.amount]
+        : [profit.totalAmount, revenue.totalAmount];
+      const value = margin(result, sales);
+      const where = segment ? ({ segmentId: segment.id, part: 'amount' } as const) : ({ part: 'total' } as const);
+      const address = value === null ? undefined : ({ view: 'segment', label, ...where } as const);
+      return { kind: 'percent', value, formula: { of, per }, address };
+    },
+  };
 }
 
 interface Amounts {
@@ -140,6 +178,7 @@ function amountCell({ groups, ...row }: Amounts, address: Address, places: Place
 /** What only the row of a process has: a price, a cost driver and units. */
 function perUnit(row: SegmentOverviewRow, address: Address, { units, amounts }: Places, column: number): SheetCell {
   if (column === DRIVER) return { kind: 'text', value: row.unitDescription ?? '' };
+  if (column === PRICE && address.label === 'totalNetResult') return BLANK;
   if (column === PRICE)
     return {
       kind: 'price',
@@ -148,7 +187,8 @@ function perUnit(row: SegmentOverviewRow, address: Address, { units, amounts }: 
       address: row.pricePerUnit === null ? undefined : { ...address, part: 'pricePerUnit' },
     };
   const cell = row.groups[column - units.from]!;
-  return { kind: 'units', value: cell.units, address: { ...address, segmentId: cell.id, part: 'units' } };
+  const part = row.unitDescription === null ? 'units' : 'decidingUnits';
+  return { kind: 'units', value: cell.units, address: { ...address, segmentId: cell.id, part } };
 }
 
 function formulaOf(

@@ -44,7 +44,7 @@ describe('The cost-object view as a sheet', () => {
     const sheet = perProcess();
     expect(shown(sheet, 'totalNetResult')).toEqual(['52.667', '(25.333)', '(18.333)', '9.000']);
     expect(shown(sheet, 'otherCosts energy')).toEqual(['3.333', '3.333', '3.333', '10.000']);
-    expect(shown(sheet, 'costPricePerUnit')).toEqual(['1', '–', '–', '–']);
+    expect(shown(sheet, 'costPricePerUnit')).toEqual(['0,973', '–', '–', '–']);
     expect(shown(sheet, 'netMargin')).toEqual(['35,11%', '–', '–', '6,00%']);
   });
 
@@ -81,13 +81,17 @@ describe('The segment view as a sheet', () => {
   test('has price, cost driver, units and P × Q of each segment, what is not allocated, and the total', () => {
     const sheet = perSegment();
     expect(sheet.columns.map(column => column.head)).toEqual([
-      ...['costPerUnit', 'costDriver', 'Retail', 'Wholesale', 'Retail', 'Wholesale', 'notAllocated', 'total'],
+      ...['perUnit', 'costDriver', 'Retail', 'Wholesale', 'Retail', 'Wholesale', 'notAllocated', 'total'],
     ]);
     expect(shown(sheet, 'totalCosts baking')).toEqual([
-      ...['143', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
+      ...['143,33', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
     ]);
     expect(shown(sheet, 'totalCosts packing')).toEqual(['–', '', '0', '0', '9.733', '9.733', '4.867', '24.333']);
     expect(shown(sheet, 'totalNetResult')).toEqual(['', '', '', '', '21.017', '5.183', '(17.200)', '9.000']);
+    expect(shown(sheet, 'netMargin')).toEqual(['', '', '', '', '23,35%', '10,37%', '', '6,00%']);
+    expect(shown(sheet, 'totalNetResult baking')[0]).toBe('');
+    const heads = ['revenue', 'directCosts', 'totalCosts', 'totalNetResult'].map(line => shown(sheet, line)[0]);
+    expect(heads).toEqual(['averagePrice', 'averagePrice', 'costPerUnit', '']);
     expect(sheet.lines.find(line => line.id === 'revenue admin')!.head).toBe('Administration (backOffice)');
   });
 
@@ -95,11 +99,46 @@ describe('The segment view as a sheet', () => {
     const folded = foldedSheet(perSegment({ isOpen: () => false }));
     expect(folded.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);
     expect(folded.heads.map(({ groups }) => groups)).toEqual([
-      [expect.objectContaining({ head: 'totalCostsPxQ', from: 0, to: 2 })],
+      [expect.objectContaining({ head: 'amount', from: 0, to: 2 })],
     ]);
     expect(shown(folded, 'totalNetResult')).toEqual(['21.017', '5.183', '(17.200)', '9.000']);
     expect(foldedSheet(perSegment()).columns).toHaveLength(8);
     expect(foldedSheet(perProcess({ isOpen: () => false })).columns).toHaveLength(4);
+  });
+
+  test('one label is one figure: its total costs are the indirect ones', () => {
+    expect(perSegment().lines.find(line => line.id === 'totalCosts')!.head).toBe('totalIndirectCosts');
+    expect(perProcess().lines.find(line => line.id === 'totalCosts')!.head).toBe('totalCosts');
+  });
+
+  test('units decide on an amount only where they are of a cost driver', () => {
+    const part = (line: string) =>
+      perSegment()
+        .lines.find(one => one.id === line)!
+        .cell(2);
+    expect(part('totalCosts baking')).toMatchObject({ address: { part: 'decidingUnits' } });
+    expect(part('totalCosts packing')).toMatchObject({ address: { part: 'units' } });
+    expect(part('revenue baking')).toMatchObject({ address: { part: 'units' } });
+  });
+
+  test('what is missing in one cost never makes up for what is too much in another: each is said, gross', () => {
+    // Of what was allocated whole, one cost loses 400 and another gains 400.
+    const model = JSON.parse(JSON.stringify(BAKERY));
+    const processes = model.sections.flatMap((section: (typeof BAKERY.sections)[number]) =>
+      section.mainProcesses.flatMap(costObject => costObject.processes),
+    );
+    const before = segmentOverview(bookOf(model)).revenueGroups.map(row => row.notAllocated);
+    const gain = before.map(cents => (cents > 0 ? 0 - cents - 40_000 : 40_000));
+    for (const process of processes) {
+      const at = processOverview(bookOf(BAKERY)).processIds.indexOf(process.id);
+      process.totals.revenue += gain[at]!;
+    }
+    const overview = segmentOverview(bookOf(model));
+    expect(overview.revenueGroups.map(row => row.notAllocated)).toEqual([-40_000, 40_000, 40_000]);
+    expect(segmentSheet(overview, { backOffice: new Set() }, words).left.slice(0, 2)).toEqual([
+      { of: 'revenueLeft', cents: 80_000 },
+      { of: 'revenueOver', cents: 40_000 },
+    ]);
   });
 
   test('rows without any figure can be hidden', () => {

@@ -1,6 +1,6 @@
 import type { HeadGroup } from './column-bands.ts';
-import type { Cents } from './money.ts';
-import { formatAmount, formatOverview, formatPercentage, formatPricePerUnit } from './numbers.ts';
+import { type Cents, sum } from './money.ts';
+import { formatAmount, formatMargin, formatOverview, formatPricePerUnit } from './numbers.ts';
 import type { OverviewLabel } from './process-overview.ts';
 import type { RowTone, Sign } from './statement.ts';
 
@@ -20,7 +20,7 @@ export interface Sheet {
   /** The levels of heads above the columns. */
   heads: readonly HeadLevel[];
   lines: readonly SheetLine[];
-  /** What is not allocated. */
+  /** What is not allocated, and what is allocated too much: gross. */
   left: readonly Left[];
 }
 
@@ -72,8 +72,8 @@ export interface Stretch {
 export type Formula =
   /** Lines of the same column, each with its sign. Those that the sheet does not show are zero. */
   | { terms: Readonly<Record<string, Sign>> }
-  /** A line divided by another, in the same column; a price is rounded to so many decimals. */
-  | { of: string; per: string; decimals?: number }
+  /** A line divided by another, in the same column. */
+  | { of: string; per: string }
   /** The sum of so many lines below it. */
   | { below: number }
   /** The sum of columns of its own line, or that sum divided by another. */
@@ -87,17 +87,24 @@ export interface FigureAddress {
   subRowId?: string;
   processId?: string;
   segmentId?: string;
-  part: 'amount' | 'units' | 'pricePerUnit' | 'notAllocated' | 'total';
+  /** Units decide on an amount where they are of a cost driver. */
+  part: 'amount' | 'units' | 'decidingUnits' | 'pricePerUnit' | 'notAllocated' | 'total';
 }
 
-/** What may not be allocated: to any segment, or to any cost object. */
-export type LeftOf = 'revenueLeft' | 'directCostsLeft' | 'totalCostsLeft' | 'personnelLeft' | 'otherCostsLeft';
+/** What is allocated to segments, and before that to cost objects. */
+type AllocatedSource = 'revenue' | 'directCosts' | 'totalCosts' | 'personnel' | 'otherCosts';
+/** Not allocated, or allocated too much. */
+export type LeftOf = `${AllocatedSource}${'Left' | 'Over'}`;
 export interface Left {
   of: LeftOf;
   cents: Cents;
 }
-export const leftOf = (left: Partial<Record<LeftOf, Cents>>): Left[] =>
-  (Object.entries(left) as [LeftOf, Cents][]).map(([of, cents]) => ({ of, cents })).filter(({ cents }) => cents !== 0);
+/** What is missing in one place never makes up for what is too much in another. */
+export function leftOf(source: AllocatedSource, notAllocated: readonly Cents[]): Left[] {
+  const left: Left = { of: `${source}Left`, cents: sum(notAllocated.filter(cents => cents > 0)) };
+  const over: Left = { of: `${source}Over`, cents: 0 - sum(notAllocated.filter(cents => cents < 0)) };
+  return [left, over].filter(({ cents }) => cents !== 0);
+}
 
 /** The words of a sheet, in the reader's language. */
 export interface SheetWords {
@@ -107,10 +114,13 @@ export interface SheetWords {
   cost: string;
   backOffice: string;
   euros: string;
+  perUnit: string;
+  averagePrice: string;
   costPerUnit: string;
   costDriver: string;
   numberOfUnits: string;
-  totalCostsPxQ: string;
+  amount: string;
+  totalIndirectCosts: string;
   notAllocated: string;
 }
 
@@ -124,8 +134,12 @@ const SHOWN: Record<Figure['kind'], (value: number) => string> = {
   amount: formatOverview,
   units: formatAmount,
   price: formatPricePerUnit,
-  percent: formatPercentage,
+  percent: formatMargin,
 };
+
+/** What a row is called. The total costs of the segment view are the indirect ones, and say so. */
+export const rowHead = (view: OverviewView, label: OverviewLabel, words: SheetWords): string =>
+  view === 'segment' && label === 'totalCosts' ? words.totalIndirectCosts : words.labels[label];
 
 export const withNote = ({ head, note }: { head: string; note?: string | undefined }): string =>
   note ? `${head} (${note})` : head;
@@ -134,7 +148,7 @@ export const withNote = ({ head, note }: { head: string; note?: string | undefin
 export function foldedSheet(sheet: Sheet): Sheet {
   if (sheet.lines.some(({ tone }) => tone === 'part')) return sheet;
   const kept = sheet.columns.flatMap((_, column) =>
-    sheet.lines.some(line => line.cell(column).value !== '') ? [column] : [],
+    sheet.lines.some(line => line.cell(column).kind !== 'text') ? [column] : [],
   );
   const placeOf = (column: number) => kept.filter(one => one < column).length;
   return {

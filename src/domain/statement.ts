@@ -58,7 +58,7 @@ export const PROCESS_STATEMENT = {
   netMargin: { of: 'totalNetResult', per: 'revenue', shown: 'revenue', tone: 'quiet' },
 } as const satisfies Statement;
 
-/** Each of these has a row per process below it. */
+/** Each row of amounts has a row per process below it. */
 export const SEGMENT_STATEMENT = {
   revenue: { source: 'revenue', shown: 'aboveZero', tone: 'sum' },
   directCosts: { source: 'directCosts', shown: 'aboveZero', tone: 'sum' },
@@ -68,6 +68,7 @@ export const SEGMENT_STATEMENT = {
     shown: 'anything',
     tone: 'result',
   },
+  netMargin: { of: 'totalNetResult', per: 'revenue', shown: 'revenue', tone: 'quiet' },
 } as const satisfies Statement;
 
 export type ProcessRow = keyof typeof PROCESS_STATEMENT;

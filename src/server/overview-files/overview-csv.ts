@@ -1,4 +1,4 @@
-import { rawAmount, rawPercent } from '#domain/numbers.ts';
+import { rawAmount, rawPercent, rawPrice } from '#domain/numbers.ts';
 import { type Figure, type Sheet, type SheetCell, type SheetLine, withNote } from '#domain/sheet.ts';
 import { type CsvCell, csv } from './csv.ts';
 import { headingLines, type OverviewFile } from './overview-heads.ts';
@@ -20,22 +20,19 @@ export function overviewCsv(sheet: Sheet, file: OverviewFile): string {
       return [title || null, null, ...names];
     }),
     [...lineHeads.map(head => head || null), ...columns.map(withNote)],
-    ...lines.map(line => [...names(line), ...cells(line)]),
+    ...lines.map(line => [...names(line, columns.length - 1), ...cells(line)]),
     ...leftOver(sheet, file),
   ]);
 }
 
-function names({ head, partOf, cell }: SheetLine): CsvCell[] {
+function names({ head, partOf, cell }: SheetLine, total: number): CsvCell[] {
   if (partOf !== undefined) return [partOf, head];
-  return [cell(0).kind === 'percent' ? `${head} (%)` : head, null];
+  return [cell(total).kind === 'percent' ? `${head} (%)` : head, null];
 }
 
 function leftOver({ left }: Sheet, { language }: OverviewFile): CsvCell[][] {
   const { leftLines } = OVERVIEW_TEXTS[language];
-  const lines = left.flatMap(({ of, cents }) => {
-    const title = leftLines[of];
-    return title ? [[title, null, { figure: rawAmount(cents) }]] : [];
-  });
+  const lines = left.map(({ of, cents }) => [leftLines[of], null, { figure: rawAmount(cents) }]);
   return lines.length > 0 ? [[], ...lines] : [];
 }
 
@@ -48,6 +45,5 @@ const RAW: Record<Figure['kind'], (value: number) => string> = {
   amount: rawAmount,
   units: rawAmount,
   percent: rawPercent,
-  // It is no whole number of cents. In full, price times units is the amount.
-  price: price => String(price).replace('.', ','),
+  price: rawPrice,
 };

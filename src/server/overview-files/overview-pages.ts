@@ -100,7 +100,7 @@ function figureCell(line: SheetLine, column: number, isText: boolean): TableCell
   if (isText) return { text: breakable(text, LONGEST_HEAD), alignment: 'left', ...lookOf(line) };
   return {
     ...{ text, alignment: 'right', ...lookOf(line) },
-    ...(text.startsWith('(') ? { color: LOSS } : {}),
+    ...(/^[(<]/.test(text) ? { color: LOSS } : {}),
     ...(text.length > LONGEST_FIGURE ? { fontSize: 6 } : {}),
   };
 }

@@ -72,12 +72,12 @@ describe('An overview as PDF', () => {
     expect(chart).toMatch(/Baking\s+Packing\s+Administration/);
   });
 
-  test('in Dutch, per segment: P × Q and what is not allocated', async () => {
+  test('in Dutch, per segment: prices, units, amounts and what is not allocated', async () => {
     const [page = ''] = await pagesOf(
       (await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' })).raw,
     );
-    expect(page).toMatch(/Aantal eenheden\s+Totale kosten P × Q/);
-    expect(page).toMatch(/Baking\s+143\s+orders\s+300,00\s+100,00\s+43\.000\s+14\.333\s+0\s+57\.333/);
+    expect(page).toMatch(/Aantal eenheden\s+Bedrag/);
+    expect(page).toMatch(/Baking\s+143,33\s+orders\s+300,00\s+100,00\s+43\.000\s+14\.333\s+0\s+57\.333/);
     expect(page).toMatch(/Pagina 1 van 1/);
     expect(page).toMatch(/10\.000,00 aan omzet is niet over de segmenten verdeeld\./);
     expect(page).toMatch(/hele euro’s/);

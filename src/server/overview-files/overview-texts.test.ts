@@ -11,8 +11,10 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });
-  const { company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, totalCostsPxQ, notAllocated } = texts;
+  const { company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, notAllocated } = texts;
+  const { perUnit, averagePrice, amount, totalIndirectCosts } = texts;
   expect(screen.profitAndLoss).toMatchObject({
-    ...{ company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, totalCostsPxQ, notAllocated },
+    ...{ company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, notAllocated },
+    ...{ perUnit, averagePrice, amount, totalIndirectCosts },
   });
 });

@@ -9,8 +9,8 @@ interface OverviewTexts extends SheetWords {
   scenario: string;
   date: string;
   amounts: string;
-  /** Titles of lines below the overview. What has none is in a column of its own. */
-  leftLines: Partial<Record<LeftOf, string>>;
+  /** Titles of lines below the overview. */
+  leftLines: Record<LeftOf, string>;
   /** Sentences with `{{amount}}` in the place of the amount. */
   left: Record<LeftOf, string>;
   titles: { process: string; segment: string };
@@ -53,14 +53,25 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     costObject: 'Cost object',
     cost: 'Cost',
     backOffice: 'Back office',
-    costPerUnit: 'Cost per unit',
+    perUnit: 'Per unit',
+    averagePrice: 'average',
+    costPerUnit: 'cost per unit',
     costDriver: 'Cost driver',
     numberOfUnits: 'Number of units',
-    totalCostsPxQ: 'Total costs P × Q',
+    amount: 'Amount',
+    totalIndirectCosts: 'Total indirect costs',
     notAllocated: 'Not allocated',
     leftLines: {
+      revenueLeft: 'Revenue not allocated to a segment',
+      revenueOver: 'Revenue allocated to segments too much',
+      directCostsLeft: 'Direct costs not allocated to a segment',
+      directCostsOver: 'Direct costs allocated to segments too much',
+      totalCostsLeft: 'Indirect costs not allocated to a segment',
+      totalCostsOver: 'Indirect costs allocated to segments too much',
       personnelLeft: 'Personnel costs not allocated to a cost object',
+      personnelOver: 'Personnel costs allocated to cost objects too much',
       otherCostsLeft: 'Other costs not allocated to a cost object',
+      otherCostsOver: 'Other costs allocated to cost objects too much',
     },
     left: {
       revenueLeft: '{{amount}} of revenue is not allocated to any segment.',
@@ -68,11 +79,18 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
       totalCostsLeft: '{{amount}} of total indirect costs is not allocated to any segment.',
       personnelLeft: '{{amount}} of personnel costs is not allocated to any cost object and is in neither result.',
       otherCostsLeft: '{{amount}} of other costs is not allocated to any cost object and is in neither result.',
+      revenueOver: '{{amount}} more revenue is allocated to segments than there is.',
+      directCostsOver: '{{amount}} more direct costs are allocated to segments than there are.',
+      totalCostsOver: '{{amount}} more indirect costs are allocated to segments than there are.',
+      personnelOver:
+        '{{amount}} more personnel costs are allocated to cost objects than were entered, and are in both results.',
+      otherCostsOver:
+        '{{amount}} more other costs are allocated to cost objects than were entered, and are in both results.',
     },
     euros: 'Euros',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
-      'Each figure is rounded to whole euros from its own cents, so figures shown may differ from a total shown by a euro.',
+      'Each figure is rounded to whole euros from its own cents. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them.',
     partsLeftOut:
       'Sums only: with all their parts this document would hold more than 20,000 figures. CSV and Excel hold every part.',
     chart: 'Revenue and net result',
@@ -107,14 +125,25 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     costObject: 'Kostenobject',
     cost: 'Proces',
     backOffice: 'Backoffice',
-    costPerUnit: 'Kosten per eenheid',
+    perUnit: 'Per eenheid',
+    averagePrice: 'gemiddelde prijs',
+    costPerUnit: 'kosten per eenheid',
     costDriver: 'Verdeelsleutel',
     numberOfUnits: 'Aantal eenheden',
-    totalCostsPxQ: 'Totale kosten P × Q',
+    amount: 'Bedrag',
+    totalIndirectCosts: 'Totale indirecte kosten',
     notAllocated: 'Niet verdeeld',
     leftLines: {
+      revenueLeft: 'Omzet die niet over de segmenten is verdeeld',
+      revenueOver: 'Omzet die te veel over de segmenten is verdeeld',
+      directCostsLeft: 'Directe kosten die niet over de segmenten zijn verdeeld',
+      directCostsOver: 'Directe kosten die te veel over de segmenten zijn verdeeld',
+      totalCostsLeft: 'Indirecte kosten die niet over de segmenten zijn verdeeld',
+      totalCostsOver: 'Indirecte kosten die te veel over de segmenten zijn verdeeld',
       personnelLeft: 'Personeelskosten die niet aan een kostenobject zijn toegerekend',
+      personnelOver: 'Personeelskosten die te veel zijn toegerekend',
       otherCostsLeft: 'Overige kosten die niet aan een kostenobject zijn toegerekend',
+      otherCostsOver: 'Overige kosten die te veel zijn toegerekend',
     },
     left: {
       revenueLeft: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
@@ -124,11 +153,18 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
         '{{amount}} aan personeelskosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
       otherCostsLeft:
         '{{amount}} aan overige kosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
+      revenueOver: 'Er is {{amount}} meer omzet over de segmenten verdeeld dan er is.',
+      directCostsOver: 'Er is {{amount}} meer aan directe kosten over de segmenten verdeeld dan er is.',
+      totalCostsOver: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
+      personnelOver:
+        'Er is {{amount}} meer aan personeelskosten toegerekend dan er is ingevoerd. Dat zit in beide resultaten.',
+      otherCostsOver:
+        'Er is {{amount}} meer aan overige kosten toegerekend dan er is ingevoerd. Dat zit in beide resultaten.',
     },
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
-      'Elk bedrag is vanuit zijn eigen centen afgerond op hele euro’s. Daardoor kunnen getoonde bedragen een euro afwijken van het getoonde totaal.',
+      'Elk bedrag is vanuit zijn eigen centen afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag.',
     partsLeftOut:
       'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
     chart: 'Omzet en nettoresultaat',

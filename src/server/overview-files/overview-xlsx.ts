@@ -1,4 +1,5 @@
 import { toEuros, toFraction, toUnits } from '#domain/money.ts';
+import { PRICE_DECIMALS } from '#domain/numbers.ts';
 import { type Figure, type Formula, type Sheet, type SheetLine, type Stretch, withNote } from '#domain/sheet.ts';
 import { cellName } from '../spreadsheet/cell-names.ts';
 import type { ResultCell, ResultSheet } from '../spreadsheet/spreadsheet.ts';
@@ -37,10 +38,9 @@ export function overviewReport(sheet: Sheet, file: OverviewFile): ResultSheet {
   const frozen = { rows: rows.length, columns: FIRST };
   const places = new Map(lines.map(({ id }, index) => [id, frozen.rows + index]));
   for (const line of lines) rows.push(rowOf(line, rows.length, columns.length, places));
-  const leftRows = left.flatMap(({ of, cents }): Row[] => {
-    const title = leftLines[of];
-    return title ? [[{ value: title }, undefined, { value: toEuros(cents), format: 'amount' }]] : [];
-  });
+  const leftRows = left.map(
+    ({ of, cents }): Row => [{ value: leftLines[of] }, undefined, { value: toEuros(cents), format: 'amount' }],
+  );
   if (leftRows.length > 0) rows.push([], ...leftRows);
   const widths = [...NAME_WIDTHS[view], ...columns.map(({ kind }) => widthOf[kind])];
   return { name: views[view], widths, rows, frozen };
@@ -51,10 +51,11 @@ function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMa
   const none = tone && { value: '', tone };
   const cells = Array.from({ length: columns }, (_, column): ResultCell | undefined => {
     const cell = line.cell(column);
-    if (cell.kind === 'text') return cell.value === '' ? none : { value: cell.value };
+    if (cell.kind === 'text') return cell.value === '' ? none : { value: cell.value, tone };
     if (cell.isNothing) return undefined;
     const value = cell.value === null ? null : VALUES[cell.kind](cell.value);
-    const formula = cell.formula && written(cell.formula, row, FIRST + column, places);
+    const decimals = cell.kind === 'price' ? PRICE_DECIMALS : undefined;
+    const formula = cell.formula && written(cell.formula, row, FIRST + column, places, decimals);
     if (formula !== undefined) return { value, formula, format: FORMATS[cell.kind], tone };
     return value === null ? undefined : { value, format: FORMATS[cell.kind], tone };
   });
@@ -66,10 +67,10 @@ function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMa
 const VALUES: Record<Figure['kind'], (value: number) => number> = {
   amount: toEuros,
   units: toUnits,
-  price: price => price,
+  price: price => Number(price.toFixed(PRICE_DECIMALS)),
   percent: toFraction,
 };
-const FORMATS = { amount: 'amount', units: 'units', price: 'amount', percent: 'percent' } as const;
+const FORMATS = { amount: 'amount', units: 'units', price: 'price', percent: 'percent' } as const;
 
 /** Amounts are rounded to the cent: the cents behind them are whole, but a spreadsheet computes with binary fractions. */
 function written(
@@ -77,6 +78,7 @@ function written(
   row: number,
   column: number,
   places: ReadonlyMap<string, number>,
+  decimals: number | undefined,
 ): string | undefined {
   const nameOf = (line: string) => {
     const at = places.get(line);
@@ -85,8 +87,8 @@ function written(
   const across = ({ from, to }: Stretch) => `SUM(${cellName(row, FIRST + from)}:${cellName(row, FIRST + to - 1)})`;
   if ('below' in formula) return `SUM(${cellName(row + 1, column)}:${cellName(row + formula.below, column)})`;
   if ('across' in formula)
-    return formula.per ? quotient(across(formula.across), across(formula.per)) : across(formula.across);
-  if ('of' in formula) return quotient(nameOf(formula.of), nameOf(formula.per), formula.decimals);
+    return formula.per ? quotient(across(formula.across), across(formula.per), decimals) : across(formula.across);
+  if ('of' in formula) return quotient(nameOf(formula.of), nameOf(formula.per), decimals);
   const terms = Object.entries(formula.terms).flatMap(([line, sign]) => {
     const name = nameOf(line);
     return name === undefined ? [] : [`${sign < 0 ? '-' : '+'}${name}`];

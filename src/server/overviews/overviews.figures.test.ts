@@ -54,7 +54,9 @@ describe('The bakery, worked out by hand, in a real database', () => {
     expect(amounts(view.otherCostAllocationsSummary)).toEqual([21_333.34, 12_333.33, 6_333.34, 40_000.01]);
     expect(amounts(view.totalCostsSummary)).toEqual([97_333.34, 25_333.33, 18_333.34, 141_000.01]);
     expect(amounts(view.totalNetResultSummary)).toEqual([52_666.66, -25_333.33, -18_333.34, 8_999.99]);
-    expect(view.calculatedTotalNetResultPerUnit).toEqual([{ id: bakery.idOf('baking'), name: 'Baking', amount: 0.97 }]);
+    expect(view.calculatedTotalNetResultPerUnit).toEqual([
+      { id: bakery.idOf('baking'), name: 'Baking', amount: 0.9733334 },
+    ]);
     expect(view.grossMargin.total).toBe(72.666666666667);
     expect(view.contributionMargin.total).toBe(32.666666666667);
     expect(view.netMargin.total).toBe(5.999993333333);

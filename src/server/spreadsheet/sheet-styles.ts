@@ -1,12 +1,13 @@
 // How the cells of a workbook look.
 
 /** The kinds of figures that a column, or a cell with a format of its own, can hold. */
-export type Format = 'text' | 'amount' | 'units' | 'percent' | 'whole';
+export type Format = 'text' | 'amount' | 'units' | 'price' | 'percent' | 'whole';
 
 const NUMBER_FORMATS: Record<Format, string> = {
   text: '@',
   amount: '#,##0.00;[Red](#,##0.00)',
   units: '#,##0.00;[Red](#,##0.00)',
+  price: '#,##0.00####;[Red](#,##0.00####)',
   percent: '0.00%;[Red](0.00%)',
   whole: '#,##0',
 };
@@ -44,6 +45,7 @@ const REPORT_FORMATS: Record<Format, string> = {
   text: '@',
   amount: '#,##0.00;(#,##0.00)',
   units: '#,##0.00',
+  price: '#,##0.00####;(#,##0.00####)',
   percent: '0.00%;(0.00%)',
   whole: '#,##0;(#,##0)',
 };

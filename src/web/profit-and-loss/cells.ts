@@ -1,5 +1,4 @@
-import { nearestCents } from '#domain/money.ts';
-import { formatAmount } from '#domain/numbers.ts';
+import { formatAmount, MOST_MARGIN, rawPercent, rawPrice } from '#domain/numbers.ts';
 import { type SheetCell, type SheetColumn, shownText } from '#domain/sheet.ts';
 
 /** Words are to the left, figures to the right. */
@@ -12,9 +11,11 @@ export function signOf({ kind, value }: SheetCell): 'negative' | 'zero' | undefi
   return figure < 0 ? 'negative' : figure === 0 ? 'zero' : undefined;
 }
 
-/** The figure to the cent, for a tooltip and for copying. */
+/** The figure in full, for a tooltip and for copying. */
 export function exactText(cell: SheetCell): string {
   if (cell.value !== null && cell.kind === 'amount') return formatAmount(cell.value);
-  if (cell.value !== null && cell.kind === 'price') return formatAmount(nearestCents(cell.value));
+  if (cell.value !== null && cell.kind === 'price') return rawPrice(cell.value);
+  if (cell.kind === 'percent' && cell.value !== null && Math.abs(cell.value) > MOST_MARGIN)
+    return `${rawPercent(cell.value)}%`;
   return shownText(cell);
 }

@@ -28,10 +28,18 @@ export function NotAllocated({ left, scenarioId }: { left: readonly Left[]; scen
 }
 
 const COST_OBJECTS = { area: 'costObjects', link: 'costObjects.title' } as const;
+const TOTAL_COSTS = { area: 'totalCosts', link: 'totalCosts.title' } as const;
+const PERSONNEL = { area: 'personnelCosts', link: 'personnel.title' } as const;
+const OTHER_COSTS = { area: 'otherCosts', link: 'otherCosts.title' } as const;
 const LEFT: Record<LeftOf, { text: string; area: ScenarioArea; link: string }> = {
-  personnelLeft: { text: 'profitAndLoss.personnelLeft', area: 'personnelCosts', link: 'personnel.title' },
-  otherCostsLeft: { text: 'profitAndLoss.otherCostsLeft', area: 'otherCosts', link: 'otherCosts.title' },
   revenueLeft: { text: 'profitAndLoss.revenueLeft', ...COST_OBJECTS },
+  revenueOver: { text: 'profitAndLoss.revenueOver', ...COST_OBJECTS },
   directCostsLeft: { text: 'profitAndLoss.directCostsLeft', ...COST_OBJECTS },
-  totalCostsLeft: { text: 'profitAndLoss.totalCostsLeft', area: 'totalCosts', link: 'totalCosts.title' },
+  directCostsOver: { text: 'profitAndLoss.directCostsOver', ...COST_OBJECTS },
+  totalCostsLeft: { text: 'profitAndLoss.totalCostsLeft', ...TOTAL_COSTS },
+  totalCostsOver: { text: 'profitAndLoss.totalCostsOver', ...TOTAL_COSTS },
+  personnelLeft: { text: 'profitAndLoss.personnelLeft', ...PERSONNEL },
+  personnelOver: { text: 'profitAndLoss.personnelOver', ...PERSONNEL },
+  otherCostsLeft: { text: 'profitAndLoss.otherCostsLeft', ...OTHER_COSTS },
+  otherCostsOver: { text: 'profitAndLoss.otherCostsOver', ...OTHER_COSTS },
 };

@@ -104,7 +104,7 @@ function processInCents(wire: ProcessWire): RenderedOverview {
     otherCostAllocationsGroups: wire.otherCostAllocationsGroups.map(costGroup),
     totalCostsSummary: summed(wire.totalCostsSummary),
     totalNetResultSummary: summed(wire.totalNetResultSummary),
-    calculatedTotalNetResultPerUnit: wire.calculatedTotalNetResultPerUnit.map(named),
+    calculatedTotalNetResultPerUnit: wire.calculatedTotalNetResultPerUnit,
     grossMargin: margin(wire.grossMargin),
     contributionMargin: margin(wire.contributionMargin),
     netMargin: margin(wire.netMargin),

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
-import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
-import type { OverviewView } from '#domain/sheet.ts';
+import { type OverviewView, rowHead } from '#domain/sheet.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +42,7 @@ interface OverviewsProps {
 
 export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const { t } = useTranslation();
+  const words = sheetWords(t);
   const company = useCompany();
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId)?.name ?? '';
@@ -59,7 +59,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const trail = useTrail(scenario.id);
   const openTrail = (figure: ShownFigure) => {
     const trailTarget = trailOf(figure);
-    const row = t(OVERVIEW_LABELS[figure.label]);
+    const row = rowHead(figure.view, figure.label, words);
     const names = [...new Set([row, figure.lineHead, figure.columnHead])].join(' · ');
     if (trailTarget)
       trail.open({
@@ -72,8 +72,8 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const isSegments = view === 'segment';
   const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
   const sheet = isSegments
-    ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, sheetWords(t))
-    : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, sheetWords(t));
+    ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, words)
+    : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, words);
   const notes = [...useLeftTexts(sheet.left), t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];

@@ -12,9 +12,12 @@ export const sheetWords = (t: TFunction): SheetWords => ({
   cost: t('profitAndLoss.cost'),
   backOffice: t('profitAndLoss.backOffice'),
   euros: t('profitAndLoss.row'),
+  perUnit: t('profitAndLoss.perUnit'),
+  averagePrice: t('profitAndLoss.averagePrice'),
   costPerUnit: t('profitAndLoss.costPerUnit'),
   costDriver: t('profitAndLoss.costDriver'),
   numberOfUnits: t('profitAndLoss.numberOfUnits'),
-  totalCostsPxQ: t('profitAndLoss.totalCostsPxQ'),
+  amount: t('profitAndLoss.amount'),
+  totalIndirectCosts: t('profitAndLoss.totalIndirectCosts'),
   notAllocated: t('profitAndLoss.notAllocated'),
 });

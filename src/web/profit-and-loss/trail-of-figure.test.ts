@@ -41,7 +41,12 @@ describe('What a click on a figure asks', () => {
     expect(trailOf({ ...noSegment, part: 'total' })?.cell).toEqual({
       ...{ view: 'segment', row: 'totalCosts', processId: 'baking' },
     });
-    expect(trailOf(segment({ part: 'units' }))?.note).toBe('trail.unitsOf');
+    expect(trailOf(segment({ part: 'decidingUnits' }))?.note).toBe('trail.unitsOf');
+    expect(trailOf(segment({ label: 'revenue', part: 'units' }))?.note).toBe('trail.unitsBeside');
+    expect(trailOf(segment({ label: 'netMargin' }))).toMatchObject({
+      cell: { row: 'totalNetResult' },
+      note: 'trail.margin',
+    });
     expect(trailOf(segment({ part: 'pricePerUnit' }))?.note).toBe('trail.price');
   });
 });

@@ -21,5 +21,7 @@ export function trailOf(figure: FigureAddress): { cell: TrailQuery; note?: strin
   const at = part === 'notAllocated' ? 'notAllocated' : segmentId;
   const cell: TrailQuery = { view, row, ...narrowed, ...(at === undefined ? {} : { segmentId: at }) };
   if (part === 'pricePerUnit') return { cell, note: 'trail.price' };
-  return part === 'units' ? { cell, note: 'trail.unitsOf' } : { cell };
+  if (part === 'decidingUnits') return { cell, note: 'trail.unitsOf' };
+  if (part === 'units') return { cell, note: 'trail.unitsBeside' };
+  return label === row ? { cell } : { cell, note: 'trail.margin' };
 }
