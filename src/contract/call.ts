@@ -13,7 +13,11 @@ export type SubjectKind =
   | 'process'
   | 'employee'
   | 'cost-center'
-  | 'other-cost';
+  | 'other-cost'
+  /** Any of the three that are entered in lists: an employee, a cost center or an other cost. */
+  | 'entry'
+  /** A person; lies in each company they are a member of. */
+  | 'user';
 
 /** Where in a request an id is: `params.id`, `body.scenarioId`, `body.*.segmentId`. */
 export interface Subject {
@@ -24,7 +28,8 @@ export interface Subject {
 /**
  * Who may make a call. The subject is the thing the call is about: the gate finds where it lies and whether the actor may do
  * `action` there. `within` names further ids of the request. Each has to lie where the subject lies: in its scenario, or in its
- * company when the subject is not in a scenario. Otherwise the call answers as for an id that nobody has.
+ * company when the subject is not in a scenario. Otherwise the call answers as for an id that nobody has. A handler does not get
+ * an id that neither of them names.
  */
 export type Access =
   | { who: 'anyone' }

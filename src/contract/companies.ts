@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, name, version } from './fields.ts';
+import { id, name, publicId, version } from './fields.ts';
 import { sector } from './sectors.ts';
 import { companyUser, invitee } from './users.ts';
 
@@ -49,7 +49,7 @@ export const companies = {
     method: 'GET',
     path: '/company/list/:id',
     summary: 'The companies a user may open, by the id of the user',
-    access: { who: 'signed-in' },
+    access: { action: 'companies.list', subject: { kind: 'user', at: 'params.id' } },
     params,
     reply: z.array(company),
     status: 200,
@@ -71,7 +71,7 @@ export const companies = {
     body: z.object({
       name: name(),
       color: color.optional(),
-      sector: z.object({ id }).optional(),
+      sector: z.object({ id: publicId }).optional(),
       contractedReports: contractedReports.optional(),
       manager: invitee.nullable().optional(),
     }),
@@ -83,14 +83,14 @@ export const companies = {
     method: 'PUT',
     path: '/company/:id',
     summary: 'Changes a company; sector, contracted reports and archive are for admins',
-    access: change,
+    access: { ...change, within: [{ kind: 'user', at: 'body.manager.userId' }] },
     params,
     body: z.object({
       id: id.optional(),
       name: name().optional(),
       color: color.optional(),
       manager: z.object({ userId: id }).nullable().optional(),
-      sector: z.object({ id }).optional(),
+      sector: z.object({ id: publicId }).optional(),
       contractedReports: contractedReports.optional(),
       isArchived: z.boolean().optional(),
       version: version.optional(),

@@ -16,8 +16,15 @@ import {
   toUnits,
 } from '#domain/money.ts';
 
-/** Ids of any variant: the id of the default sector is not an RFC one. */
-export const id = z.guid();
+/** An id in its one spelling, so that it can be compared as text. Of any variant: the id of the default sector is not an RFC one. */
+const guid = z.guid().toLowerCase();
+
+/** The id of something that belongs to somebody. A handler gets it from a request only when the gate has found where it lies. */
+export type Id = string & { readonly unit?: 'id' };
+export const id = guid as unknown as z.ZodType<Id, string>;
+
+/** The id of something that everybody may know. */
+export const publicId = guid;
 
 /** Text that a database and a spreadsheet can hold: no NUL, no lone surrogate. */
 export const text = (max: number) =>

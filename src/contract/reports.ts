@@ -7,6 +7,7 @@ import { scenario } from './scenarios.ts';
 const params = z.object({ id });
 const reportName = name(REPORT_NAME_LIMIT);
 const allowedUsers = z.array(z.object({ id })).max(10_000);
+const allowed = { kind: 'user', at: 'body.allowedUsers.*.id' } as const;
 
 export const report = z.object({
   id,
@@ -31,7 +32,7 @@ export const reports = {
     method: 'POST',
     path: '/report/',
     summary: 'Makes a cost report, as long as the company has contracted more than it has',
-    access: { action: 'report.make', subject: { kind: 'company', at: 'body.companyId' } },
+    access: { action: 'report.make', subject: { kind: 'company', at: 'body.companyId' }, within: [allowed] },
     body: z.object({ companyId: id, name: reportName, allowedUsers: allowedUsers.nullish() }),
     reply: report,
     status: 201,
@@ -44,10 +45,7 @@ export const reports = {
     access: {
       action: 'report.change',
       subject: { kind: 'report', at: 'params.id' },
-      within: [
-        { kind: 'report', at: 'body.id' },
-        { kind: 'company', at: 'body.companyId' },
-      ],
+      within: [{ kind: 'report', at: 'body.id' }, { kind: 'company', at: 'body.companyId' }, allowed],
     },
     params,
     body: z.object({

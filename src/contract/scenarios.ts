@@ -45,6 +45,9 @@ export const scenario = z.object({
 const params = z.object({ id });
 const subject = { kind: 'scenario', at: 'params.id' } as const;
 const work = { action: 'report.work', subject } as const;
+const itself = { kind: 'scenario', at: 'body.id' } as const;
+/** A scenario stays in its report. */
+const itsReport = { kind: 'report', at: 'body.reportId' } as const;
 const changes = z.object({
   name: name().optional(),
   processLevel: processLevel.optional(),
@@ -99,7 +102,7 @@ export const scenarios = {
     method: 'PUT',
     path: '/scenario/:id',
     summary: 'Changes a scenario: its name and documentation texts, and what else is sent',
-    access: { ...work, within: [{ kind: 'scenario', at: 'body.id' }] },
+    access: { ...work, within: [itself, itsReport] },
     params,
     body: changes.extend({ id: id.optional(), reportId: id.optional() }),
     reply: scenario,
@@ -152,7 +155,7 @@ export const scenarios = {
     method: 'POST',
     path: '/sector/:id',
     summary: "Saves the names of a scenario as the industry template of its company's sector",
-    access: { action: 'template.save', subject, within: [{ kind: 'scenario', at: 'body.id' }] },
+    access: { action: 'template.save', subject, within: [itself, itsReport] },
     params,
     body: z.object({ id: id.optional(), reportId: id.optional() }),
     reply: z.object({ id, name: z.string() }),

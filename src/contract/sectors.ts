@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './fields.ts';
+import { publicId } from './fields.ts';
 
-export const sector = z.object({ id, name: z.string() });
+export const sector = z.object({ id: publicId, name: z.string() });
 
 export const sectors = {
   list: call({

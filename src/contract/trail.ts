@@ -58,13 +58,18 @@ const node = z.object({
 
 const params = z.object({ scenarioId: id });
 const access = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
+const within = [
+  { kind: 'process', at: 'query.processId' },
+  { kind: 'segment', at: 'query.segmentId' },
+  { kind: 'entry', at: 'query.entryId' },
+] as const;
 
 export const trail = {
   trail: call({
     method: 'GET',
     path: '/overview/trail/:scenarioId',
     summary: 'What a figure is the sum of: its parts add up to it, to the cent',
-    access,
+    access: { ...access, within },
     params,
     query: cell,
     reply: z.object({ amount: figure, parts: z.array(part) }),

@@ -22,11 +22,12 @@ export const companyUser = z.object({
 export const invitee = z.object({ firstName: name(), lastName: name(), email, language: language.optional() });
 
 const params = z.object({ id });
-const member = z.object({ id, userId: id });
+const ofMember = z.object({ id, userId: id });
 const oneRole = z.array(companyRole).length(1);
 const reportIds = z.array(id).max(1000);
 const access = { action: 'users.manage', subject: { kind: 'company', at: 'params.id' } } as const;
-const within = [{ kind: 'report', at: 'body.reportIds.*' }] as const;
+const member = { kind: 'user', at: 'params.userId' } as const;
+const listing = { kind: 'report', at: 'body.reportIds.*' } as const;
 
 /** DECISIONS: remove, block and unblock are "delete-style" calls and return the item. */
 const act = <const A extends 'remove' | 'block' | 'unblock'>(action: A, summary: string) =>
@@ -34,8 +35,8 @@ const act = <const A extends 'remove' | 'block' | 'unblock'>(action: A, summary:
     method: 'DELETE',
     path: `/user/company/${action}/:id/:userId`,
     summary,
-    access,
-    params: member,
+    access: { ...access, within: [member] },
+    params: ofMember,
     reply: companyUser,
     status: 200,
     errors: ['ERROR_CONFLICT'],
@@ -55,7 +56,7 @@ export const users = {
     method: 'POST',
     path: '/user/company/:id',
     summary: 'Invites somebody into a company, by mail',
-    access: { ...access, within },
+    access: { ...access, within: [listing] },
     params,
     body: invitee.extend({ roles: oneRole, reportIds: reportIds.default([]) }),
     reply: companyUser,
@@ -66,8 +67,8 @@ export const users = {
     method: 'PUT',
     path: '/user/company/:id/:userId',
     summary: "Changes a person's role and reports, and the names until that person signs in",
-    access: { ...access, within },
-    params: member,
+    access: { ...access, within: [member, listing] },
+    params: ofMember,
     body: z.object({
       userId: id.optional(),
       firstName: name().optional(),

@@ -21,14 +21,16 @@ export interface Actor {
   memberships: readonly Membership[];
 }
 
-/** Where a thing lies. `isListed`: its report lists the actor among its allowed users. */
+/** Where a thing lies, or which person it is. `isListed`: its report lists the actor among its allowed users. */
 export interface Place {
   companyId: string | null;
+  person?: { userId: string } | null;
   isArchived: boolean | null;
   isListed: boolean;
 }
 
 export type Action =
+  | 'companies.list'
   | 'company.see'
   | 'company.make'
   | 'company.change'
@@ -69,7 +71,7 @@ const managers: readonly Role[] = ['admin', 'financial-consultant', 'company-man
 const consultants: readonly Role[] = ['admin', 'financial-consultant'];
 const admins: readonly Role[] = ['admin'];
 
-const MAY: Record<Action, readonly Role[]> = {
+const MAY: Record<Exclude<Action, 'companies.list'>, readonly Role[]> = {
   'company.see': everyone,
   'company.make': admins,
   'company.change': consultants,
@@ -95,6 +97,8 @@ const sees = (role: Role, action: Action, place: Place): boolean =>
 export function decide(actor: Actor, action: Action, place: Place | null): Decision {
   if (action === 'company.make') return actor.systemRole === 'admin' ? 'allowed' : 'forbidden';
   if (!place) return 'unseen';
+  if (action === 'companies.list')
+    return actor.systemRole === 'admin' || place.person?.userId === actor.userId ? 'allowed' : 'unseen';
   const role = roleIn(actor, place.companyId);
   if (!role) return 'unseen';
   const inReport = action === 'template.save' ? 'report.work' : action;

@@ -13,7 +13,6 @@ import {
   withSent,
 } from '#domain/shape.ts';
 import type { Tx } from '#server/db/tenant.ts';
-import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
@@ -74,25 +73,20 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       return asItem(await read(context.tx, id));
     },
 
-    async change(
-      params: { id: string },
-      body: SentValues<FieldsOf<K>> & { id?: string | undefined },
-      context: Context,
-    ) {
-      if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
-      const stored = await read(context.tx, params.id);
+    async change(id: string, body: SentValues<FieldsOf<K>>, context: Context) {
+      const stored = await read(context.tx, id);
       expectSeen(context, stored);
       const values = withSent(fields, stored, body);
       const [before, after] = [inHistory(stored), inHistory(values)];
       if (JSON.stringify(before) === JSON.stringify(after)) return asItem(stored);
       const key = scenarioKeyOf(context);
-      await entries.update(context.tx, params.id, values);
+      await entries.update(context.tx, id, values);
       // The same list means something else from now on, so it gets a new version.
       if (wholeOf(values).inUnits !== wholeOf(stored).inUnits)
-        await raiseListVersions(list, key, [listOf([params.id])]).execute(context.tx);
-      await settleScenario(context.tx, key, { [kind]: [params.id] });
-      context.changed({ entity, id: params.id, before, after });
-      return asItem(await read(context.tx, params.id));
+        await raiseListVersions(list, key, [listOf([id])]).execute(context.tx);
+      await settleScenario(context.tx, key, { [kind]: [id] });
+      context.changed({ entity, id, before, after });
+      return asItem(await read(context.tx, id));
     },
 
     async remove(id: string, context: Context) {

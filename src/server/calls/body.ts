@@ -25,10 +25,12 @@ export function parse(schema: z.ZodType | undefined, value: unknown, where: stri
   });
 }
 
-/** Refuses a body whose id is not the one in the path: the caller means another item than the address says. */
+/** Refuses a body that names another thing than the path does, such as another id. */
 export function refuseContradiction({ params, body }: ParsedRequest): void {
-  const [inPath, inBody] = [params, body].map(part => (part as { id?: string } | null | undefined)?.id?.toLowerCase());
-  if (inPath && inBody && inPath !== inBody) throw invalid('body.id', 'is another than the id in the path');
+  const inBody = (body ?? {}) as Record<string, unknown>;
+  for (const [name, inPath] of Object.entries(params ?? {}))
+    if (inBody[name] !== undefined && inBody[name] !== inPath)
+      throw invalid(`body.${name}`, 'is another than the one in the path');
 }
 
 export interface UploadedFile {

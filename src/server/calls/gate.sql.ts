@@ -22,14 +22,21 @@ export interface FoundPlace {
   companyId: string | null;
   reportId: string | null;
   scenarioId: string | null;
+  /** Of a subject that is a person. */
+  person: Actor | null;
   isArchived: boolean | null;
   isListed: boolean;
 }
 
 export interface AccessFacts {
-  hasEnded: boolean;
+  /** Which of the sign-ins that were asked about have been ended. */
+  ended: string[];
   user: User | null;
   memberships: Membership[];
+  /** Every one there is, for an admin who asks about none. */
+  companies: string[] | null;
+  /** Those that list the person: in the company of the first place or, without one, in each of the person's companies. */
+  reports: string[];
   places: (FoundPlace | null)[];
 }
 
@@ -41,14 +48,11 @@ export async function readGate(
 ): Promise<AccessFacts> {
   const { rows } = await sql<{
     facts: AccessFacts;
-  }>`select gate(${identity.provider}, ${identity.subject}, ${identity.sessionId},
+  }>`select gate(${identity.provider}, ${identity.subject}, ${[identity.sessionId ?? '']}::text[],
     ${things.map(t => t.kind)}::text[], ${things.map(t => t.id)}::uuid[]) as facts`.execute(tx);
-  return rows[0]!.facts;
-}
-
-export async function everyCompany(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`select every_company()::text[] as ids`.execute(tx);
-  return rows[0]!.ids;
+  const { facts } = rows[0]!;
+  for (const place of facts.places) if (place) place.isListed = facts.reports.includes(place.reportId ?? '');
+  return facts;
 }
 
 /** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */
@@ -64,14 +68,12 @@ export const actorOf = (facts: AccessFacts): Actor => ({
   memberships: facts.memberships,
 });
 
-/** Whether all of them are things of that kind in that scenario. */
-export async function areInScenario(
-  tx: Tx,
-  kind: SubjectKind,
-  ids: readonly string[],
-  scenarioId: string | null,
-): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int8 as n from ${sql.table(kind.replace('-', '_'))}
-    where scenario_id = ${scenarioId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+/** Whether all of them are things of that kind in the scenario, or members of the company. */
+export async function lieIn(tx: Tx, place: FoundPlace, kind: SubjectKind, ids: readonly string[]): Promise<boolean> {
+  const all =
+    kind === 'user'
+      ? sql`membership where company_id = ${place.companyId} and user_id = any(${[...ids]}::uuid[])`
+      : sql`${sql.table(kind.replace('-', '_'))} where scenario_id = ${place.scenarioId} and id = any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<{ n: number }>`select count(*)::int8 as n from ${all}`.execute(tx);
   return rows[0]!.n === ids.length;
 }

@@ -3,13 +3,15 @@ import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permiss
 import { actAs, type Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { notFound, Refusal } from './errors.ts';
-import { actorOf, areInScenario, bindByEmail, everyCompany, type FoundPlace, readGate, type User } from './gate.sql.ts';
+import { actorOf, bindByEmail, type FoundPlace, lieIn, readGate, type User } from './gate.sql.ts';
 
 /** Somebody who may make this call, and where. From here on the transaction sees what they may see. */
 export interface Authorized {
   actor: Actor;
   user: User;
   place: FoundPlace;
+  /** The companies this transaction acts in: the place's, or without a place every one that is open to the actor. */
+  companyIds: readonly string[];
 }
 
 /** Distinguished from other refusals because each is written to the history. */
@@ -24,7 +26,14 @@ interface Thing {
 }
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const NOWHERE: FoundPlace = { companyId: null, reportId: null, scenarioId: null, isArchived: null, isListed: false };
+const NOWHERE: FoundPlace = {
+  companyId: null,
+  reportId: null,
+  scenarioId: null,
+  person: null,
+  isArchived: null,
+  isListed: false,
+};
 
 /** Every value at a path such as `body.*.segmentId`. */
 function valuesAt(request: Record<string, unknown>, path: string): string[] {
@@ -38,17 +47,19 @@ function valuesAt(request: Record<string, unknown>, path: string): string[] {
   return found.filter(value => value !== undefined && value !== null).map(String);
 }
 
-const thingsAt = (request: Record<string, unknown>, subject: Subject): Thing[] =>
-  [...new Set(valuesAt(request, subject.at).map(id => id.toLowerCase()))].map(id => ({ kind: subject.kind, id }));
+/** Some calls take a word in place of an id. Whatever else is no id was refused by the contract. */
+const thingsAt = (request: Record<string, unknown>, { kind, at }: Subject): Thing[] =>
+  [...new Set(valuesAt(request, at).filter(value => GUID.test(value)))].map(id => ({ kind, id }));
 
 const unseen = (kind: SubjectKind): Denied =>
   new Denied(kind === 'company' ? 'ERROR_COMPANY_NOT_FOUND' : 'ERROR_NOT_FOUND');
 
 /**
  * Whether a place lies in the subject's scenario, or in the report or company of that scenario. For a report or company: in its
- * company.
+ * company. A person lies in each company they are a member of.
  */
 function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
+  if (other?.person) return other.person.memberships.some(({ companyId }) => companyId === place.companyId);
   if (!other || other.companyId !== place.companyId) return false;
   if (!place.scenarioId) return true;
   if (other.scenarioId) return other.scenarioId === place.scenarioId;
@@ -57,8 +68,8 @@ function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
 
 const NOT_IN_A_SCENARIO: readonly SubjectKind[] = ['company', 'report', 'scenario'];
 /**
- * Whether the ids are a list, which may hold a thousand. Ids in a list can only be in the subject's scenario, so all are
- * checked at once.
+ * Whether the ids are a list, which may hold a thousand. They can only be in the subject's scenario, or people in its company, so
+ * all are checked at once.
  */
 const isList = ({ kind, at }: Subject): boolean => at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind);
 
@@ -77,11 +88,10 @@ export async function authorize(
     .filter(isList)
     .map(one => ({ kind: one.kind, ids: thingsAt(request, one).map(thing => thing.id) }));
   const things = subject ? [subject, ...within] : within;
-  const ids = [...things.map(thing => thing.id), ...lists.flatMap(list => list.ids)];
-  if (about && (!subject || ids.some(id => !GUID.test(id)))) throw unseen(about.kind);
+  if (about && !subject) throw unseen(about.kind);
 
   let facts = await readGate(tx, identity, things);
-  if (facts.hasEnded) throw new Refusal('ERROR_UNAUTHORIZED');
+  if (facts.ended.length > 0) throw new Refusal('ERROR_UNAUTHORIZED');
   if (!facts.user && identity.email && identity.emailVerified) {
     await bindByEmail(tx, identity);
     // Another call of the same person may have bound the account at the same time.
@@ -115,13 +125,12 @@ export async function authorize(
   const companyIds = place?.companyId
     ? [place.companyId]
     : actor.systemRole === 'admin'
-      ? await everyCompany(tx)
+      ? facts.companies!
       : openMemberships(actor).map(m => m.companyId);
   await actAs(tx, { userId: user.id, companyIds });
   for (const { kind, ids } of lists)
-    if (ids.length > 0 && !(await areInScenario(tx, kind, ids, place?.scenarioId ?? null)))
-      deny(new Denied('ERROR_NOT_FOUND'));
-  return { actor, user, place: place ?? NOWHERE };
+    if (ids.length > 0 && !(await lieIn(tx, place!, kind, ids))) deny(new Denied('ERROR_NOT_FOUND'));
+  return { actor, user, place: place ?? NOWHERE, companyIds };
 }
 
 /** For an id that only the data can find. The answer is that of an id that nobody has. */

@@ -8,6 +8,7 @@ import { CompressedJson, sendWithEtag, Unchanged } from './compressed-json.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
+import type { PlacedRequest } from './placed-ids.ts';
 import { type Context, transact } from './transact.ts';
 
 export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
@@ -40,7 +41,6 @@ export class ReadyJson {
   }
 }
 
-type Input<C extends Call> = Omit<Decoded<C>, 'reply'>;
 type Ready = FileReply | ReadyJson | CompressedJson | Unchanged;
 type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Decoded<C>['reply'] : unknown) | Ready;
 const hasEtag = (answer: unknown): answer is CompressedJson | Unchanged =>
@@ -54,7 +54,7 @@ export interface Route {
 /** A call that works in one transaction of the user. */
 export function route<const C extends Call>(
   call: C,
-  run: (input: Input<C>, context: Context) => Promise<Answer<C>>,
+  run: (input: PlacedRequest<C>, context: Context) => Promise<Answer<C>>,
 ): Route {
   return {
     call,
@@ -63,7 +63,7 @@ export function route<const C extends Call>(
         transact(deps, call, request, identity, input, async context => {
           const first = await firstAnswer(context.tx, context.user.id, call, request, input);
           if (first) return { status: first.status, payload: first.reply, etag: undefined };
-          const answer = await run(input as Input<C>, context);
+          const answer = await run(input as PlacedRequest<C>, context);
           const wire = encode(call, answer);
           await saveAnswer(context.tx, context.user.id, request, call.status, wire);
           return { status: call.status, payload: wire, etag: context.listVersion ?? versionOf(wire) };
@@ -75,17 +75,21 @@ export function route<const C extends Call>(
 /** A call that only reads. It makes its reply from what it read, when the transaction is over. */
 export function reading<const C extends Call, D>(
   call: C,
-  load: (input: Input<C>, context: Context) => Promise<D>,
-  make: (loaded: D, input: Input<C>) => Promise<Answer<C>>,
+  load: (input: PlacedRequest<C>, context: Context) => Promise<D>,
+  make: (loaded: D, input: PlacedRequest<C>) => Promise<Answer<C>>,
 ): Route {
   return {
     call,
     mount: (app, deps) =>
       mount(app, deps, call, async (request, identity, input) => {
         const loaded = await transact(deps, call, request, identity, input, context =>
-          load(input as Input<C>, context),
+          load(input as PlacedRequest<C>, context),
         );
-        return { status: call.status, payload: encode(call, await make(loaded, input as Input<C>)), etag: undefined };
+        return {
+          status: call.status,
+          payload: encode(call, await make(loaded, input as PlacedRequest<C>)),
+          etag: undefined,
+        };
       }),
   };
 }
@@ -93,7 +97,7 @@ export function reading<const C extends Call, D>(
 /** A call that works outside a transaction: load, work, write. */
 export function outside<const C extends Call>(
   call: C,
-  run: (input: Input<C>, context: OutsideContext) => Promise<Answer<C>>,
+  run: (input: PlacedRequest<C>, context: OutsideContext) => Promise<Answer<C>>,
 ): Route {
   return {
     call,
@@ -104,7 +108,7 @@ export function outside<const C extends Call>(
           changed: __,
           ...entered
         } = await transact(deps, call, request, identity, input, async context => context);
-        const answer = await run(input as Input<C>, {
+        const answer = await run(input as PlacedRequest<C>, {
           ...entered,
           request,
           gone: whenGone(reply),
@@ -125,27 +129,30 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
 /** A call that needs a valid token but no user: nothing is looked up. */
 export function bearerOnly<const C extends Call>(
   call: C,
-  run: (input: Input<C>, context: { identity: Identity; db: Database; requestId: string }) => Promise<Answer<C>>,
+  run: (
+    input: PlacedRequest<C>,
+    context: { identity: Identity; db: Database; requestId: string },
+  ) => Promise<Answer<C>>,
 ): Route {
   return {
     call,
     mount: (app, deps) =>
       mount(app, deps, call, async (request, identity, input) => ({
         status: call.status,
-        payload: encode(call, await run(input as Input<C>, { identity, db: deps.db, requestId: request.id })),
+        payload: encode(call, await run(input as PlacedRequest<C>, { identity, db: deps.db, requestId: request.id })),
         etag: undefined,
       })),
   };
 }
 
 /** A call anyone may make. */
-export function open<const C extends Call>(call: C, run: (input: Input<C>) => Promise<Answer<C>>): Route {
+export function open<const C extends Call>(call: C, run: (input: PlacedRequest<C>) => Promise<Answer<C>>): Route {
   return {
     call,
     mount: (app, deps) =>
       mount(app, deps, call, async (_request, _identity, input) => ({
         status: call.status,
-        payload: encode(call, await run(input as Input<C>)),
+        payload: encode(call, await run(input as PlacedRequest<C>)),
         etag: undefined,
       })),
   };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import { nameKey } from '#domain/names.ts';
-import type { Membership, SystemRole } from '#domain/permissions.ts';
 import { DEFAULT_SECTOR_ID } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { memberName } from '../users/users.sql.ts';
@@ -46,22 +45,6 @@ export async function getCompany(tx: Tx, id: string, language: Language): Promis
 export async function lockCompany(tx: Tx, id: string, language: Language): Promise<Company | undefined> {
   await sql`select from company where id = ${id} for update`.execute(tx);
   return getCompany(tx, id, language);
-}
-
-/** The roles that decide which companies somebody may open. Undefined: nobody has that id. */
-export async function rolesOfUser(
-  tx: Tx,
-  userId: string,
-): Promise<{ systemRole: SystemRole | null; memberships: Membership[] } | undefined> {
-  const { rows } = await sql<{
-    systemRole: SystemRole | null;
-    memberships: Membership[];
-  }>`select u.system_role as "systemRole",
-      coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'isBlocked', m.is_blocked,
-        'companyIsBlocked', c.is_blocked, 'companyIsArchived', c.is_archived) order by m.seq)
-        from membership m join company c on c.id = m.company_id where m.user_id = u.id), '[]') as memberships
-    from app_user u where u.id = ${userId}`.execute(tx);
-  return rows[0];
 }
 
 export async function addCompany(

@@ -76,8 +76,7 @@ type Received = {
 /** A figure that is left out is zero, and so is a row that is left out. A segment that occurs twice is refused. */
 function received(list: readonly Received[]): DirectRow[] {
   const rows = new Map<string, DirectRow>();
-  list.forEach(({ segmentId, units, revenue, directCost }, index) => {
-    const id = segmentId.toLowerCase();
+  list.forEach(({ segmentId: id, units, revenue, directCost }, index) => {
     if (rows.has(id))
       throw new Refusal('ERROR_VALIDATION', {
         message: 'a segment stands there twice',

@@ -112,6 +112,16 @@ describe('Live changes', () => {
     await expect.poll(() => changesOf(stream)).toMatchObject([{ tab: 'a-page' }, { tab: null }]);
   });
 
+  test('of a report are told to nobody whom it does not list, however they spell the id of the company', async () => {
+    const [listed, unlisted] = [await makeReport('Listed', [{ id: cast.a.user.id }]), await makeReport('Unlisted')];
+    const streams = [await listen(cast.a.user, cast.a.id), await listen(cast.a.user, cast.a.id.toUpperCase())];
+    for (const { id } of [unlisted, listed]) await makeScenario(id);
+    for (const stream of streams) {
+      await expect.poll(() => changesOf(stream).map(change => change.reportId)).toContain(listed.id);
+      expect(changesOf(stream).map(change => change.reportId)).not.toContain(unlisted.id);
+    }
+  });
+
   test('of a company are told to nobody of another, and a refused change is told to nobody', async () => {
     expect((await listen(cast.b.manager, cast.a.id)).status).toBe(404);
     const [here, there] = [await listen(cast.a.manager, cast.a.id), await listen(cast.b.manager, cast.b.id)];

@@ -33,7 +33,7 @@ export const otherCostRoutes: Route[] = [
 
   route(otherCosts.make, ({ body }, context) => work.make(body, context)),
 
-  route(otherCosts.change, ({ params, body }, context) => work.change(params, body, context)),
+  route(otherCosts.change, ({ params, body }, context) => work.change(params.id, body, context)),
 
   route(otherCosts.remove, ({ params }, context) => work.remove(params.id, context)),
 

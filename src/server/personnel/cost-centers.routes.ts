@@ -19,7 +19,7 @@ export const costCenterRoutes: Route[] = [
 
   route(costCenters.make, ({ body }, context) => work.make(body, context)),
 
-  route(costCenters.change, ({ params, body }, context) => work.change(params, body, context)),
+  route(costCenters.change, ({ params, body }, context) => work.change(params.id, body, context)),
 
   route(costCenters.remove, ({ params }, context) => work.remove(params.id, context)),
 

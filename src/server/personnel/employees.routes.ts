@@ -29,7 +29,7 @@ export const employeeRoutes: Route[] = [
 
   route(employees.make, ({ body }, context) => work.make(body, context)),
 
-  route(employees.change, ({ params, body }, context) => work.change(params, body, context)),
+  route(employees.change, ({ params, body }, context) => work.change(params.id, body, context)),
 
   route(employees.remove, ({ params }, context) => work.remove(params.id, context)),
 

@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts';
 import { roleIn } from '#domain/permissions.ts';
 import { reportLimitReached } from '#domain/reports.ts';
-import { invalid, Refusal } from '../calls/errors.ts';
+import { Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
@@ -16,7 +16,7 @@ import {
   renameReport,
 } from './reports.sql.ts';
 
-const distinct = (users: readonly { id: string }[]): string[] => [...new Set(users.map(user => user.id.toLowerCase()))];
+const distinct = (users: readonly { id: string }[]): string[] => [...new Set(users.map(user => user.id))];
 
 export const reportRoutes: Route[] = [
   route(reports.list, ({ params: { companyId } }, { tx, actor, user }) =>
@@ -36,8 +36,6 @@ export const reportRoutes: Route[] = [
 
   route(reports.change, async ({ params: { id }, body }, context) => {
     const { tx, changed } = context;
-    if (body.id !== undefined && body.id.toLowerCase() !== id.toLowerCase())
-      throw invalid('body.id', 'is not the report of the path');
     const before = found(await lockReport(tx, id));
     expectVersion(context, before.version, () => before);
     const { name = before.name, allowedUsers } = body;

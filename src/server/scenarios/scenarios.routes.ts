@@ -1,9 +1,9 @@
 import { scenarios } from '#contract/scenarios.ts';
 import { openMemberships, roleIn } from '#domain/permissions.ts';
-import { invalid, notFound } from '../calls/errors.ts';
+import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
-import { type Context, expectVersion } from '../calls/transact.ts';
+import { expectVersion } from '../calls/transact.ts';
 import { changeScenario } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
 import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';
@@ -46,10 +46,7 @@ export const scenarioRoutes: Route[] = [
     return made;
   }),
 
-  route(scenarios.change, ({ params, body }, context) => {
-    refuseOtherReport(body.reportId, context);
-    return changeScenario(params.id, body, context);
-  }),
+  route(scenarios.change, ({ params, body }, context) => changeScenario(params.id, body, context)),
   route(scenarios.patch, ({ params, body }, context) => changeScenario(params.id, body, context)),
   route(scenarios.processLevel, ({ params }, context) =>
     changeScenario(params.id, { processLevel: Number(params.level) }, context),
@@ -67,20 +64,10 @@ export const scenarioRoutes: Route[] = [
     changed({ entity: 'scenario', id, before: { ...before, tookAlong }, after: null });
   }),
 
-  route(scenarios.saveAsTemplate, async ({ params, body }, context) => {
-    const { tx, user, changed } = context;
-    refuseOtherReport(body.reportId, context);
+  route(scenarios.saveAsTemplate, async ({ params }, { tx, user, changed }) => {
     const scenario: Scenario = found(await findScenario(tx, params.id));
     const { sector, template } = await saveAsTemplate(tx, scenario, user.language);
     changed({ entity: 'industry-template', id: sector.id, before: null, after: template });
     return sector;
   }),
 ];
-
-/**
- * A scenario stays in its report. Another report's id is answered like one that nobody has, because it may belong to somebody
- * else.
- */
-function refuseOtherReport(reportId: string | undefined, { place }: Context): void {
-  if (reportId !== undefined && reportId !== place.reportId) throw notFound();
-}

@@ -2,7 +2,6 @@ import { session } from '#contract/session.ts';
 import { openMemberships, ROLES, rolesOf } from '#domain/permissions.ts';
 import type { RequestEmailChange } from '../calls/deps.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
-import { everyCompany } from '../calls/gate.sql.ts';
 import { bearerOnly, open, outside, type Route, route } from '../calls/handle.ts';
 import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
@@ -48,7 +47,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
     };
   }),
   open(session.version, async () => version),
-  route(session.authorize, async (_, { tx, actor, user, identity, changed }) => {
+  route(session.authorize, async (_, { tx, actor, user, identity, companyIds, changed }) => {
     if (!user.hasSignedIn)
       changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
     await noteSignIn(tx, user, identity);
@@ -61,7 +60,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
       email: user.email,
       language: user.language,
       roles: rolesOf(actor),
-      validCompanyUids: actor.systemRole === 'admin' ? await everyCompany(tx) : memberships.map(m => m.companyId),
+      validCompanyUids: [...companyIds],
       memberships: memberships.map(({ companyId, role }) => ({ companyId, role })),
     };
   }),

@@ -21,8 +21,6 @@ export interface World {
   b: Side;
   /** A company-user of A whom no report lists. */
   unlisted: Person;
-  /** Ids that nothing has. */
-  nowhere(): Side;
 }
 
 /** Companies A and B with one of everything. A's report lists A's company-user. */
@@ -36,11 +34,11 @@ export async function addWorld(db: Database, cast: Cast): Promise<World> {
     a: await fill(tx, cast.a.id, cast.a.user.id, spares[0]),
     b: await fill(tx, cast.b.id, cast.b.user.id, spares[1]),
     unlisted,
-    nowhere,
   }));
 }
 
-const nowhere = (): Side => {
+/** Ids that nothing has. */
+export const nowhere = (): Side => {
   const id = randomUUID;
   return {
     ids: {
@@ -54,6 +52,8 @@ const nowhere = (): Side => {
       employee: id(),
       'cost-center': id(),
       'other-cost': id(),
+      entry: id(),
+      user: id(),
     },
     other: { scenario: id(), segment: id(), process: id() },
     ledgerImport: id(),
@@ -127,6 +127,8 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
       employee,
       'cost-center': costCenter,
       'other-cost': otherCost,
+      entry: otherCost,
+      user: spare.id,
     },
     other: { scenario: second, segment: other.segment, process: other.process },
     ledgerImport,

@@ -8,7 +8,6 @@ import { listOf, raiseListVersions } from '../allocations/rows.sql.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
-import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { expectVersion, scenarioKeyOf } from '../calls/transact.ts';
@@ -54,7 +53,6 @@ export const totalCostRoutes: Route[] = [
   route(totalCosts.get, async ({ params }, { tx }) => asItem(found(await findTotalCost(tx, params.id)))),
 
   route(totalCosts.change, async ({ params, body }, context) => {
-    if (body.id !== undefined && body.id !== params.id) throw invalid('body.id', 'is not the id of the path');
     const stored = found(await findTotalCost(context.tx, params.id));
     expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;

@@ -120,12 +120,17 @@ describe('The people of a company', () => {
     ]);
   });
 
-  test('nobody blocks, removes or demotes themselves', async () => {
-    const self = `${cast.a.id}/${cast.a.manager.id}`;
-    for (const act of ['remove', 'block'])
-      expect((await app.as(cast.a.manager, 'DELETE', `/user/company/${act}/${self}`)).status).toBe(403);
-    const demoted = await app.as(cast.a.manager, 'PUT', `/user/company/${self}`, { roles: ['company-user'] });
-    expect(demoted.status).toBe(403);
+  test('nobody blocks, removes or demotes themselves, however they spell their id', async () => {
+    const { id } = cast.a.manager;
+    const role = async () => (await app.as(cast.a.manager, 'GET', '/user/authorize')).body.roles;
+    for (const spelt of [id, id.toUpperCase(), `{${id}}`, id.replaceAll('-', '')]) {
+      const self = `${cast.a.id}/${encodeURIComponent(spelt)}`;
+      for (const act of ['remove', 'block'])
+        expect([400, 403]).toContain((await app.as(cast.a.manager, 'DELETE', `/user/company/${act}/${self}`)).status);
+      const demoted = await app.as(cast.a.manager, 'PUT', `/user/company/${self}`, { roles: ['company-user'] });
+      expect([400, 403]).toContain(demoted.status);
+      expect(await role()).toEqual(['company-manager']);
+    }
   });
 
   test('R5 blocking is per membership and shows at the next request, unblocking restores', async () => {

@@ -1,7 +1,7 @@
 import { users } from '#contract/users.ts';
 import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
 import type { Invite } from '../calls/deps.ts';
-import { invalid, notFound, Refusal } from '../calls/errors.ts';
+import { notFound, Refusal } from '../calls/errors.ts';
 import { outside, type Route, route } from '../calls/handle.ts';
 import { firstAnswer, saveAnswer } from '../calls/idempotency.sql.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
@@ -115,8 +115,6 @@ export const userRoutes = (deps: { invite: Invite }): Route[] => [
   route(users.change, async ({ params, body }, context) => {
     const { tx, user } = context;
     const role = myRole(context);
-    if (body.userId !== undefined && body.userId !== params.userId)
-      throw invalid('body.userId', 'contradicts the path');
     const was = await lockManaged(context, params.userId);
     const isSelf = params.userId === user.id;
     const is = {

@@ -11,7 +11,7 @@ export const companyLines: AccessLines<typeof companies> = {
   },
   get: { who: signedIn },
   make: { who: admins, body: (_, fresh) => ({ name: fresh }) },
-  change: { who: consultants, body: (_, fresh) => ({ name: fresh }) },
+  change: { who: consultants, body: (side, fresh) => ({ name: fresh, manager: { userId: side.ids.user } }) },
   archive: { who: admins },
   block: { who: admins },
   unblock: { who: admins },

@@ -17,8 +17,8 @@ export interface AccessLine {
   params?: (side: Side) => Record<string, unknown>;
   /** A body about things of `side`. `fresh` is a text that was never used before. For a form: its fields and `file`. */
   body?: (side: Side, fresh: string) => unknown;
-  /** The query string. */
-  query?: string;
+  /** The query, in each of the ways that name ids of their own. The first is used where any will do. */
+  queries?: (side: Side) => Record<string, string>[];
   /** The refusal that even those who may make the call get for this body, because it holds no workbook. */
   toldWhenAllowed?: 400 | 404;
   /** Whether its success ends the caller's sign-in. */

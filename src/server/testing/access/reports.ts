@@ -3,10 +3,18 @@ import { type AccessLines, managers, signedIn } from './line.ts';
 
 export const reportLines: AccessLines<typeof reports> = {
   list: { who: signedIn },
-  make: { who: managers, body: (side, fresh) => ({ companyId: side.ids.company, name: fresh }) },
+  make: {
+    who: managers,
+    body: (side, fresh) => ({ companyId: side.ids.company, name: fresh, allowedUsers: [{ id: side.ids.user }] }),
+  },
   change: {
     who: managers,
-    body: (side, fresh) => ({ id: side.ids.report, companyId: side.ids.company, name: fresh }),
+    body: (side, fresh) => ({
+      id: side.ids.report,
+      companyId: side.ids.company,
+      name: fresh,
+      allowedUsers: [{ id: side.ids.user }],
+    }),
   },
   remove: { who: managers },
 };

@@ -8,10 +8,10 @@ export const scenarioLines: AccessLines<typeof scenarios> = {
     who: signedIn,
     body: (side, fresh) => ({ name: fresh, reportId: side.ids.report, existingScenarioId: side.ids.scenario }),
   },
-  change: { who: signedIn, body: (side, fresh) => ({ id: side.ids.scenario, name: fresh }) },
+  change: { who: signedIn, body: (side, fresh) => ({ id: side.ids.scenario, reportId: side.ids.report, name: fresh }) },
   patch: { who: signedIn, body: (_, fresh) => ({ name: fresh }) },
   remove: { who: signedIn },
   processLevel: { who: signedIn, params: () => ({ level: '3' }) },
   basis: { who: signedIn, params: () => ({ choice: 'false' }) },
-  saveAsTemplate: { who: admins, body: side => ({ id: side.ids.scenario }) },
+  saveAsTemplate: { who: admins, body: side => ({ id: side.ids.scenario, reportId: side.ids.report }) },
 };

@@ -7,9 +7,9 @@ import { lines } from '../access/table.ts';
 /** Ids in their order, by kind. */
 export type Ids = Partial<Record<SubjectKind, readonly string[]>>;
 
-/** Calls about one thing, whose answer is JSON. A new one is recorded without a line here. */
+/** Calls about one thing of a company, whose answer is JSON. A new one is recorded without a line here. */
 const isRecorded = ({ path, access, reply }: Call): boolean =>
-  reply !== undefined && 'subject' in access && path.split(':').length === 2;
+  reply !== undefined && 'subject' in access && access.subject.kind !== 'user' && path.split(':').length === 2;
 
 const { recorded = [], others = [] } = Object.groupBy(
   lines.map(({ call }) => call).filter(({ method }) => method === 'GET'),
