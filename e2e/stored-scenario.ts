@@ -44,7 +44,7 @@ export async function storeScenario(
   const report = await ask('POST', '/report/', { name: names.report, companyId: company.id, allowedUsers: [] });
   const { id: scenarioId } = await ask('POST', '/scenario/', { name: names.scenario, reportId: report.id });
   const { processLevel, showCostCentersOnPersonnel } = model;
-  await ask('PATCH', `/scenario/${scenarioId}`, { processLevel, showCostCentersOnPersonnel });
+  await ask('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel });
 
   for (const { id, name } of model.segments) await make(id, '/segment/', { name, scenarioId });
   for (const section of model.sections) {
@@ -70,6 +70,8 @@ export async function storeScenario(
       }
     }
   }
+  // After the sections and cost objects: a level makes those that it hides.
+  await ask('PATCH', `/scenario/${scenarioId}`, { processLevel });
   const allocate = async (
     path: string,
     receiver: string,

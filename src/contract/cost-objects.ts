@@ -93,6 +93,7 @@ export const costObjects = {
     /** Null where level 3 finds no section. */
     reply: processCategory.nullable(),
     status: 201,
+    errors: ['ERROR_LEVEL'],
   }),
 
   makeSection: call({
@@ -103,6 +104,7 @@ export const costObjects = {
     body: z.object({ scenarioId: id, name: name(), isBackOffice: z.boolean().optional() }),
     reply: processCategory,
     status: 201,
+    errors: ['ERROR_LEVEL'],
   }),
   changeSection: call({
     method: 'PUT',
@@ -151,6 +153,7 @@ export const costObjects = {
     body: z.object({ processCategoryId: id, scenarioId: id.optional(), name: name() }),
     reply: mainProcess,
     status: 201,
+    errors: ['ERROR_LEVEL'],
   }),
   change: call({
     method: 'PUT',

@@ -107,7 +107,7 @@ export const scenarios = {
     body: changes.extend({ id: id.optional(), reportId: id.optional() }),
     reply: scenario,
     status: 200,
-    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_CONFLICT'],
+    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_CONFLICT', 'ERROR_LEVEL'],
   }),
   patch: call({
     method: 'PATCH',
@@ -118,7 +118,7 @@ export const scenarios = {
     body: changes,
     reply: scenario,
     status: 200,
-    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_CONFLICT'],
+    errors: ['ERROR_SCENARIONAME_NOT_UNIQUE', 'ERROR_CONFLICT', 'ERROR_LEVEL'],
   }),
   remove: call({
     method: 'DELETE',
@@ -138,7 +138,7 @@ export const scenarios = {
     params: z.object({ id, level: z.enum(['0', '1', '2', '3']) }),
     reply: scenario,
     status: 200,
-    errors: ['ERROR_CONFLICT'],
+    errors: ['ERROR_CONFLICT', 'ERROR_LEVEL'],
   }),
   basis: call({
     method: 'GET',

@@ -5,6 +5,7 @@ import {
   costsOf,
   DEFAULT_LEVEL,
   isLevel,
+  levelWithRoom,
   missingDefaults,
   type Section,
 } from './cost-objects.ts';
@@ -34,6 +35,14 @@ test('a lower level is refused while it would hide more than one section or cost
   expect(blockingLayer(1, [section('Sales', 1), section('Office', 0)])).toBe('section');
   expect(blockingLayer(3, [section('Sales', 5), section('Office', 5)])).toBeUndefined();
   expect(blockingLayer(1, [])).toBeUndefined();
+});
+
+test('levels 1 and 2 hold one section, level 1 one cost object; level 0 is free', () => {
+  const two = [section('Sales', 1), section('Office', 1)];
+  expect([0, 1, 2, 3].map(level => blockingLayer(level, two))).toEqual([undefined, 'section', 'section', undefined]);
+  expect([0, 1, 2, 3].map(level => levelWithRoom(level, two))).toEqual([3, 3, 3, 3]);
+  expect([0, 1, 2, 3].map(level => levelWithRoom(level, [section('Sales', 2)]))).toEqual([2, 2, 2, 3]);
+  expect([0, 1, 2, 3].map(level => levelWithRoom(level, [section('Sales', 1)]))).toEqual([1, 1, 2, 3]);
 });
 
 test('1 level makes a section and a cost object, 2 levels a section, 3 levels nothing', () => {

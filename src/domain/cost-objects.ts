@@ -1,8 +1,9 @@
 // Sections hold cost objects, which hold costs. The level says how many of these layers are shown: 1 costs only, 2 cost objects
-// and costs, 3 all. A layer that is not shown holds exactly one thing, so nothing is hidden by accident.
+// and costs, 3 all; 0 while nobody has chosen. A layer that is not shown holds one thing, so nothing is hidden by accident.
 
 export const DEFAULT_LEVEL = 2;
 export type Level = 1 | 2 | 3;
+export const LEVELS: readonly Level[] = [1, 2, 3];
 
 export interface Section<Cost = unknown> {
   readonly id: string;
@@ -27,11 +28,16 @@ export const DEFAULT_LAYER_NAMES = {
   nl: { section: 'Sectie', costObject: 'Kostenobject' },
 } as const;
 
-/** Which layer prevents a level, because the level would hide more than one of them. */
-export function blockingLayer(level: Level, sections: readonly Section[]): 'section' | 'costObject' | undefined {
-  if (level <= 2 && sections.length > 1) return 'section';
+/** Which layer prevents a level, because the level would hide more than one of them. Level 0 is free. */
+export function blockingLayer(level: number, sections: readonly Section[]): 'section' | 'costObject' | undefined {
+  if ((level === 1 || level === 2) && sections.length > 1) return 'section';
   if (level === 1 && sections.flatMap(section => section.mainProcesses).length > 1) return 'costObject';
   return undefined;
+}
+
+/** The lowest level, from the chosen one on, that hides nothing. */
+export function levelWithRoom(chosen: number, sections: readonly Section[]): Level {
+  return LEVELS.find(level => level >= chosen && !blockingLayer(level, sections)) ?? 3;
 }
 
 /** The hidden defaults that a level needs and that are missing. */

@@ -534,6 +534,8 @@ describe('Revenue and direct costs of a process', () => {
       ['Sectie', 'Kostenobject', 'Taart'],
     ]);
     expect(twice.sections).toHaveLength(BAKERY.sections.length + 1);
+    // Whoever had not chosen a level gets the first that hides nothing.
+    expect(made({ ...BAKERY, processLevel: 0 }).processLevel).toBe(3);
     // At level 2 the hidden section takes it, at level 1 the hidden cost object too.
     const single = { ...BAKERY, sections: BAKERY.sections.slice(0, 1) };
     expect(names(made({ ...single, processLevel: 2 })).at(-1)).toEqual(['Office', 'Kostenobject', 'Brood']);

@@ -1,4 +1,4 @@
-import { DEFAULT_LAYER_NAMES, type Section } from '../cost-objects.ts';
+import { DEFAULT_LAYER_NAMES, levelWithRoom, type Section } from '../cost-objects.ts';
 import type { Dimension, DirectRow } from '../direct-allocation.ts';
 import { type Cents, split, sum } from '../money.ts';
 import type { ProcessModel, ScenarioModel } from '../scenario-model.ts';
@@ -93,7 +93,7 @@ function placed(
   language: LedgerLanguage,
   newId: NewId,
 ): ScenarioModel {
-  const processLevel = Math.max(1, model.processLevel);
+  const processLevel = levelWithRoom(model.processLevel, model.sections);
   const names = DEFAULT_LAYER_NAMES[language];
   const byDefaultName = <T extends { readonly name: string }>(things: readonly T[], layer: keyof typeof names) =>
     findByName(things, DEFAULT_LAYER_NAMES.nl[layer]) ?? findByName(things, DEFAULT_LAYER_NAMES.en[layer]);

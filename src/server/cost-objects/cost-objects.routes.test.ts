@@ -212,13 +212,54 @@ describe('Layers', () => {
     const { section } = await aCost({ scenarioId, segmentIds: [] });
     await manager('POST', '/process-category/layered/3', { scenarioId });
     const second = await manager('POST', '/process-category/', { name: 'Second', scenarioId });
-    expect((await manager('POST', '/process-category/layered/2', { scenarioId })).status).toBe(400);
+    expect((await manager('POST', '/process-category/layered/2', { scenarioId })).body.code).toBe('ERROR_LEVEL');
     await manager('DELETE', `/process-category/${second.body.id}`);
     await manager('POST', '/main-process/', { name: 'Second', processCategoryId: section.id });
-    expect((await manager('POST', '/process-category/layered/1', { scenarioId })).status).toBe(400);
+    expect((await manager('POST', '/process-category/layered/1', { scenarioId })).body.code).toBe('ERROR_LEVEL');
     expect(await levelOf(scenarioId)).toBe(3);
     expect((await manager('POST', '/process-category/layered/2', { scenarioId })).status).toBe(201);
     expect(await levelOf(scenarioId)).toBe(2);
+  });
+
+  test('level 2 takes no second section and level 1 no second cost object; level 0 takes any', async () => {
+    const { scenarioId } = await built();
+    const section = (name: string) => manager('POST', '/process-category/', { name, scenarioId });
+    const first = (await section('First')).body;
+    const costObject = (name: string) => manager('POST', '/main-process/', { name, processCategoryId: first.id });
+    const second = (await section('Second')).body;
+    expect(second).toMatchObject({ name: 'Second' });
+    await manager('DELETE', `/process-category/${second.id}`);
+
+    await manager('POST', '/process-category/layered/2', { scenarioId });
+    expect(await section('Second')).toMatchObject({ status: 409, body: { code: 'ERROR_LEVEL' } });
+    const shop = (await costObject('Shop')).body;
+    expect((await costObject('Web')).status).toBe(201);
+    const { body: sections } = await manager('GET', `/process-category/list/${scenarioId}`);
+    expect(sections.map(({ name }: { name: string }) => name)).toEqual(['First']);
+
+    await manager('DELETE', `/main-process/${shop.id}`);
+    await manager('POST', '/process-category/layered/1', { scenarioId });
+    expect(await costObject('Shop')).toMatchObject({ status: 409, body: { code: 'ERROR_LEVEL' } });
+    expect(await section('Second')).toMatchObject({ status: 409, body: { code: 'ERROR_LEVEL' } });
+    expect((await manager('GET', `/main-process/list/${scenarioId}`)).body).toHaveLength(1);
+  });
+
+  test('two tabs, one of which lowers the level while the other makes a section, never hide one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { scenarioId } = await built();
+      await manager('POST', '/process-category/', { name: 'First', scenarioId });
+      await manager('POST', '/process-category/layered/3', { scenarioId });
+      const replies = await Promise.all([
+        manager('POST', '/process-category/', { name: 'Second', scenarioId }),
+        manager('PATCH', `/scenario/${scenarioId}`, { processLevel: 2 }),
+      ]);
+      expect(replies.map(reply => reply.status).sort()).toEqual([expect.toBeOneOf([200, 201]), 409]);
+      const { body: sections } = await manager('GET', `/process-category/list/${scenarioId}`);
+      expect([await levelOf(scenarioId), sections.length]).toBeOneOf([
+        [2, 1],
+        [3, 2],
+      ]);
+    }
   });
 
   test('ten people choosing a level at once make one section', async () => {

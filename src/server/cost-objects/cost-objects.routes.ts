@@ -3,6 +3,7 @@ import type { Level } from '#domain/cost-objects.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
+import { refuseHiddenLayers } from '../scenarios/level.sql.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
   addCostObject,
@@ -34,6 +35,7 @@ const sectionRoutes: Route[] = [
   route(costObjects.makeSection, async ({ body }, context) => {
     const { tx, changed } = context;
     const id = await addSection(tx, scenarioKeyOf(context), body);
+    await refuseHiddenLayers(tx, body.scenarioId);
     const { sections } = await readTree(tx, { scenarioId: body.scenarioId, section: id });
     const [section] = sections;
     changed({ entity: 'process-category', id, before: null, after: ownOfSection(section!) });
@@ -72,6 +74,7 @@ const ownRoutes: Route[] = [
     const { tx, changed } = context;
     const key = scenarioKeyOf(context);
     const id = await addCostObject(tx, key, body.processCategoryId, body.name);
+    await refuseHiddenLayers(tx, key.scenarioId);
     const { costObjects: made } = await readTree(tx, { ...key, costObject: id });
     changed({ entity: 'main-process', id, before: null, after: ownOfCostObject(made[0]!) });
     return made[0]!;

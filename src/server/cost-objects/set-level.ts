@@ -1,9 +1,8 @@
-import { blockingLayer, DEFAULT_LAYER_NAMES, type Level, missingDefaults } from '#domain/cost-objects.ts';
-import { invalid } from '../calls/errors.ts';
+import { DEFAULT_LAYER_NAMES, type Level, missingDefaults } from '#domain/cost-objects.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
-import { layersOf } from '../scenarios/level.sql.ts';
+import { refuseHiddenLayers } from '../scenarios/level.sql.ts';
 import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { addCostObject, addSection } from './cost-objects.sql.ts';
 
@@ -21,10 +20,7 @@ export async function setLevel(context: Context, level: Level, options: LayerOpt
   const { tx, user, changed } = context;
   const key = scenarioKeyOf(context);
   const scenario = found(await findScenario(tx, key.scenarioId));
-  const sections = await layersOf(tx, scenario.id);
-  const inTheWay = blockingLayer(level, sections);
-  if (inTheWay) throw invalid('params.level', `would hide more than one ${inTheWay}`);
-
+  const sections = await refuseHiddenLayers(tx, scenario.id, level);
   const missing = missingDefaults(level, sections);
   const defaults = DEFAULT_LAYER_NAMES[user.language];
   let sectionId = sections[0]?.id;

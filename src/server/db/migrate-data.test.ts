@@ -91,4 +91,64 @@ describe.each(['server', 'embedded'] as const)('on the %s engine', engine => {
     });
     expect(employee).toMatchObject({ work_hours_per_year_hundredths: 6 });
   });
+
+  test('a level that hides more than one section or cost object is raised to the lowest that shows them all', async () => {
+    const levels: [stored: number, sections: number, costObjects: number][] = [
+      ...[0, 1, 2, 3].flatMap((level): (typeof levels)[number][] => [
+        [level, 0, 0],
+        [level, 1, 1],
+        [level, 1, 2],
+        [level, 2, 0],
+      ]),
+    ];
+    const database = await migratedWith(engine, '0410', older =>
+      older.asOwner(async tx => {
+        const [company, report] = [randomUUID(), randomUUID()];
+        await sql`insert into company (id, sector_id, color, name, name_key) values (${company}, ${DEFAULT_SECTOR_ID}, '#000000', 'C', 'c')`.execute(
+          tx,
+        );
+        await sql`insert into report (id, company_id, name, name_key) values (${report}, ${company}, 'R', 'r')`.execute(
+          tx,
+        );
+        for (const [at, [level, sections, costObjects]] of levels.entries()) {
+          const name = `${level} ${sections} ${costObjects}`;
+          const scenario = randomUUID();
+          await sql`insert into scenario (id, company_id, report_id, name, name_key, process_level)
+            values (${scenario}, ${company}, ${report}, ${name}, ${name}, ${level})`.execute(tx);
+          await sql`insert into process_category (company_id, scenario_id, name)
+            select ${company}, ${scenario}, 'Section' from generate_series(1, ${sections}::int)`.execute(tx);
+          await sql`insert into main_process (company_id, scenario_id, process_category_id, name)
+            select ${company}, ${scenario}, c.id, 'Cost object' from process_category c, generate_series(1, ${costObjects}::int)
+            where c.scenario_id = ${scenario}`.execute(tx);
+          const objects = { mainProcesses: Array.from({ length: costObjects }, () => ({ name: 'Cost object' })) };
+          const template = { processLevel: level, sections: Array.from({ length: sections }, () => objects) };
+          const sector = randomUUID();
+          await sql`insert into sector (id, position, name_nl, name_en) values (${sector}, ${1000 + at}, ${name}, ${name})`.execute(
+            tx,
+          );
+          await sql`insert into industry_template (sector_id, content) values (${sector}, ${JSON.stringify(template)}::jsonb)`.execute(
+            tx,
+          );
+        }
+      }),
+    );
+    const raised = { '1 1 2': 2, '1 2 0': 3, '2 2 0': 3 } as Record<string, number>;
+    const expected = levels.map(([level, ...counts]) => {
+      const name = [level, ...counts].join(' ');
+      const isRaised = name in raised;
+      return {
+        name,
+        level: raised[name] ?? level,
+        version: isRaised ? 2 : 1,
+        revision: isRaised ? 2 : 1,
+        template: raised[name] ?? level,
+      };
+    });
+    const { rows } = await database.asOwner(tx =>
+      sql<object>`select s.name, s.process_level as level, s.version, s.revision, (t.content ->> 'processLevel')::int4 as template
+        from scenario s join sector x on x.name_en = s.name join industry_template t on t.sector_id = x.id
+        order by s.seq`.execute(tx),
+    );
+    expect(rows).toEqual(expected);
+  });
 });

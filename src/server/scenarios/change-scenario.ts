@@ -1,4 +1,4 @@
-import { blockingLayer, DEFAULT_LAYER_NAMES, isLevel, missingDefaults } from '#domain/cost-objects.ts';
+import { DEFAULT_LAYER_NAMES, isLevel, missingDefaults } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { mayChooseBasis, personnelBasis } from '#domain/personnel.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField } from '#domain/scenarios.ts';
@@ -7,7 +7,7 @@ import { settleScenario } from '../allocations/settle-scenario.ts';
 import { conflict, invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
-import { addDefaults, layersOf } from './level.sql.ts';
+import { addDefaults, refuseHiddenLayers } from './level.sql.ts';
 import { countPersonnel, findScenario, type Scenario, updateScenario } from './scenarios.sql.ts';
 
 /** As sent. A field that is absent keeps its value. Null clears a text and takes the basis back. */
@@ -49,13 +49,11 @@ function withChanges(before: Scenario, sent: ScenarioPatch): Scenario {
 
 /** Sets the level. One that would hide more than one thing is refused. Whatever it hides is made when it is missing. */
 async function takeLevel(tx: Tx, scenario: Scenario, level: number, language: Language): Promise<void> {
-  const sections = await layersOf(tx, scenario.id);
+  const sections = await refuseHiddenLayers(tx, scenario.id, level);
   if (!isLevel(level)) {
     if (sections.length > 0) throw invalid('body.processLevel', 'is chosen already: there are sections');
     return;
   }
-  const inTheWay = blockingLayer(level, sections);
-  if (inTheWay) throw invalid('body.processLevel', `would hide more than one ${inTheWay}`);
   const missing = missingDefaults(level, sections);
   // A level comes without names, so what it hides gets names in the language of the person.
   const names = DEFAULT_LAYER_NAMES[language];

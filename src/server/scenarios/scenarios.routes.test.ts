@@ -250,7 +250,12 @@ describe('The level', () => {
     const made = await make({ name: 'Two sections' });
     await patch(made.id, { processLevel: 3 });
     await fill(made.id);
-    for (const level of [0, 1, 2]) expect((await patch(made.id, { processLevel: level })).status).toBe(400);
+    expect((await patch(made.id, { processLevel: 0 })).status).toBe(400);
+    for (const level of [1, 2])
+      expect(await patch(made.id, { processLevel: level })).toMatchObject({
+        status: 409,
+        body: { code: 'ERROR_LEVEL' },
+      });
     expect((await get(made.id)).processLevel).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { blockingLayer, isLevel } from '#domain/cost-objects.ts';
+import { blockingLayer } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { holdsHidden } from '#domain/names.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
@@ -35,8 +35,7 @@ export function readScenarioWorkbook(
   const withSegments = { ...stored, segments };
   const sections = readSections(table('costObjects')!, withSegments, stored, language, problems);
   const model: ScenarioModel = { ...withSegments, sections };
-  if (isLevel(model.processLevel) && blockingLayer(model.processLevel, sections))
-    problems.add('hidesLayers', { sheet: table('costObjects')!.name });
+  if (blockingLayer(model.processLevel, sections)) problems.add('hidesLayers', { sheet: table('costObjects')!.name });
 
   const employees = table('employees');
   const costCenters = table('costCenters');

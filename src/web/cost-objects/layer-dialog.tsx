@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockingLayer, DEFAULT_LEVEL, isLevel, type Level } from '#domain/cost-objects.ts';
+import { blockingLayer, DEFAULT_LEVEL, isLevel, LEVELS, type Level } from '#domain/cost-objects.ts';
 import { Choice } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import type { TreeSection } from './tree-rows.ts';
@@ -12,8 +12,6 @@ interface LayerDialogProps {
   onChoose: (level: Level) => void;
   onClose: () => void;
 }
-
-const LEVELS: readonly Level[] = [1, 2, 3];
 
 /** Chooses how many layers hold the costs. A level that would hide something says what, and can't be chosen. */
 export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogProps) {
