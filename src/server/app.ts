@@ -115,7 +115,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
         formAction: ["'self'"],
       },
     },
-    hsts: config.url.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: config.url.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   });

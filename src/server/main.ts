@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Nightly, startNightly } from './backups/nightly.ts';
+import { forgetOldAnswers } from './calls/idempotency.sql.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { type FirstAdmin, firstStart } from './identity/first-start.ts';
@@ -16,6 +17,7 @@ import { createSignIn } from './sign-in.ts';
 
 /** Less than the half minute that service managers wait before they kill a program. */
 const STOP_LIMIT_MS = 25_000;
+const UPKEEP_MS = 60 * 60 * 1000;
 
 /** An error at the start ends the program with one line that says what to do, and not with a stack. */
 function giveUp(error: unknown): never {
@@ -81,6 +83,8 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   console.log(`Verdeel listens at ${config.url}`);
+  const forget = () => db.asOwner(forgetOldAnswers).catch(error => log.error({ err: error }, 'old replies stayed'));
+  setInterval(forget, UPKEEP_MS).unref();
   nightly = config.nightly ? startNightly(config.nightly, log) : undefined;
   if (admin) introduce(admin);
 }

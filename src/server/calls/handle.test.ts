@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../testing/calls.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { forgetOldAnswers } from './idempotency.sql.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -257,6 +258,23 @@ describe('Idempotency-Key', () => {
       { 'idempotency-key': 'shared' },
     );
     expect(theirs.status).toBe(404);
+  });
+
+  test('a key and its answer are gone after 24 hours', async () => {
+    const hours = async (key: string, ago: number) => {
+      await newSegment(key, { 'idempotency-key': key });
+      await app.db.asOwner(tx =>
+        sql`update idempotency set created_at = now() - ${ago}::int4 * interval '1 hour' where key = ${key}`.execute(
+          tx,
+        ),
+      );
+    };
+    await hours('a-day-old', 25);
+    await hours('nearly-so', 23);
+    await app.db.asOwner(forgetOldAnswers);
+    const left = await app.db.asOwner(tx => tx.selectFrom('idempotency').select('key').execute());
+    expect(left.map(({ key }) => key)).toContain('nearly-so');
+    expect(left.map(({ key }) => key)).not.toContain('a-day-old');
   });
 
   test('a change that failed leaves its key free', async () => {

@@ -5,6 +5,8 @@ import type { Call } from '#contract/call.ts';
 import type { Tx } from '../db/tenant.ts';
 import { invalid, Refusal } from './errors.ts';
 
+const KEPT = sql`interval '24 hours'`;
+
 /** A POST that is repeated with the same Idempotency-Key gets the reply of the first. Key and change are one transaction. */
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -29,7 +31,7 @@ export async function firstAnswer(
   const claimed =
     await sql`insert into idempotency as held (user_id, key, call, body_hash) values (${userId}, ${key}, ${about}, ${hash})
     on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, status = null, reply = null, created_at = now()
-      where held.created_at < now() - interval '24 hours'
+      where held.created_at < now() - ${KEPT}
     returning key`.execute(tx);
   if (claimed.rows.length > 0) return undefined;
   const held = await tx
@@ -40,6 +42,11 @@ export async function firstAnswer(
     .executeTakeFirstOrThrow();
   if (held.call !== about || held.body_hash !== hash || held.status === null) throw new Refusal('ERROR_KEY_REUSED');
   return { status: held.status, reply: held.reply };
+}
+
+/** They hold what somebody was told, so they stay no longer than they are of use. */
+export async function forgetOldAnswers(tx: Tx): Promise<void> {
+  await sql`delete from idempotency where created_at < now() - ${KEPT}`.execute(tx);
 }
 
 export async function saveAnswer(

@@ -13,6 +13,7 @@ import {
 import { addPerson, addTestCompany, addTestMember } from '../testing/test-app.ts';
 import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { forgetAttempts } from './attempts.sql.ts';
 
 const PASSWORD = 'drie paarden in de wei';
 let db: TestDatabase;
@@ -169,6 +170,24 @@ describe('A1 and A2: the lock', () => {
     expect(Number(still.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     await passMinutes(1);
     expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
+  });
+
+  test('a browser in which a name has signed in has a counter of its own: others lock the name, and not that browser', async () => {
+    const [email, other] = [somebody(), somebody()];
+    for (const one of [email, other]) await addAccount(db, one, PASSWORD);
+    const { browser: known } = await signInAs(url, email, PASSWORD);
+    const again = async (name: string, password: string) => {
+      const { address } = await startSignIn(url, await discoverClient(url), { prompt: 'login' });
+      return known.submit(await known.get(address.href), { email: name, password });
+    };
+    await fail(email, 11);
+    expect((await tryOn(email, PASSWORD)).status).toBe(429);
+    expect(isSignedIn(await again(email, PASSWORD))).toBe(true);
+    // It is as much as one name, and none for any other.
+    for (let n = 0; n < 10; n++) expect((await again(email, 'wrong password')).status).toBe(400);
+    expect((await again(email, PASSWORD)).status).toBe(429);
+    await fail(other, 11);
+    expect((await again(other, PASSWORD)).status).toBe(429);
   });
 
   test('a hundred guesses at the same moment are no more than ten', async () => {
@@ -383,6 +402,24 @@ describe('A6: how often', () => {
     expect(problemOn(refused)).toContain('Too many attempts from your network');
     await passMinutes(15);
     expect((await one.submit(page, { email: 'third@else.example', password: 'x' })).status).toBe(400);
+  });
+
+  test('a network that is refused locks no names', async () => {
+    const behind = await startOwnProgram(db, { trustProxy: 'on' });
+    const email = somebody();
+    await addAccount(db, email, PASSWORD);
+    const tryFrom = async (network: string, password: string) => {
+      const { address, browser: one } = await startSignIn(behind.url, await discoverClient(behind.url));
+      one.headers = { 'x-forwarded-for': network };
+      return one.submit(await one.get(address.href), { email, password });
+    };
+    await tryFrom('10.0.0.1', 'wrong password');
+    await db.asOwner(tx => sql`update identity_attempt set count = 100`.execute(tx));
+    await db.asIdentity(tx => forgetAttempts(tx, `name ${email}`));
+    for (let n = 0; n < 11; n++)
+      expect(problemOn(await tryFrom('10.0.0.1', 'wrong password'))).toContain('your network');
+    expect((await tryFrom('10.0.0.2', PASSWORD)).url).toContain('/account?code=');
+    await behind.close();
   });
 
   test('resets from one network end in 429 with Retry-After, and X-Forwarded-For evades nothing', async () => {

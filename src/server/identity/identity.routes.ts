@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Account } from './accounts.sql.ts';
 import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
 import { type ChangePageOptions, changeEmailPages } from './change-email.routes.ts';
+import { cookieIn, deviceProof, provenDevice, setCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
-import { networkOf } from './names.ts';
+import { accountName, networkOf } from './names.ts';
 import {
   confirmedPage,
   confirmPage,
@@ -29,6 +31,7 @@ import { textsIn } from './texts.ts';
 
 export interface PageOptions extends ChangePageOptions {
   provider: Provider;
+  cookieKeys: readonly string[];
   font: Buffer | null;
   /** These begin only after the reply, which is the same whether anything is sent or not. */
   sendReset(email: string): void;
@@ -37,6 +40,8 @@ export interface PageOptions extends ChangePageOptions {
 
 const RESETS_PER_NETWORK: Limit = { most: 20, seconds: 15 * 60 };
 const LARGEST_FORM = 16 * 1024;
+const DEVICE_COOKIE = 'device';
+const A_YEAR = 365 * 24 * 3600;
 
 export async function identityPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { db, url, provider } = options;
@@ -49,11 +54,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PAGE_HEADERS);
     const chosen = (request.query as Record<string, unknown>).lang;
-    if (chosen === 'en' || chosen === 'nl')
-      reply.header(
-        'set-cookie',
-        `${LANGUAGE_COOKIE}=${chosen}; Path=/identity; Max-Age=31536000; SameSite=Lax; HttpOnly`,
-      );
+    if (chosen === 'en' || chosen === 'nl') reply.header('set-cookie', setCookie(url, LANGUAGE_COOKIE, chosen, A_YEAR));
   });
   // A form sent from another site was not filled in by the person in front of this one.
   app.addHook('preHandler', async (request, reply) => {
@@ -94,8 +95,17 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const language = languageOf(request, details.params.ui_locales);
     const form = formOf(request);
     const email = textOf(form.email);
-    const result = await signIn(db, { email, password: textOf(form.password), ip: request.ip, requestId: request.id });
+    const name = accountName(email);
+    const device = provenDevice(options.cookieKeys, cookieIn(url, request.headers.cookie, DEVICE_COOKIE), name);
+    const result = await signIn(db, {
+      email,
+      password: textOf(form.password),
+      ip: request.ip,
+      device,
+      requestId: request.id,
+    });
     if (result.kind === 'signedIn') {
+      const proof = deviceProof(options.cookieKeys[0]!, device ?? randomUUID(), name);
       // A log-in is a new session. The browser's former session ends with it.
       const before = details.session?.uid;
       if (before) {
@@ -111,7 +121,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
         { login },
         { mergeWithLastSubmission: false },
       );
-      return reply.redirect(next, 303);
+      return reply.header('set-cookie', setCookie(url, DEVICE_COOKIE, proof, A_YEAR)).redirect(next, 303);
     }
     if (result.kind === 'unconfirmed') options.sendConfirmation(result.account);
     if ('secondsLeft' in result) reply.header('retry-after', result.secondsLeft);

@@ -8,11 +8,12 @@ import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { requestEmailChange, sendChanged, sendChangeLink } from './change-email.ts';
+import { MOUNTED_AT } from './cookies.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
 import { networkOf } from './names.ts';
-import { createProvider, keyId, MOUNTED_AT } from './provider.ts';
+import { createProvider, keyId } from './provider.ts';
 import { deleteExpired, findSecret, saveSecret } from './store.sql.ts';
 
 interface Log {
@@ -100,6 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
             db,
             url,
             provider,
+            cookieKeys,
             font: await interFont(),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
             sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-export const LANGUAGE_COOKIE = 'verdeel_language';
+export const LANGUAGE_COOKIE = 'language';
+const KEPT = /(?:^|; )(?:__Host-)?verdeel_language=(en|nl)/;
 
 interface LanguageSources {
   query?: unknown;
@@ -11,7 +12,7 @@ interface LanguageSources {
 /** First what was chosen here, then what the program asks for, then what the browser prefers. */
 export function preferredLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
   const chosen = (query as Record<string, unknown> | undefined)?.lang;
-  const kept = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(en|nl)`).exec(cookie ?? '')?.[1];
+  const kept = KEPT.exec(cookie ?? '')?.[1];
   for (const given of [chosen, kept, firstOf(uiLocales), preferred(accept)])
     if (given === 'en' || given === 'nl') return given;
   return 'en';

@@ -11,6 +11,7 @@ import {
   startSignIn,
 } from '../testing/own-provider.ts';
 import { freePort } from '../testing/postgres-cluster.ts';
+import { TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const EMAIL = 'Sanne.Bakker@molen.example';
@@ -304,6 +305,33 @@ describe('log-out', () => {
     const { browser } = await startSignIn(url, client);
     expect((await browser.get(endSession(idToken))).url).toBe(`${url}/account`);
   });
+});
+
+test('under https no other host can set its cookies, and the browser asks nothing below it without TLS', async () => {
+  const [port, behindTls] = [await freePort(), 'https://verdeel.example'];
+  const secure = await startOwnProgram(db, { port, url: behindTls, trustProxy: 'on' });
+  const served = (address: string) => address.replace(behindTls, `http://localhost:${port}`);
+  const [query] = [(await startSignIn(url, await discoverClient(url))).address.search];
+  const browser = new TestBrowser(`${behindTls}/account`, served);
+  const redirect = encodeURIComponent(`${url}/account`);
+  const asked = query.replace(redirect, encodeURIComponent(`${behindTls}/account`));
+  const page = await browser.get(`${behindTls}/identity/auth${asked}&lang=nl`);
+  const during = browser.setCookies();
+  const end = await browser.submit(page, { email: EMAIL, password: PASSWORD });
+  expect(end.url).toContain(`${behindTls}/account?code=`);
+  const own = ['__Host-verdeel_session', '__Host-verdeel_session.sig', '__Host-verdeel_device'];
+  expect(browser.cookies()).toEqual(expect.arrayContaining(own));
+  for (const line of [...during, ...browser.setCookies()]) {
+    expect(line).toMatch(/^__(Host|Secure)-verdeel_/);
+    expect(line).toMatch(/; secure/i);
+    expect(line).toMatch(/; httponly/i);
+    if (line.startsWith('__Host-')) expect(line).toMatch(/; path=\/(;|$)/i);
+  }
+  for (const path of ['/identity/jwks', '/identity/forgot', '/api/configuration'])
+    expect((await fetch(served(`${behindTls}${path}`))).headers.get('strict-transport-security')).toMatch(
+      /^max-age=31536000; includeSubDomains$/i,
+    );
+  await secure.close();
 });
 
 describe('whatever the request calls itself', () => {

@@ -4,6 +4,7 @@ import Provider, { type Configuration, interactionPolicy, type KoaContextWithOID
 import type { Database } from '#server/db/connect.ts';
 import { findAccountById } from './accounts.sql.ts';
 import { databaseAdapter } from './adapter.ts';
+import { MOUNTED_AT, ownCookie, pathCookie } from './cookies.ts';
 import { preferredLanguage } from './language.ts';
 import { errorPage, loggedOutPage, logOutPage, PAGE_HEADERS } from './pages.ts';
 import { endProviderSession, isEnded, refuseSignIns } from './store.sql.ts';
@@ -20,7 +21,6 @@ export interface ProviderOptions {
   log: { error(fields: object, message: string): void };
 }
 
-export const MOUNTED_AT = '/identity';
 const HOUR = 3600;
 const FORTNIGHT = 14 * 24 * HOUR;
 /** The specification's default token lifetime. */
@@ -35,7 +35,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     ctx.set(PAGE_HEADERS);
-    if (url.startsWith('https:')) ctx.set('strict-transport-security', 'max-age=31536000');
+    if (url.startsWith('https:')) ctx.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     await next();
     // Only pages of this origin call the provider.
     ctx.remove('access-control-allow-origin');
@@ -103,8 +103,12 @@ function configure(options: ProviderOptions): Configuration {
     interactions: { policy, url: (_ctx, interaction) => `${MOUNTED_AT}/sign-in/${interaction.uid}` },
     cookies: {
       keys: options.cookieKeys,
-      names: { session: 'verdeel_session', interaction: 'verdeel_interaction', resume: 'verdeel_resume' },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: MOUNTED_AT },
+      names: {
+        session: ownCookie(url, 'session').name,
+        interaction: pathCookie(url, 'interaction'),
+        resume: pathCookie(url, 'resume'),
+      },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: ownCookie(url, 'session').path },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
     clientBasedCORS: (_ctx, origin) => origin === new URL(url).origin,
@@ -184,7 +188,10 @@ async function logOutAtOnce(db: Database, ctx: KoaContextWithOIDC) {
   const hinted = entities.IdTokenHint?.payload.sub;
   if (session?.accountId && session.accountId !== hinted) return;
   if (session) await db.asIdentity(tx => endProviderSession(tx, session.uid));
-  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { path: MOUNTED_AT, overwrite: true });
+  ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
+    path: ownCookie(ctx.oidc.provider.issuer, 'session').path,
+    overwrite: true,
+  });
   const target = params?.post_logout_redirect_uri;
   ctx.status = 303;
   ctx.body = '';

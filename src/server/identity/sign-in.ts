@@ -1,6 +1,6 @@
 import { whyShutOut } from '#domain/permissions.ts';
 import type { PasswordRefusal } from '#server/calls/deps.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { counter } from '#server/metrics/metrics.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
@@ -26,6 +26,8 @@ interface Given {
   email: string;
   password: string;
   ip: string;
+  /** The browser, if this name has signed in with it before. */
+  device?: string | null;
   requestId: string;
 }
 
@@ -49,21 +51,35 @@ interface AttemptRecord {
   historyLine(right: Account | undefined): { entity: string; code: string } | null;
 }
 
+/**
+ * Counts the attempt. A browser with which the name has signed in has a counter of its own, so that nobody else can lock it out.
+ * A network that is refused counts for no name, so that it cannot lock names out.
+ */
+async function countFor(tx: Tx, name: string, { ip, device }: Given): Promise<PasswordRefusal | null> {
+  if (!device) {
+    const byNetwork = await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK);
+    if (!byNetwork.isAllowed) return { kind: 'tooMany', secondsLeft: byNetwork.secondsLeft };
+  }
+  const { isAllowed, secondsLeft } = await countAttempt(tx, counterOf(name, device), PER_NAME);
+  return isAllowed ? null : { kind: 'locked', secondsLeft };
+}
+
+const counterOf = (name: string, device: Given['device']) => (device ? `device ${device}` : `name ${name}`);
+
 /** Checks a password, counted and limited. The steps and their order are the same whether the name is known or not. */
 export async function tryPassword(
   db: Database,
-  { email, password, ip, requestId }: Given,
+  given: Given,
   { call, historyLine }: AttemptRecord,
 ): Promise<{ kind: 'right'; account: Account } | PasswordRefusal> {
-  const name = accountName(email);
-  const { byNetwork, byName, account } = await db.asIdentity(async tx => ({
-    byNetwork: await countAttempt(tx, `network ${networkOf(ip)}`, PER_NETWORK),
-    byName: await countAttempt(tx, `name ${name}`, PER_NAME),
+  const { password, ip, device, requestId } = given;
+  const name = accountName(given.email);
+  const { refused, account } = await db.asIdentity(async tx => ({
+    refused: await countFor(tx, name, given),
     account: await findAccountByEmail(tx, name),
   }));
   // Not written to the history, so that endless attempts do not fill it.
-  if (!byNetwork.isAllowed) return { kind: 'tooMany', secondsLeft: byNetwork.secondsLeft };
-  if (!byName.isAllowed) return { kind: 'locked', secondsLeft: byName.secondsLeft };
+  if (refused) return refused;
   let isRight: boolean;
   try {
     isRight = await verifyPassword(password, account?.passwordHash ?? null);
@@ -75,8 +91,8 @@ export async function tryPassword(
   const line = historyLine(right);
   await db.asIdentity(async tx => {
     if (isRight) {
-      await forgetAttempts(tx, `name ${name}`);
-      await takeBackAttempt(tx, `network ${networkOf(ip)}`);
+      await forgetAttempts(tx, counterOf(name, device));
+      if (!device) await takeBackAttempt(tx, `network ${networkOf(ip)}`);
     }
     if (line) await addHistory(tx, [historyEntry(line, call, account?.userId ?? null, requestId)]);
   });

@@ -7,13 +7,16 @@ export interface BrowserPage {
 
 /** As much of a browser as a sign-in without scripts needs: it keeps cookies with their paths and follows redirects. */
 export class TestBrowser {
-  readonly #cookies = new Map<string, { value: string; path: string }>();
+  readonly #cookies = new Map<string, { value: string; path: string; line: string }>();
   /** An address that a browser would open. This one only returns it: it is the program's own page. */
   readonly #stopAt: string;
+  /** Where the public address is really served: here, no proxy ends TLS. */
+  readonly #served: (url: string) => string;
   headers: Record<string, string> = {};
 
-  constructor(stopAt: string) {
+  constructor(stopAt: string, served = (url: string) => url) {
     this.#stopAt = stopAt;
+    this.#served = served;
   }
 
   get(url: string): Promise<BrowserPage> {
@@ -34,10 +37,15 @@ export class TestBrowser {
     return [...this.#cookies.keys()];
   }
 
+  /** As they were set, without their values. */
+  setCookies(): string[] {
+    return [...this.#cookies].map(([name, { value, line }]) => line.replace(`${name}=${value}`, name));
+  }
+
   async #go(url: string, init: RequestInit, hops = 0): Promise<BrowserPage> {
     if (url.startsWith(this.#stopAt)) return { url, status: 0, headers: new Headers(), body: '' };
     const headers = { accept: 'text/html', ...this.headers, cookie: this.#cookiesFor(new URL(url).pathname) };
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    const response = await fetch(this.#served(url), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const to = response.headers.get('location');
     if (to && response.status >= 300 && response.status < 400) {
@@ -54,7 +62,7 @@ export class TestBrowser {
     const path = attributes.find(attribute => /^path=/i.test(attribute))?.slice(5) ?? '/';
     if (value === '' || attributes.some(attribute => /^expires=thu, 01 jan 1970/i.test(attribute)))
       this.#cookies.delete(name);
-    else this.#cookies.set(name, { value, path });
+    else this.#cookies.set(name, { value, path, line });
   }
 
   #cookiesFor(path: string) {

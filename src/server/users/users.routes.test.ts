@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCast, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -66,6 +67,24 @@ describe('Inviting', () => {
     expect(await companiesOf('user@b.example')).toEqual([cast.b.id]);
   });
 
+  test('an invitation tells nothing about who is known, or an admin', async () => {
+    const told = async (email: string) => {
+      const { body: made } = await invite(cast.a.manager, cast.a.id, { email });
+      const listed = await app.as(cast.a.manager, 'GET', `/user/company/${cast.a.id}`);
+      const path = `${cast.a.id}/${made.userId}`;
+      const changed = await app.as(cast.a.manager, 'PUT', `/user/company/${path}`, { firstName: 'Other', version: 1 });
+      const removed = await app.as(cast.a.manager, 'DELETE', `/user/company/remove/${path}`);
+      const { userId, ...rest } = { ...made, email: made.email.replace(email.toLowerCase(), '(as typed)') };
+      const inList = listed.body.some((one: { userId: string }) => one.userId === userId);
+      return { ...rest, inList, changed: [changed.status, changed.body.version], removed: removed.status };
+    };
+    await app.as(cast.b.user, 'GET', '/user/authorize');
+    await app.as(cast.admin, 'PUT', `/user/company/${cast.b.id}/${cast.b.user.id}`, { lastName: 'Anders' });
+    const unknown = await told('Nobody.Yet@New.example');
+    expect(unknown).toMatchObject({ email: '(as typed)', inList: true, changed: [200, 2], removed: 200 });
+    for (const email of ['User@B.example', 'admin@verdeel.example']) expect(await told(email)).toEqual(unknown);
+  });
+
   test('R4 a manager grants neither admin nor consultant, a consultant no consultant; an admin appoints consultants', async () => {
     for (const who of [cast.a.manager, cast.a.consultant]) {
       const reply = await invite(who, cast.a.id, { roles: ['financial-consultant'] });
@@ -96,6 +115,9 @@ describe('Inviting', () => {
 describe('The people of a company', () => {
   test('a manager sees managers and users of the own company only; a consultant is not told of other consultants', async () => {
     await addTestMember(app.db, cast.b.id, cast.admin, 'company-manager');
+    await app.db.asOwner(tx =>
+      sql`update membership set accepted_at = now() where user_id = ${cast.admin.id}`.execute(tx),
+    );
     const emails = async (who: { email: string }) =>
       (await app.as(who, 'GET', `/user/company/${cast.b.id}`)).body.map((u: { email: string }) => u.email);
     expect(await emails(cast.b.manager)).toEqual(['manager@b.example', 'user@b.example']);

@@ -20,7 +20,10 @@ export interface Member {
   version: number;
 }
 
-/** Until a person has signed in after the invitation, a company sees the names that its inviter typed. */
+/**
+ * Until a person has signed in after the invitation, a company sees what its inviter typed, and nothing by which it could tell
+ * whether that person is known elsewhere, or an admin.
+ */
 const typed = sql`(m.accepted_at is null and m.invited_first_name || m.invited_last_name <> '')`;
 
 /** The name that a company sees of a member, for queries that have `membership m` and `app_user u`. */
@@ -30,11 +33,12 @@ export const memberName: RawBuilder<string> = sql`trim(case when ${typed} then m
 const members = (companyId: string) => sql`select m.user_id as "userId",
     case when ${typed} then m.invited_first_name else u.first_name end as "firstName",
     case when ${typed} then m.invited_last_name else u.last_name end as "lastName",
-    u.email, m.role, m.is_blocked as "isBlocked", coalesce(u.system_role = 'admin', false) as "isAdmin",
+    case when m.accepted_at is null then lower(u.email collate "C") else u.email end as email, m.role, m.is_blocked as "isBlocked",
+    m.accepted_at is not null and coalesce(u.system_role = 'admin', false) as "isAdmin",
     array(select r.id::text from report_access a join report r on r.id = a.report_id
       where a.company_id = m.company_id and a.user_id = m.user_id order by r.seq) as "reportIds",
     case when ${typed} then m.invited_language else u.language end as language,
-    m.accepted_at is not null as "hasSignedIn", m.version + u.version - 1 as version
+    m.accepted_at is not null as "hasSignedIn", m.version + case when m.accepted_at is null then 0 else u.version - 1 end as version
   from membership m join app_user u on u.id = m.user_id
   where m.company_id = ${companyId}`;
 
