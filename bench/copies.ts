@@ -6,9 +6,10 @@ import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { openDatabase, type Target } from '../src/server/db/connect.ts';
-import { actAs } from '../src/server/db/tenant.ts';
+import { actAs, actInNewScenario } from '../src/server/db/tenant.ts';
 import { copyScenario } from '../src/server/scenarios/copy-scenario.ts';
 import { addScenario } from '../src/server/scenarios/scenarios.sql.ts';
+import { acting } from '../src/server/testing/acting.ts';
 import { addLargeScenario } from '../src/server/testing/large-scenario.ts';
 import { onServer, startCluster } from '../src/server/testing/postgres-cluster.ts';
 import { keep, ms } from './figures.ts';
@@ -47,8 +48,9 @@ async function column(target: Target): Promise<string[]> {
     const began = performance.now();
     await db.asApp(
       async tx => {
-        await actAs(tx, { userId: randomUUID(), companyIds: [companyId] });
+        await actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
         const copy = await addScenario(tx, { companyId, reportId, name: `Copy of ${rows}` });
+        await actInNewScenario(tx, copy.id);
         await copyScenario(tx.withPlugin(longest), scenarioId, { companyId, scenarioId: copy.id });
       },
       { repeatableRead: true },

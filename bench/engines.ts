@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, openDatabase, type Target } from '../src/server/db/connect.ts';
 import { actAs } from '../src/server/db/tenant.ts';
+import { acting } from '../src/server/testing/acting.ts';
 import { addLargeScenario, type LargeScenario } from '../src/server/testing/large-scenario.ts';
 import { onServer, startCluster } from '../src/server/testing/postgres-cluster.ts';
 import { keep, measured, ms } from './figures.ts';
@@ -20,72 +21,74 @@ const memory = (field: 'VmRSS' | 'VmHWM') => {
   return `${Math.round(Number(kilobytes) / 1024)} MB`;
 };
 const both = ({ median, p95 }: { median: number; p95: number }) => `${ms(median)} (95 %: ${ms(p95)})`;
-const asUser = (database: Database, companyId: string, work: Parameters<Database['asApp']>[0]) =>
+const asUser = (database: Database, { companyId, scenarioId }: LargeScenario, work: Parameters<Database['asApp']>[0]) =>
   database.asApp(async tx => {
-    await actAs(tx, { userId: randomUUID(), companyIds: [companyId] });
+    await actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
     return work(tx);
   });
 
 const MEASURES: Record<string, Measure> = {
-  'a point read as the user, four round trips, ms': async (database, { companyId, scenarioId }) =>
+  'a point read as the user, four round trips, ms': async (database, large) =>
     both(
       await measured(500, () =>
-        asUser(database, companyId, tx => tx.selectFrom('scenario').selectAll().where('id', '=', scenarioId).execute()),
+        asUser(database, large, tx =>
+          tx.selectFrom('scenario').selectAll().where('id', '=', large.scenarioId).execute(),
+        ),
       ),
     ),
-  'a change of one row, committed, ms': async (database, { companyId, scenarioId }) =>
+  'a change of one row, committed, ms': async (database, large) =>
     both(
       await measured(200, () =>
-        asUser(database, companyId, tx =>
+        asUser(database, large, tx =>
           tx
             .updateTable('scenario')
             .set({ segments_documentation: randomUUID() })
-            .where('id', '=', scenarioId)
+            .where('id', '=', large.scenarioId)
             .execute(),
         ),
       ),
     ),
-  'a list of 1,000 costs as rows, ms': async (database, { companyId, scenarioId }) =>
+  'a list of 1,000 costs as rows, ms': async (database, large) =>
     both(
       await measured(30, () =>
-        asUser(database, companyId, tx =>
-          tx.selectFrom('process').selectAll().where('scenario_id', '=', scenarioId).execute(),
+        asUser(database, large, tx =>
+          tx.selectFrom('process').selectAll().where('scenario_id', '=', large.scenarioId).execute(),
         ),
       ),
     ),
-  'the same as one JSON text, ms': async (database, { companyId, scenarioId }) =>
+  'the same as one JSON text, ms': async (database, large) =>
     both(
       await measured(30, () =>
-        asUser(database, companyId, tx =>
-          sql`select json_agg(p)::text as list from process p where scenario_id = ${scenarioId}`.execute(tx),
+        asUser(database, large, tx =>
+          sql`select json_agg(p)::text as list from process p where scenario_id = ${large.scenarioId}`.execute(tx),
         ),
       ),
     ),
-  'the sum of 100,000 allocations, ms': async (database, { companyId, scenarioId }) =>
+  'the sum of 100,000 allocations, ms': async (database, large) =>
     both(
       await measured(10, () =>
-        asUser(database, companyId, tx =>
-          sql`select process_id, sum(cost_cents)::int8 from employee_allocation where scenario_id = ${scenarioId} group by 1`.execute(
+        asUser(database, large, tx =>
+          sql`select process_id, sum(cost_cents)::int8 from employee_allocation where scenario_id = ${large.scenarioId} group by 1`.execute(
             tx,
           ),
         ),
       ),
     ),
-  'twenty reads at the same time, ms each': async (database, { companyId, scenarioId }) => {
+  'twenty reads at the same time, ms each': async (database, large) => {
     const read = () =>
-      asUser(database, companyId, tx => tx.selectFrom('scenario').selectAll().where('id', '=', scenarioId).execute());
+      asUser(database, large, tx => tx.selectFrom('scenario').selectAll().where('id', '=', large.scenarioId).execute());
     const { median } = await measured(20, () => Promise.all(Array.from({ length: 20 }, read)));
     return ms(median / 20);
   },
-  'the program’s longest gap while the sum runs, ms': async (database, { companyId, scenarioId }) => {
+  'the program’s longest gap while the sum runs, ms': async (database, large) => {
     let [longest, last] = [0, performance.now()];
     const beat = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 1);
     for (let n = 0; n < 5; n++)
-      await asUser(database, companyId, tx =>
-        sql`select process_id, sum(cost_cents)::int8 from employee_allocation where scenario_id = ${scenarioId} group by 1`.execute(
+      await asUser(database, large, tx =>
+        sql`select process_id, sum(cost_cents)::int8 from employee_allocation where scenario_id = ${large.scenarioId} group by 1`.execute(
           tx,
         ),
       );

@@ -57,7 +57,7 @@ const kept = z.object({
   periods: z.array(z.string()),
   sentence,
   importedAt: z.string(),
-  /** Null once that person is gone. */
+  /** Null where that person is no member of the company any more, or never was. */
   importedBy: email.nullable(),
 });
 

@@ -24,6 +24,8 @@ export interface FoundPlace {
   scenarioId: string | null;
   /** Of a subject that is a person. */
   person: Actor | null;
+  /** The scenario itself, or those of the report. */
+  scenarioIds: string[];
   isArchived: boolean | null;
   isListed: boolean;
 }
@@ -56,10 +58,8 @@ export async function readGate(
 }
 
 /** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */
-export async function bindByEmail(tx: Tx, identity: Identity): Promise<void> {
-  await sql`insert into account_binding (provider, subject, user_id)
-    select ${identity.provider}, ${identity.subject}, id from app_user where email_key = ${emailKey(identity.email!)}
-    on conflict do nothing`.execute(tx);
+export async function bindByEmail(tx: Tx, { provider, subject, email }: Identity): Promise<void> {
+  await sql`select bind_account(${provider}, ${subject}, ${emailKey(email!)})`.execute(tx);
 }
 
 export const actorOf = (facts: AccessFacts): Actor => ({

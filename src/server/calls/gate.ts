@@ -1,17 +1,16 @@
 import type { Access, Subject, SubjectKind } from '#contract/call.ts';
-import { type Actor, decide, openMemberships, whyShutOut } from '#domain/permissions.ts';
-import { actAs, type Tx } from '#server/db/tenant.ts';
+import { type Actor, decide, openMemberships, roleIn, whyShutOut } from '#domain/permissions.ts';
+import { type Acting, actAs, type Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { notFound, Refusal } from './errors.ts';
-import { actorOf, bindByEmail, type FoundPlace, lieIn, readGate, type User } from './gate.sql.ts';
+import { type AccessFacts, actorOf, bindByEmail, type FoundPlace, lieIn, readGate, type User } from './gate.sql.ts';
 
 /** Somebody who may make this call, and where. From here on the transaction sees what they may see. */
 export interface Authorized {
   actor: Actor;
   user: User;
   place: FoundPlace;
-  /** The companies this transaction acts in: the place's, or without a place every one that is open to the actor. */
-  companyIds: readonly string[];
+  acting: Acting;
 }
 
 /** Distinguished from other refusals because each is written to the history. */
@@ -31,6 +30,7 @@ const NOWHERE: FoundPlace = {
   reportId: null,
   scenarioId: null,
   person: null,
+  scenarioIds: [],
   isArchived: null,
   isListed: false,
 };
@@ -72,6 +72,20 @@ const NOT_IN_A_SCENARIO: readonly SubjectKind[] = ['company', 'report', 'scenari
  * all are checked at once.
  */
 const isList = ({ kind, at }: Subject): boolean => at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind);
+
+/** The company of the place. Without a place: every one that is open to the actor. */
+function companiesOf(
+  actor: Actor,
+  place: FoundPlace | null,
+  { companies }: AccessFacts,
+): Pick<Acting, 'companyIds' | 'fullCompanyIds'> {
+  const companyIds = place?.companyId
+    ? [place.companyId]
+    : actor.systemRole === 'admin'
+      ? companies!
+      : openMemberships(actor).map(m => m.companyId);
+  return { companyIds, fullCompanyIds: companyIds.filter(id => roleIn(actor, id) !== 'company-user') };
+}
 
 /** Checks that every id of a request lies where its subject lies. If not, the call answers as for an id that nobody has. */
 export async function authorize(
@@ -122,16 +136,23 @@ export async function authorize(
       if (!liesWithin(other, place) || (other?.reportId && decide(actor, access.action, other) !== 'allowed'))
         deny(new Denied('ERROR_NOT_FOUND'));
 
-  const companyIds = place?.companyId
-    ? [place.companyId]
-    : actor.systemRole === 'admin'
-      ? facts.companies!
-      : openMemberships(actor).map(m => m.companyId);
-  await actAs(tx, { userId: user.id, companyIds });
+  const acting = {
+    userId: user.id,
+    ...companiesOf(actor, place, facts),
+    reportIds: facts.reports,
+    scenarioIds: [
+      ...new Set([place, ...places.filter(other => other?.scenarioId)].flatMap(at => at?.scenarioIds ?? [])),
+    ],
+  };
+  await actAs(tx, acting);
   for (const { kind, ids } of lists)
     if (ids.length > 0 && !(await lieIn(tx, place!, kind, ids))) deny(new Denied('ERROR_NOT_FOUND'));
-  return { actor, user, place: place ?? NOWHERE, companyIds };
+  return { actor, user, place: place ?? NOWHERE, acting };
 }
+
+/** The reports of the place's company that the actor sees. Null: all of them. */
+export const seenReports = ({ acting, place }: Authorized): readonly string[] | null =>
+  acting.fullCompanyIds.includes(place.companyId ?? '') ? null : acting.reportIds;
 
 /** For an id that only the data can find. The answer is that of an id that nobody has. */
 export function found<T>(thing: T | null | undefined): T {

@@ -6,7 +6,7 @@ import { invalid, notFound, Refusal } from '../calls/errors.ts';
 import { FileReply, outside, type Route, route } from '../calls/handle.ts';
 import { firstAnswer, saveAnswer } from '../calls/idempotency.sql.ts';
 import { type Context, expectVersion } from '../calls/transact.ts';
-import { actAs } from '../db/tenant.ts';
+import { actInNewCompany } from '../db/tenant.ts';
 import { addMember, listMembers, lockMember } from '../users/users.sql.ts';
 import {
   addCompany,
@@ -92,7 +92,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
       const first = await firstAnswer(tx, user.id, companies.make, request, input);
       if (first) return { company: first.reply as Company, invitation: null };
       const id = randomUUID();
-      await actAs(tx, { userId: user.id, companyIds: [id] });
+      await actInNewCompany(tx, id);
       const sectorId = body.sector && (await checkedSector(context, body.sector.id));
       await addCompany(tx, id, { ...body, sectorId });
       let was = (await getCompany(tx, id, user.language))!;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acting } from '../testing/acting.ts';
 import { emptyTarget, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connect.ts';
 import { DatabaseUnavailable, RolledBack } from './failures.ts';
@@ -81,14 +82,14 @@ describe.each(['server', 'embedded'] as const)('a transaction on the %s engine',
         sql<{ role: string; acts: string }>`
       select current_user::text as role, coalesce(current_setting('app.user_id', true), '') as acts`.execute(tx),
       );
-    await db.asApp(tx => actAs(tx, { userId: randomUUID(), companyIds: [randomUUID()] }));
+    await db.asApp(tx => actAs(tx, acting({ companyIds: [randomUUID()] })));
     expect((await role()).rows).toEqual([{ role: 'verdeel_app', acts: '' }]);
   });
 
   test('costs three round trips around its own', async () => {
     const before = db.statements();
     await db.asApp(async tx => {
-      await actAs(tx, { userId: randomUUID(), companyIds: [] });
+      await actAs(tx, acting());
       await tx.selectFrom('company').selectAll().execute();
     });
     expect(db.statements() - before).toBe(4);

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acting } from '../testing/acting.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { Tx } from './connect.ts';
-import { actAs } from './tenant.ts';
+import { type Acting, actAs } from './tenant.ts';
 
 describe.each(['server', 'embedded'] as const)('row-level security on the %s engine', engine => {
   let db: TestDatabase;
-  const companies: Record<string, string> = { a: randomUUID(), b: randomUUID() };
+  const [a, b] = [randomUUID(), randomUUID()];
+  const of: Record<string, Filled> = {};
 
   beforeAll(async () => {
     db = await testDatabase(engine);
-    await db.asOwner(tx => fillTenants(tx, Object.values(companies)));
+    await db.asOwner(async tx => {
+      for (const [n, company] of [a, b].entries()) of[company] = await fillOne(tx, company, n);
+    });
   });
   afterAll(() => db.drop());
 
@@ -24,24 +28,36 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
       .execute(tx)
       .then(({ rows }) => rows.filter(({ name }) => name !== 'history'));
 
-  /** How many rows of each tenant table the program's role sees. */
-  const seen = async (companyIds: string[] | undefined) => {
+  /** How many rows of each tenant table, and of people, the program's role sees. */
+  const seen = async (who: Partial<Acting> | undefined) => {
     const tables = await db.asOwner(tenantTables);
     return db.asApp(async tx => {
-      if (companyIds) await actAs(tx, { userId: randomUUID(), companyIds });
+      if (who) await actAs(tx, acting(who));
       const counts: Record<string, number> = {};
-      for (const { name } of tables)
+      for (const { name } of [...tables, { name: 'app_user' }])
         counts[name] = (
           await sql<{ count: number }>`select count(*)::int8 as count from ${sql.table(name)}`.execute(tx)
         ).rows[0]!.count;
       return counts;
     });
   };
+  const shown = async (who: Partial<Acting> | undefined) =>
+    Object.entries(await seen(who)).flatMap(([table, count]) => (count > 0 ? [table] : []));
+  const as = <T>(who: Partial<Acting>, work: (tx: Tx) => Promise<T>) =>
+    db.asApp(async tx => {
+      await actAs(tx, acting(who));
+      return work(tx);
+    });
+
+  const OF_A_COMPANY = [
+    ...['app_user', 'company', 'company_logo', 'membership'],
+    ...['ledger_import', 'ledger_import_part', 'ledger_mapping', 'ledger_code_mapping'],
+  ];
+  const OF_A_REPORT = ['report', 'report_access', 'scenario'];
 
   test('T13 a query that forgets the gate, with no user set, sees 0 rows of every tenant table', async () => {
-    const counts = await seen(undefined);
-    expect(Object.keys(counts).length).toBeGreaterThan(10);
-    expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
+    expect(Object.keys(await seen(undefined)).length).toBeGreaterThan(10);
+    expect(await shown(undefined)).toEqual([]);
   });
 
   test('every tenant table has a row of each company, so that seeing none proves something', async () => {
@@ -57,39 +73,121 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
     expect(empty).toEqual([]);
   });
 
-  test('who acts for one company sees that one and no other', async () => {
-    const none = await seen([]);
-    const one = await seen([companies.a!]);
-    const both = await seen(Object.values(companies));
+  test('who acts for one company and its scenarios sees those and no others', async () => {
+    const one = await seen({ companyIds: [a], scenarioIds: of[a]!.scenarios });
+    const both = await seen({ companyIds: [a, b], scenarioIds: [...of[a]!.scenarios, ...of[b]!.scenarios] });
     for (const [table, count] of Object.entries(one)) {
-      expect([table, none[table]]).toEqual([table, 0]);
       expect([table, count * 2]).toEqual([table, both[table]]);
-      expect(count).toBeGreaterThan(0);
+      expect([table, count > 0]).toEqual([table, true]);
     }
+  });
+
+  test('of a company in which one has no report one sees the company and its people, and nothing it works on', async () => {
+    expect((await shown({ companyIds: [a], fullCompanyIds: [] })).sort()).toEqual([...OF_A_COMPANY].sort());
+  });
+
+  test('of the reports one sees those that list one, with their scenarios, and nothing inside those', async () => {
+    const [listed] = of[a]!.reports;
+    const who = { companyIds: [a], fullCompanyIds: [], reportIds: [listed!] };
+    expect((await shown(who)).sort()).toEqual([...OF_A_COMPANY, ...OF_A_REPORT].sort());
+    const { rows } = await as(who, tx =>
+      sql<{ report: string }>`select distinct id as report from report union select report_id from scenario
+        union select report_id from report_access`.execute(tx),
+    );
+    expect(rows).toEqual([{ report: listed }]);
+  });
+
+  test('inside a scenario one sees what the call is about, and not the scenario beside it', async () => {
+    const [scenario] = of[a]!.scenarios;
+    const inside = await db.asOwner(tenantTables).then(tables => tables.map(({ name }) => name));
+    const deep = inside.filter(name => ![...OF_A_COMPANY, ...OF_A_REPORT].includes(name));
+    expect(deep.length).toBeGreaterThan(10);
+    const who = { companyIds: [a], scenarioIds: [scenario!] };
+    for (const table of deep) {
+      const { rows } = await as(who, tx =>
+        sql<{ scenario: string }>`select distinct scenario_id as scenario from ${sql.table(table)}`.execute(tx),
+      );
+      expect([table, rows]).toEqual([table, [{ scenario }]]);
+    }
+  });
+
+  test('of people one sees oneself and the members of the companies one acts in', async () => {
+    const idsOf = async (who: Partial<Acting>) =>
+      (await as(who, tx => tx.selectFrom('app_user').select('id').execute())).map(({ id }) => id);
+    expect(await idsOf({ userId: of[a]!.user })).toEqual([of[a]!.user]);
+    expect(await idsOf({ companyIds: [b] })).toEqual([of[b]!.user]);
+  });
+
+  test('of people the program reads and writes no more than a call needs', async () => {
+    const denied = (work: (tx: Tx) => Promise<unknown>) =>
+      expect(as({ userId: of[a]!.user, companyIds: [a] }, work)).rejects.toMatchObject({ code: '42501' });
+    for (const column of ['email_key', 'tokens_valid_from', 'created_at'])
+      await denied(tx => sql`select ${sql.ref(column)} from app_user`.execute(tx));
+    for (const [column, value] of [
+      ['system_role', 'admin'],
+      ['id', b],
+      ['tokens_valid_from', null],
+    ])
+      await denied(tx => sql`update app_user set ${sql.ref(column!)} = ${value}`.execute(tx));
+    await denied(tx => sql`delete from app_user`.execute(tx));
+    await denied(tx =>
+      sql`insert into app_user (email, email_key, system_role) values ('x@x', 'x@x', 'admin')`.execute(tx),
+    );
+    for (const table of ['account_binding', 'identity_account', 'identity_secret'])
+      await denied(tx => sql`select from ${sql.table(table)}`.execute(tx));
+    expect(
+      await as({ companyIds: [a] }, tx =>
+        sql`update app_user set last_name = 'X' where id = ${of[b]!.user} returning id`.execute(tx),
+      ),
+    ).toMatchObject({ rows: [] });
   });
 
   test('every policy asks who acts once a statement, not once a row', async () => {
     const { rows } = await db.asOwner(tx =>
       sql<{ table: string; rule: string }>`select tablename::text as table, coalesce(qual, with_check) as rule
-        from pg_policies where policyname = 'tenant'`.execute(tx),
+        from pg_policies where policyname in ('tenant', 'known')`.execute(tx),
     );
-    expect(rows.length).toBeGreaterThan(15);
-    expect(rows.filter(({ rule }) => !rule.includes('SELECT acting_companies()'))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(16);
+    const calls = /(SELECT )?(acting_\w+|companies_in_full)\(\)/g;
+    for (const { table, rule } of rows) {
+      const asked = [...rule.matchAll(calls)].map(([call]) => call);
+      expect([table, asked.length > 0, asked.filter(call => !call.startsWith('SELECT'))]).toEqual([table, true, []]);
+    }
+    const plan = await as({ companyIds: [a], scenarioIds: of[a]!.scenarios }, tx =>
+      sql<Record<string, string>>`explain (verbose) select sum(cost_cents) from employee_allocation`.execute(tx),
+    );
+    const text = plan.rows.flatMap(row => Object.values(row)).join('\n');
+    expect(text).toContain('InitPlan 1');
+    expect(text).toMatch(/(Filter|Cond): .*scenario_id = ANY \(.*(\$0|InitPlan 1)/);
   });
 
-  test('a row of another company can be neither written nor moved there', async () => {
-    const act = (work: (tx: Tx) => Promise<unknown>) =>
-      db.asApp(async tx => {
-        await actAs(tx, { userId: randomUUID(), companyIds: [companies.a!] });
-        await work(tx);
-      });
-    const other = companies.b!;
+  test('a row of another company, report or scenario can be neither written nor moved there', async () => {
+    const denied = (who: Partial<Acting>, work: (tx: Tx) => Promise<unknown>) =>
+      expect(as(who, work)).rejects.toMatchObject({ code: '42501' });
+    const inA = { companyIds: [a], scenarioIds: of[a]!.scenarios.slice(0, 1) };
+    const name = { name: 'X', name_key: 'x' };
+    await denied(inA, tx =>
+      tx
+        .insertInto('report')
+        .values({ company_id: b, ...name })
+        .execute(),
+    );
+    await denied(inA, tx => tx.updateTable('report').set({ company_id: b }).execute());
+    const listed = { companyIds: [a], fullCompanyIds: [], reportIds: of[a]!.reports.slice(0, 1) };
+    await denied(listed, tx =>
+      tx
+        .insertInto('report')
+        .values({ company_id: a, ...name })
+        .execute(),
+    );
+    await denied(listed, tx => tx.updateTable('scenario').set({ report_id: of[a]!.reports[1]! }).execute());
+    const segment = (company_id: string, scenario_id: string) => ({ company_id, scenario_id, ...name });
+    await denied(inA, tx => tx.insertInto('segment').values(segment(a, of[a]!.scenarios[1]!)).execute());
+    await denied(inA, tx => tx.updateTable('segment').set({ scenario_id: of[a]!.scenarios[1]! }).execute());
+    // The company of a row follows from its scenario.
     await expect(
-      act(tx => tx.insertInto('report').values({ company_id: other, name: 'X', name_key: 'x' }).execute()),
-    ).rejects.toMatchObject({ code: '42501' });
-    await expect(act(tx => tx.updateTable('report').set({ company_id: other }).execute())).rejects.toMatchObject({
-      code: '42501',
-    });
+      as(inA, tx => tx.insertInto('segment').values(segment(b, of[a]!.scenarios[0]!)).execute()),
+    ).rejects.toMatchObject({ code: '23503' });
   });
 
   test('the program may add to the history and neither change nor remove it', async () => {
@@ -102,20 +200,19 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
   });
 });
 
-/** A row in every tenant table for each company, made from the schema itself, so that a new table needs no change here. */
-async function fillTenants(tx: Tx, companies: string[]): Promise<void> {
-  const { rows: sectors } = await sql<{ id: string }>`select id from sector limit 1`.execute(tx);
-  for (const [n, company] of companies.entries()) {
-    const at = await fillOne(tx, company, sectors[0]!.id, n);
-    expect(at).toBeDefined();
-  }
+interface Filled {
+  user: string;
+  reports: string[];
+  scenarios: string[];
 }
 
-async function fillOne(tx: Tx, companyId: string, sectorId: string, n: number) {
+const FILE = { file_name: 'F', fingerprint: 'F' };
+
+/** A company with two reports of one scenario each, a row in every tenant table for each scenario, and an import that both refer to. */
+async function fillOne(tx: Tx, companyId: string, n: number): Promise<Filled> {
   const name = { name: 'N', name_key: `n${n}` };
-  const id = async (query: { executeTakeFirstOrThrow(): Promise<{ id: string }> }) =>
-    (await query.executeTakeFirstOrThrow()).id;
-  const user_id = await id(
+  const { rows: sectors } = await sql<{ id: string }>`select id from sector limit 1`.execute(tx);
+  const user = await idOf(
     tx
       .insertInto('app_user')
       .values({ email: `${n}@x`, email_key: `${n}@x` })
@@ -123,7 +220,7 @@ async function fillOne(tx: Tx, companyId: string, sectorId: string, n: number) {
   );
   await tx
     .insertInto('company')
-    .values({ id: companyId, ...name, sector_id: sectorId, color: '#000000' })
+    .values({ id: companyId, ...name, sector_id: sectors[0]!.id, color: '#000000' })
     .execute();
   const inCompany = { company_id: companyId };
   await tx
@@ -132,62 +229,80 @@ async function fillOne(tx: Tx, companyId: string, sectorId: string, n: number) {
     .execute();
   await tx
     .insertInto('membership')
-    .values({ ...inCompany, user_id, role: 'company-user' })
+    .values({ ...inCompany, user_id: user, role: 'company-user' })
     .execute();
-  const report_id = await id(
-    tx
-      .insertInto('report')
-      .values({ ...inCompany, ...name })
-      .returning('id'),
-  );
-  await tx
-    .insertInto('report_access')
-    .values({ ...inCompany, report_id, user_id })
-    .execute();
-  const scenario_id = await id(
-    tx
-      .insertInto('scenario')
-      .values({ ...inCompany, report_id, ...name })
-      .returning('id'),
-  );
-  const here = { ...inCompany, scenario_id };
-  const segment_id = await id(
+  const ledgerImport = await fillLedger(tx, companyId);
+  const [reports, scenarios]: string[][] = [[], []];
+  for (const name_key of ['one', 'other']) {
+    const named = { ...inCompany, name: 'N', name_key };
+    const report_id = await idOf(tx.insertInto('report').values(named).returning('id'));
+    await tx
+      .insertInto('report_access')
+      .values({ ...inCompany, report_id, user_id: user })
+      .execute();
+    const scenario_id = await idOf(
+      tx
+        .insertInto('scenario')
+        .values({ ...named, report_id })
+        .returning('id'),
+    );
+    const here = { ...inCompany, scenario_id };
+    await fillScenario(tx, here);
+    await tx
+      .insertInto('ledger_reading')
+      .values({ ...here, ...FILE, user_id: user, content: Buffer.of(1) })
+      .execute();
+    await tx
+      .insertInto('scenario_ledger_import')
+      .values({ ...here, import_id: ledgerImport })
+      .execute();
+    reports!.push(report_id);
+    scenarios!.push(scenario_id);
+  }
+  return { user, reports: reports!, scenarios: scenarios! };
+}
+
+const idOf = async (query: { executeTakeFirstOrThrow(): Promise<{ id: string }> }) =>
+  (await query.executeTakeFirstOrThrow()).id;
+
+async function fillScenario(tx: Tx, here: { company_id: string; scenario_id: string }): Promise<void> {
+  const segment_id = await idOf(
     tx
       .insertInto('segment')
-      .values({ ...here, ...name })
+      .values({ ...here, name: 'N', name_key: 'n' })
       .returning('id'),
   );
-  const process_category_id = await id(
+  const process_category_id = await idOf(
     tx
       .insertInto('process_category')
       .values({ ...here, name: 'N' })
       .returning('id'),
   );
-  const main_process_id = await id(
+  const main_process_id = await idOf(
     tx
       .insertInto('main_process')
       .values({ ...here, process_category_id, name: 'N' })
       .returning('id'),
   );
-  const process_id = await id(
+  const process_id = await idOf(
     tx
       .insertInto('process')
       .values({ ...here, main_process_id, name: 'N' })
       .returning('id'),
   );
-  const employee_id = await id(
+  const employee_id = await idOf(
     tx
       .insertInto('employee')
       .values({ ...here, name: 'N' })
       .returning('id'),
   );
-  const cost_center_id = await id(
+  const cost_center_id = await idOf(
     tx
       .insertInto('cost_center')
       .values({ ...here, name: 'N' })
       .returning('id'),
   );
-  const other_cost_id = await id(
+  const other_cost_id = await idOf(
     tx
       .insertInto('other_cost')
       .values({ ...here, name: 'N' })
@@ -214,32 +329,22 @@ async function fillOne(tx: Tx, companyId: string, sectorId: string, n: number) {
     .insertInto('total_cost_allocation')
     .values({ ...part, process_id, segment_id })
     .execute();
-  await fillLedger(tx, here, user_id);
-  return scenario_id;
 }
 
-async function fillLedger(tx: Tx, here: { company_id: string; scenario_id: string }, user_id: string): Promise<void> {
-  const { company_id } = here;
-  const file = { file_name: 'F', fingerprint: 'F' };
+/** An import of the company, and what it remembers. */
+async function fillLedger(tx: Tx, company_id: string): Promise<string> {
   const from = { company_id, administration: '1', administration_name: 'N' };
   const sums = { result_cents: 0, taken_over_cents: 0, checked_cents: 0, left_out_cents: 0 };
-  await tx
-    .insertInto('ledger_reading')
-    .values({ ...here, ...file, user_id, content: Buffer.of(1) })
-    .execute();
-  const { id: import_id } = await tx
-    .insertInto('ledger_import')
-    .values({ ...from, ...file, ...sums, software: 'S', fiscal_year: '2025', periods: ['1'] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const import_id = await idOf(
+    tx
+      .insertInto('ledger_import')
+      .values({ ...from, ...FILE, ...sums, software: 'S', fiscal_year: '2025', periods: ['1'] })
+      .returning('id'),
+  );
   const account = { account: '4000', name: 'N', kind: 'leaveOut' };
   await tx
     .insertInto('ledger_import_part')
     .values({ ...account, company_id, import_id, position: 1, code: '', cents: 0 })
-    .execute();
-  await tx
-    .insertInto('scenario_ledger_import')
-    .values({ ...here, import_id })
     .execute();
   await tx
     .insertInto('ledger_mapping')
@@ -247,6 +352,7 @@ async function fillLedger(tx: Tx, here: { company_id: string; scenario_id: strin
     .execute();
   await tx
     .insertInto('ledger_code_mapping')
-    .values({ ...from, code: 'K', origin_id: user_id, name: 'N' })
+    .values({ ...from, code: 'K', origin_id: randomUUID(), name: 'N' })
     .execute();
+  return import_id;
 }

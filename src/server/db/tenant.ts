@@ -3,10 +3,35 @@ import type { Tx } from './connection.ts';
 
 export type { Tx } from './connection.ts';
 
-/** Sets who acts for the rest of the transaction. Row-level security shows and accepts rows by it. One statement. */
-export async function actAs(tx: Tx, who: { userId: string; companyIds: string[] }): Promise<void> {
-  const companyIds = `{${who.companyIds.join(',')}}`;
-  await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.company_ids', ${companyIds}, true)`.execute(
+/** What a transaction may touch. Row-level security shows nothing else, and accepts nothing else. */
+export interface Acting {
+  userId: string;
+  companyIds: readonly string[];
+  /** Those of the companies of which the person sees every report. */
+  fullCompanyIds: readonly string[];
+  /** The reports that list the person. */
+  reportIds: readonly string[];
+  /** The scenarios that the call is about. */
+  scenarioIds: readonly string[];
+}
+
+const set = (name: string, ids: readonly string[]) => sql`set_config(${`app.${name}`}, ${`{${ids.join(',')}}`}, true)`;
+
+/** Sets who acts and where, for the rest of the transaction. One statement. */
+export async function actAs(tx: Tx, who: Acting): Promise<void> {
+  await sql`select set_config('app.user_id', ${who.userId}, true), ${set('company_ids', who.companyIds)},
+    ${set('full_company_ids', who.fullCompanyIds)}, ${set('report_ids', who.reportIds)},
+    ${set('scenario_ids', who.scenarioIds)}`.execute(tx);
+}
+
+/** For a company that this transaction is about to make. */
+export async function actInNewCompany(tx: Tx, companyId: string): Promise<void> {
+  await sql`select ${set('company_ids', [companyId])}, ${set('full_company_ids', [companyId])}`.execute(tx);
+}
+
+/** For a scenario that this transaction has made, beside those that the call is about. */
+export async function actInNewScenario(tx: Tx, scenarioId: string): Promise<void> {
+  await sql`select set_config('app.scenario_ids', array_append(acting_scenarios(), ${scenarioId}::uuid)::text, true)`.execute(
     tx,
   );
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actAs } from '../db/tenant.ts';
+import { acting } from '../testing/acting.ts';
 import { addAccount, type OwnProgram, problemOn, signInAs, startOwnProgram } from '../testing/own-provider.ts';
 import { addTestCompany, addTestMember, type Person } from '../testing/test-app.ts';
 import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
@@ -214,7 +216,10 @@ describe('the link', () => {
   test('is over once an admin has changed the address', async () => {
     const [who, next, byAdmin] = [await somebody(), address(), address()];
     const link = await linkFor(who, next);
-    await db.asApp(tx => changeEmail(tx, who.id, byAdmin));
+    await db.asApp(async tx => {
+      await actAs(tx, acting({ userId: who.id }));
+      await changeEmail(tx, who.id, byAdmin);
+    });
     expect((await confirm(link)).status).toBe(404);
     expect(await emailOf(who.id)).toBe(byAdmin);
   });

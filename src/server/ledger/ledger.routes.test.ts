@@ -348,6 +348,16 @@ describe('A copy', () => {
     await app.as(cast.a.manager, 'DELETE', `/scenario/${copyOfCopy}`);
     expect(await isKept()).toBe(0);
   });
+
+  test('keeps an import that its original has replaced by a newer one', async () => {
+    const scenarioId = await newScenario();
+    const { body } = await imported(scenarioId);
+    const copy = await newScenario({ existingScenarioId: scenarioId });
+    const corrected = await imported(scenarioId, ledgerOf({ ...AMOUNTS, '4100': 1_300_001 }));
+    expect(corrected.body.replaces.id).toBe(body.importId);
+    const { body: list } = await app.as(cast.a.manager, 'GET', `/ledger-import/list/${copy}`);
+    expect(list).toMatchObject([{ id: body.importId }]);
+  });
 });
 
 describe('The company remembers', () => {

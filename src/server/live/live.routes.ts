@@ -1,21 +1,16 @@
 import { live } from '#contract/live.ts';
-import { roleIn } from '#domain/permissions.ts';
+import { seenReports } from '../calls/gate.ts';
 import { outside, type Route } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
-import { reportsListing } from './live.sql.ts';
 import type { Live } from './live.ts';
 import { type StreamAccess, streamChanges } from './live-stream.ts';
 
-const accessTo =
-  (companyId: string) =>
-  async ({ tx, actor, user }: Context): Promise<StreamAccess> => ({
-    reports: roleIn(actor, companyId) === 'company-user' ? await reportsListing(tx, companyId, user.id) : null,
-  });
+const accessOf = async (context: Context): Promise<StreamAccess> => ({ reports: seenReports(context) });
 
 export const liveRoutes = (deps: { live: Live }): Route[] => [
   outside(live.listen, async ({ params: { companyId }, query: { asked = 0 } }, { raw, identity, transact }) => {
     const since = Date.now() - asked;
-    const checkAccess = () => transact(accessTo(companyId));
+    const checkAccess = () => transact(accessOf);
     const first = await checkAccess();
     raw.hijack();
     // The headers of every reply are written by hand here, because nothing else writes this one any more.

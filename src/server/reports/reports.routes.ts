@@ -1,8 +1,7 @@
 import { reports } from '#contract/reports.ts';
-import { roleIn } from '#domain/permissions.ts';
 import { reportLimitReached } from '#domain/reports.ts';
 import { Refusal } from '../calls/errors.ts';
-import { found } from '../calls/gate.ts';
+import { found, seenReports } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
 import { contentsOf, deleteScenarios } from '../scenarios/scenarios.sql.ts';
@@ -19,9 +18,7 @@ import {
 const distinct = (users: readonly { id: string }[]): string[] => [...new Set(users.map(user => user.id))];
 
 export const reportRoutes: Route[] = [
-  route(reports.list, ({ params: { companyId } }, { tx, actor, user }) =>
-    listReports(tx, companyId, roleIn(actor, companyId) === 'company-user' ? user.id : null),
-  ),
+  route(reports.list, ({ params: { companyId } }, context) => listReports(context.tx, companyId, seenReports(context))),
 
   route(reports.make, async ({ body }, { tx, changed }) => {
     const { companyId, name, allowedUsers } = body;

@@ -10,14 +10,13 @@ type Bare = Omit<Report, 'scenarios'>;
 
 const COLUMNS = ['id', 'name', 'company_id as companyId', 'version'] as const;
 
-/** The reports of a company in order of creation. With a user, only those that list that user. */
-export async function listReports(tx: Tx, companyId: string, onlyListing: string | null): Promise<Report[]> {
+/** The reports of a company in order of creation: all of them, or only some. */
+export async function listReports(tx: Tx, companyId: string, only: readonly string[] | null): Promise<Report[]> {
   const { rows } = await sql<Bare>`select r.id, r.name, r.company_id as "companyId", r.version,
       (select coalesce(json_agg(json_build_object('id', a.user_id) order by m.seq), '[]')
         from report_access a join membership m on m.company_id = a.company_id and m.user_id = a.user_id
         where a.report_id = r.id) as "allowedUsers"
-    from report r where r.company_id = ${companyId} and (${onlyListing}::uuid is null or exists
-      (select from report_access a where a.report_id = r.id and a.user_id = ${onlyListing}))
+    from report r where r.company_id = ${companyId} and (${only}::uuid[] is null or r.id = any(${only}))
     order by r.seq`.execute(tx);
   const scenarios = Map.groupBy(
     await scenariosOfReports(

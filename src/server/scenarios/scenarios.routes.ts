@@ -4,6 +4,7 @@ import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
+import { actInNewScenario } from '../db/tenant.ts';
 import { changeScenario } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
 import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';
@@ -36,6 +37,7 @@ export const scenarioRoutes: Route[] = [
 
     const companyId = found(place.companyId);
     let made = await addScenario(tx, { companyId, reportId, name });
+    await actInNewScenario(tx, made.id);
     if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
     if (existingScenarioId) {
       await copyScenario(tx, existingScenarioId, { companyId, scenarioId: made.id });

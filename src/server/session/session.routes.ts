@@ -47,7 +47,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
     };
   }),
   open(session.version, async () => version),
-  route(session.authorize, async (_, { tx, actor, user, identity, companyIds, changed }) => {
+  route(session.authorize, async (_, { tx, actor, user, identity, acting, changed }) => {
     if (!user.hasSignedIn)
       changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
     await noteSignIn(tx, user, identity);
@@ -60,7 +60,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
       email: user.email,
       language: user.language,
       roles: rolesOf(actor),
-      validCompanyUids: [...companyIds],
+      validCompanyUids: [...acting.companyIds],
       memberships: memberships.map(({ companyId, role }) => ({ companyId, role })),
     };
   }),

@@ -38,6 +38,5 @@ export async function endSession(tx: Tx, provider: string, sessionId: string, en
 
 /** For a provider that does not name its sign-ins: refuses everything issued up to this second, wherever it was. */
 export async function endAllUntilNow(tx: Tx, provider: string, subject: string): Promise<void> {
-  await sql`update app_user set tokens_valid_from = date_trunc('second', now()) + interval '1 second'
-    where id = (select user_id from account_binding where provider = ${provider} and subject = ${subject})`.execute(tx);
+  await sql`select refuse_tokens_until_now(${provider}, ${subject})`.execute(tx);
 }

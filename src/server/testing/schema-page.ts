@@ -56,7 +56,7 @@ export async function schemaPage(tx: Tx): Promise<string> {
 All tables on one page, drawn from \`migrations/\` by a test (\`npx vitest run --project server src/server/db/schema.test.ts -u\` draws it again).
 Amounts are whole cents, units whole hundredths, shares whole 10⁻¹² percent. Below a report every row carries its company and its scenario and every
 foreign key carries both, so that a link across companies or scenarios cannot be stored. \`seq\` keeps the order of creation, \`…_key\` a name as it is
-compared. 🔒: row-level security shows the program's role only the rows of the companies it acts for.
+compared. 🔒: row-level security shows the role of the program only the rows of the company, reports and scenarios that a call is about.
 
 \`\`\`mermaid
 erDiagram

@@ -69,12 +69,9 @@ export async function addMember(
 ): Promise<{ userId: string; language: Language }> {
   const { firstName, lastName, email, language } = invitee;
   await sql`insert into app_user (email, email_key, first_name, last_name, language)
-    values (${email}, ${emailKey(email)}, ${firstName}, ${lastName}, ${language}) on conflict (email_key) do nothing`.execute(
-    tx,
-  );
+    values (${email}, ${emailKey(email)}, ${firstName}, ${lastName}, ${language}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ userId: string; language: Language }>`with person as (
-      select id, case when signed_in_at is null then ${language} else language end as language
-      from app_user where email_key = ${emailKey(email)}),
+      select id, coalesce(language, ${language}) as language from person_at(${emailKey(email)})),
     member as (insert into membership (company_id, user_id, role, invited_first_name, invited_last_name, invited_language)
       select ${companyId}::uuid, id, ${role}, ${firstName}, ${lastName}, ${language} from person)
     select id as "userId", language from person`.execute(tx);
