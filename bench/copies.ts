@@ -49,7 +49,7 @@ async function column(target: Target): Promise<string[]> {
     await db.asApp(
       async tx => {
         await actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
-        const copy = await addScenario(tx, { companyId, reportId, name: `Copy of ${rows}` });
+        const copy = await addScenario(tx, { companyId, reportId, name: `Copy of ${rows}`, year: null, kind: null });
         await actInNewScenario(tx, copy.id);
         await copyScenario(tx.withPlugin(longest), scenarioId, { companyId, scenarioId: copy.id });
       },

@@ -204,6 +204,48 @@ test('copy-from resets with the report, and the industry template is offered to 
   await expect(page.getByRole('button', { name: 'Segment name: Retail, edit' })).toBeVisible();
 });
 
+test('a scenario may say its year and kind: typed, kept by a copy, changed in the menu, a quiet word in the list', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  await addReport(page, company.id, 'Report');
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New scenario' });
+  const choose = async (label: string, option: string) => {
+    await dialog.getByLabel(label).first().click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await dialog.getByLabel('Name').fill('Plan');
+  await choose('Cost report', 'Report');
+  await dialog.getByLabel('Year').fill('26');
+  await choose('Kind', 'Budget');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrectly filled format.');
+  await dialog.getByLabel('Year').fill('2026');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(toggle(page, 'Plan 2026 · Budget')).toBeVisible();
+
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
+  await dialog.getByLabel('Name').fill('Copy');
+  await choose('Cost report', 'Report');
+  await choose('Copy from', 'Plan');
+  await expect(dialog.getByLabel('Year')).toHaveValue('2026');
+  await choose('Kind', 'Forecast');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(toggle(page, 'Copy 2026 · Forecast')).toBeVisible();
+
+  await menu(page, 'Copy', 'Year and kind');
+  const about = page.getByRole('dialog', { name: 'Year and kind' });
+  await expectAccessible(page, '[role=dialog]');
+  await about.getByLabel('Year').fill('');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(toggle(page, 'Copy Forecast')).toBeVisible();
+  await inDutch(page);
+  await page.reload();
+  await expect(toggle(page, 'Plan 2026 · Begroting')).toBeVisible();
+});
+
 test('an admin saves a scenario as industry template, which says so, and begins another from it', async ({
   adminPage: page,
 }) => {
@@ -254,7 +296,7 @@ test('a company-user sees the reports that list them, live, and neither renames 
   await toggle(user.page, 'Base').click();
   await theirs.getByRole('link', { name: 'Segments' }).click();
   await user.page.getByRole('button', { name: 'Actions for Base' }).click();
-  await expect(user.page.getByRole('menuitem')).toHaveText(['Edit', 'Delete scenario']);
+  await expect(user.page.getByRole('menuitem')).toHaveText(['Edit', 'Year and kind', 'Delete scenario']);
   await user.page.getByRole('menuitem', { name: 'Delete scenario' }).click();
   await user.page.getByRole('dialog').getByRole('button', { name: 'Delete scenario' }).click();
   await expect(user.page).toHaveURL(/\/home$/);

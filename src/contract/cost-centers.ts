@@ -5,6 +5,7 @@ import { computedUnits, euros, figure, id, percent, units, version } from './fie
 
 export const costCenter = z.object({
   id,
+  originId: id,
   scenarioId: id,
   name: z.string(),
   /** A label. It changes no figure. */

@@ -14,6 +14,7 @@ const costAllocation = z.object({
 
 const process = z.object({
   id,
+  originId: id,
   name: z.string(),
   mainProcessId: id,
   scenarioId: id,
@@ -31,6 +32,7 @@ const process = z.object({
 
 const mainProcess = z.object({
   id,
+  originId: id,
   name: z.string(),
   processCategoryId: id,
   scenarioId: id,
@@ -40,6 +42,7 @@ const mainProcess = z.object({
 
 const processCategory = z.object({
   id,
+  originId: id,
   name: z.string(),
   isBackOffice: z.boolean(),
   scenarioId: id,

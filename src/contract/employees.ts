@@ -10,6 +10,7 @@ const inScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'pa
 
 export const employee = z.object({
   id,
+  originId: id,
   scenarioId: id,
   name: z.string(),
   jobTitle: z.string(),

@@ -13,6 +13,7 @@ const unitDescription = z.string().nullable();
 
 export const otherCost = z.object({
   id,
+  originId: id,
   scenarioId: id,
   name: z.string(),
   totalCost: euros,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENTATION_LIMIT } from '#domain/scenarios.ts';
+import { DOCUMENTATION_LIMIT, SCENARIO_KINDS, SCENARIO_YEARS } from '#domain/scenarios.ts';
 import { call } from './call.ts';
 import { id, name, version } from './fields.ts';
 
@@ -20,12 +20,18 @@ const documentationTexts = {
 };
 const processLevel = z.int().min(0).max(3);
 const basis = z.boolean().nullable();
+/** The year the figures are about. */
+const year = z.int().min(SCENARIO_YEARS.first).max(SCENARIO_YEARS.last).nullable();
+/** What the figures are. */
+const kind = z.enum(SCENARIO_KINDS).nullable();
 
 export const scenario = z.object({
   id,
   name: z.string(),
   companyId: id,
   reportId: id,
+  year,
+  kind,
   processLevel,
   showCostCentersOnPersonnel: basis,
   segmentsDocumentation: z.string(),
@@ -50,6 +56,8 @@ const itself = { kind: 'scenario', at: 'body.id' } as const;
 const itsReport = { kind: 'report', at: 'body.reportId' } as const;
 const changes = z.object({
   name: name().optional(),
+  year: year.optional(),
+  kind: kind.optional(),
   processLevel: processLevel.optional(),
   showCostCentersOnPersonnel: basis.optional(),
   ...documentationTexts,
@@ -93,6 +101,9 @@ export const scenarios = {
       reportId: id,
       useIndustryTemplate: z.boolean().nullish(),
       existingScenarioId: id.nullish(),
+      /** Absent in a copy: those of the original. */
+      year: year.optional(),
+      kind: kind.optional(),
     }),
     reply: scenario,
     status: 201,
@@ -112,7 +123,7 @@ export const scenarios = {
   patch: call({
     method: 'PATCH',
     path: '/scenario/:id',
-    summary: 'Changes any of name, level, personnel basis and documentation texts',
+    summary: 'Changes any of name, year, kind, level, personnel basis and documentation texts',
     access: work,
     params,
     body: changes,

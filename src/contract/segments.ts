@@ -7,7 +7,7 @@ import { scenario } from './scenarios.ts';
 const params = z.object({ id });
 const segmentName = name(SEGMENT_NAME_LIMIT);
 
-export const segment = z.object({ id, name: z.string(), scenarioId: id, version });
+export const segment = z.object({ id, originId: id, name: z.string(), scenarioId: id, version });
 
 export const segments = {
   list: call({

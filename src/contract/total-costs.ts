@@ -13,6 +13,7 @@ const unitDescription = z.string().nullable();
 /** One for each process, with the id of the process. */
 export const totalCost = z.object({
   id,
+  originId: id,
   scenarioId: id,
   processName: z.string(),
   mainProcessName: z.string(),

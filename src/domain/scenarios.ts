@@ -24,6 +24,11 @@ export const DOCUMENTATION_FIELDS = {
 } as const satisfies Record<ScenarioArea, string>;
 export type DocumentationField = (typeof DOCUMENTATION_FIELDS)[ScenarioArea];
 
+/** What the figures of a scenario are. */
+export const SCENARIO_KINDS = ['actual', 'budget', 'forecast', 'whatIf'] as const;
+export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
+export const SCENARIO_YEARS = { first: 1900, last: 2999 };
+
 export interface CompletionFlags {
   readonly segmentsComplete: boolean;
   readonly processesComplete: boolean;

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
 import { type Column, LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
+import { originOf } from '#server/db/things.sql.ts';
 import { type AllocatedSums, allocatedSums } from './allocated.sql.ts';
 
 // Employees, cost centers and other costs are entered in a list and allocated to processes.
 
 export type StoredEntry<K extends EntryKind> = ValuesOf<K> & {
   id: string;
+  originId: string;
   scenarioId: string;
   allocated: AllocatedSums;
   allocationsVersion: number;
@@ -32,7 +34,7 @@ export function entriesOf<K extends EntryKind>(kind: K): EntryStore<K> {
 
   async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredEntry<K>[]> {
     const { rows } = await sql<StoredEntry<K> & AllocatedSums>`
-      select e.id, e.scenario_id as "scenarioId", ${selected}, e.allocations_version as "allocationsVersion", e.version,
+      select e.id, ${originOf('e')} as "originId", e.scenario_id as "scenarioId", ${selected}, e.allocations_version as "allocationsVersion", e.version,
         ${allocatedSums}
       from ${sql.table(table)} e left join ${sql.table(list.table)} a on ${sql.ref(`a.${list.giver}`)} = e.id
       where ${where} group by e.id order by e.seq`.execute(tx);

@@ -100,7 +100,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       context.changed({
         entity,
         id,
-        before: { ...inHistory(stored), allocations: rowsForHistory(allocations) },
+        before: { ...inHistory(stored), originId: stored.originId, allocations: rowsForHistory(allocations) },
         after: null,
       });
     },

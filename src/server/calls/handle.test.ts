@@ -40,7 +40,7 @@ describe('What a body may be', () => {
       isAdmin: true,
     });
     expect(reply.status).toBe(201);
-    expect(Object.keys(reply.body).sort()).toEqual(['id', 'name', 'scenarioId', 'version']);
+    expect(Object.keys(reply.body).sort()).toEqual(['id', 'name', 'originId', 'scenarioId', 'version']);
   });
 
   test('__proto__ and constructor in JSON do nothing (I4)', async () => {

@@ -42,6 +42,7 @@ describe('Sections, cost objects and costs', () => {
     expect(reply.body).toEqual([
       {
         id: section.id,
+        originId: section.id,
         name: 'Bakery',
         isBackOffice: false,
         scenarioId: scenario.scenarioId,
@@ -49,6 +50,7 @@ describe('Sections, cost objects and costs', () => {
         mainProcesses: [
           {
             id: object.id,
+            originId: object.id,
             name: 'Shop',
             processCategoryId: section.id,
             scenarioId: scenario.scenarioId,
@@ -56,6 +58,7 @@ describe('Sections, cost objects and costs', () => {
             processes: [
               {
                 id: cost.id,
+                originId: cost.id,
                 name: 'Bread',
                 mainProcessId: object.id,
                 scenarioId: scenario.scenarioId,

@@ -3,6 +3,7 @@ import type { CostItem, CostObjectItem, SectionItem } from '#contract/cost-objec
 import { type DirectRow, directFullyAllocated, zeroDirectRow } from '#domain/direct-allocation.ts';
 import { remap } from '#domain/segments.ts';
 import type { Tx } from '#server/db/tenant.ts';
+import { originOf } from '#server/db/things.sql.ts';
 
 /** How much of a scenario is read: its whole tree, or one thing with what is above and below it. */
 export interface Scope {
@@ -41,14 +42,14 @@ async function readStored(tx: Tx, { scenarioId, section, costObject, cost }: Sco
     )
     select json_build_object(
       'segments', (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by at), '[]') from place),
-      'sections', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isBackOffice', c.is_back_office,
+      'sections', (select coalesce(json_agg(json_build_object('id', c.id, 'originId', ${originOf('c')}, 'name', c.name, 'isBackOffice', c.is_back_office,
           'scenarioId', c.scenario_id, 'version', c.version) order by c.seq), '[]')
         from process_category c where c.scenario_id = ${scenarioId} and ${only('c.id', section)}),
-      'costObjects', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'scenarioId', o.scenario_id,
+      'costObjects', (select coalesce(json_agg(json_build_object('id', o.id, 'originId', ${originOf('o')}, 'name', o.name, 'scenarioId', o.scenario_id,
           'processCategoryId', o.process_category_id, 'version', o.version) order by o.seq), '[]')
         from main_process o where o.scenario_id = ${scenarioId} and ${only('o.id', costObject)}
           and ${only('o.process_category_id', section)}),
-      'costs', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'mainProcessId', p.main_process_id,
+      'costs', (select coalesce(json_agg(json_build_object('id', p.id, 'originId', ${originOf('p')}, 'name', p.name, 'mainProcessId', p.main_process_id,
           'scenarioId', p.scenario_id, 'totalUnits', p.units_hundredths, 'totalRevenue', p.revenue_cents,
           'totalCost', p.direct_cost_cents, 'version', p.version, 'allocationsVersion', p.allocations_version,
           'parts', ('[' || held.parts || ']')::json) order by p.seq), '[]')

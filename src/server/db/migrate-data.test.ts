@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SECTOR_ID } from '#domain/scenarios.ts';
 import { onServer } from '../testing/postgres-cluster.ts';
 import { scratchFolder, serverUrl, type TestEngine } from '../testing/test-database.ts';
-import { type Database, openDatabase, type Target } from './connect.ts';
+import { type Database, openDatabase, type Target, type Tx } from './connect.ts';
 import { migrationsFolder } from './migrate.ts';
 
 // What migrations do with what is stored already.
@@ -31,55 +31,94 @@ async function newTarget(engine: TestEngine): Promise<Target> {
 }
 
 /** Fills a database that has only the migrations before one, then runs the rest. */
-async function migratedWith(
-  engine: TestEngine,
-  number: string,
-  fill: (older: Pick<Database, 'asOwner'>) => Promise<void>,
-): Promise<Database> {
+async function migratedWith<T>(engine: TestEngine, number: string, fill: (older: Database) => Promise<T>) {
   const migrations = mkdtempSync(path.join(scratchFolder(), 'migrations-'));
   cpSync(migrationsFolder(), migrations, { recursive: true });
   for (const name of readdirSync(migrations)) if (name >= number) rmSync(path.join(migrations, name));
   const target = await newTarget(engine);
   const older = await openDatabase(target, { migrations });
-  await fill(older);
+  const filled = await fill(older);
   await older.close();
   const database = await openDatabase(target);
   undo.push(() => database.close());
-  return database;
+  return { database, filled };
 }
 
-describe.each(['server', 'embedded'] as const)('on the %s engine', engine => {
-  test('columns get their names by one rule, and keep what they hold', async () => {
-    const database = await migratedWith(engine, '0210', older =>
-      older.asOwner(async tx => {
-        const [company, report, scenario, section, costObject] = Array.from({ length: 5 }, () => randomUUID());
-        await sql`insert into company (id, sector_id, color, name, name_key) values (${company}, ${DEFAULT_SECTOR_ID}, '#000000', 'C', 'c')`.execute(
-          tx,
-        );
-        await sql`insert into report (id, company_id, name, name_key) values (${report}, ${company}, 'R', 'r')`.execute(
-          tx,
-        );
-        await sql`insert into scenario (id, company_id, report_id, name, name_key) values (${scenario}, ${company}, ${report}, 'S', 's')`.execute(
-          tx,
-        );
-        const here = sql`${company}::uuid, ${scenario}::uuid`;
-        await sql`insert into process_category (company_id, scenario_id, id, name) values (${here}, ${section}, 'S')`.execute(
-          tx,
-        );
-        await sql`insert into main_process (company_id, scenario_id, id, process_category_id, name) values (${here}, ${costObject}, ${section}, 'O')`.execute(
-          tx,
-        );
-        await sql`insert into process (company_id, scenario_id, main_process_id, name, total_units_hundredths, total_revenue_cents,
-            total_cost_cents, indirect_unit_description, indirect_version, indirect_allocations_version)
-          values (${here}, ${costObject}, 'P', 1, 2, 3, 'visits', 4, 5)`.execute(tx);
-        await sql`insert into employee (company_id, scenario_id, name, work_hours_hundredths) values (${here}, 'E', 6)`.execute(
-          tx,
-        );
-      }),
+const run = (tx: Tx, query: ReturnType<typeof sql>) => query.execute(tx);
+
+/** A company with a report, and so many scenarios. */
+async function addScenarios(tx: Tx, count: number): Promise<{ company: string; scenarios: string[] }> {
+  const [company, report] = [randomUUID(), randomUUID()];
+  await run(
+    tx,
+    sql`insert into company (id, sector_id, color, name, name_key) values (${company}, ${DEFAULT_SECTOR_ID}, '#000000', ${company}, ${company})`,
+  );
+  await run(tx, sql`insert into report (id, company_id, name, name_key) values (${report}, ${company}, 'R', 'r')`);
+  const scenarios = Array.from({ length: count }, () => randomUUID());
+  for (const id of scenarios)
+    await run(
+      tx,
+      sql`insert into scenario (id, company_id, report_id, name, name_key) values (${id}, ${company}, ${report}, ${id}, ${id})`,
     );
-    const [process, employee] = await database.asOwner(async tx => [
+  return { company, scenarios };
+}
+
+/** What a program before migration 0210 stored: in columns of other names, copies by the ids they were given. */
+async function fillOlder(older: Database): Promise<Record<string, string>> {
+  return await older.asOwner(async tx => {
+    const { company, scenarios } = await addScenarios(tx, 4);
+    const other = await addScenarios(tx, 1);
+    const [first, second, third, fourth] = scenarios as [string, string, string, string];
+    const here = sql`${company}::uuid, ${first}::uuid`;
+    const [section, costObject] = [randomUUID(), randomUUID()];
+    await run(
+      tx,
+      sql`insert into process_category (company_id, scenario_id, id, name) values (${here}, ${section}, 'S')`,
+    );
+    await run(
+      tx,
+      sql`insert into main_process (company_id, scenario_id, id, process_category_id, name)
+      values (${here}, ${costObject}, ${section}, 'O')`,
+    );
+    await run(
+      tx,
+      sql`insert into process (company_id, scenario_id, main_process_id, name, total_units_hundredths, total_revenue_cents,
+        total_cost_cents, indirect_unit_description, indirect_version, indirect_allocations_version)
+      values (${here}, ${costObject}, 'P', 1, 2, 3, 'visits', 4, 5)`,
+    );
+
+    const add = async (at: string, id: string, in_ = company) => {
+      await run(
+        tx,
+        sql`insert into employee (company_id, scenario_id, id, name, work_hours_hundredths)
+        values (${in_}, ${at}, ${id}, 'Same name', 6)`,
+      );
+      return id;
+    };
+    const copied = async (at: string, from: string, in_?: string) => {
+      const { rows } = await sql<{ id: string }>`select md5(${at}::text || ${from}::text)::uuid as id`.execute(tx);
+      return await add(at, rows[0]!.id, in_);
+    };
+    const original = await add(first, randomUUID());
+    const copy = await copied(second, original);
+    return {
+      original,
+      copy,
+      copyOfCopy: await copied(third, copy),
+      namesake: await add(second, randomUUID()),
+      ofOneThatIsGone: await copied(fourth, randomUUID()),
+      elsewhere: await copied(other.scenarios[0]!, original, other.company),
+    };
+  });
+}
+
+test.each(['server', 'embedded'] as const)(
+  'on the %s engine columns are renamed and keep what they hold, and copies get the origin of what they were copied from',
+  async engine => {
+    const { database, filled: ids } = await migratedWith(engine, '0210', fillOlder);
+    const [process, employees] = await database.asOwner(async tx => [
       await tx.selectFrom('process').selectAll().executeTakeFirstOrThrow(),
-      await tx.selectFrom('employee').selectAll().executeTakeFirstOrThrow(),
+      await tx.selectFrom('employee').selectAll().execute(),
     ]);
     expect(process).toMatchObject({
       units_hundredths: 1,
@@ -88,11 +127,25 @@ describe.each(['server', 'embedded'] as const)('on the %s engine', engine => {
       total_cost_unit_description: 'visits',
       total_cost_version: 4,
       total_cost_allocations_version: 5,
+      origin_id: null,
     });
-    expect(employee).toMatchObject({ work_hours_per_year_hundredths: 6 });
-  });
+    expect(new Set(employees.map(one => one.work_hours_per_year_hundredths))).toEqual(new Set([6]));
+    const originOf = (id: string) => employees.find(one => one.id === id)!.origin_id;
+    expect(Object.entries(ids).map(([name, id]) => [name, originOf(id)])).toEqual([
+      ['original', null],
+      ['copy', ids.original],
+      ['copyOfCopy', ids.original],
+      ['namesake', null],
+      ['ofOneThatIsGone', null],
+      ['elsewhere', null],
+    ]);
+  },
+  180_000,
+);
 
-  test('a level that hides more than one section or cost object is raised to the lowest that shows them all', async () => {
+test.each(['server', 'embedded'] as const)(
+  'on the %s engine a level that hides more than one section or cost object is raised to the lowest that shows them all',
+  async engine => {
     const levels: [stored: number, sections: number, costObjects: number][] = [
       ...[0, 1, 2, 3].flatMap((level): (typeof levels)[number][] => [
         [level, 0, 0],
@@ -101,7 +154,7 @@ describe.each(['server', 'embedded'] as const)('on the %s engine', engine => {
         [level, 2, 0],
       ]),
     ];
-    const database = await migratedWith(engine, '0410', older =>
+    const { database } = await migratedWith(engine, '0410', older =>
       older.asOwner(async tx => {
         const [company, report] = [randomUUID(), randomUUID()];
         await sql`insert into company (id, sector_id, color, name, name_key) values (${company}, ${DEFAULT_SECTOR_ID}, '#000000', 'C', 'c')`.execute(
@@ -150,5 +203,6 @@ describe.each(['server', 'embedded'] as const)('on the %s engine', engine => {
         order by s.seq`.execute(tx),
     );
     expect(rows).toEqual(expected);
-  });
-});
+  },
+  180_000,
+);

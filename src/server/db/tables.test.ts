@@ -9,7 +9,13 @@ type Column = { kind: string; isNullable: boolean; isFilled: boolean };
 type Shape = Record<string, Record<string, Column>>;
 
 /** What tables.ts imports. */
-const imported: Record<string, string> = { Language: 'string', Cents: 'number', Hundredths: 'number', Share: 'number' };
+const imported: Record<string, string> = {
+  Language: 'string',
+  ScenarioKind: 'string',
+  Cents: 'number',
+  Hundredths: 'number',
+  Share: 'number',
+};
 
 /** tables.ts as text: one `interface … { column: type; }` a table, and `Tables` naming them. */
 const declared = read(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8'));
@@ -49,7 +55,9 @@ describe('the declared tables', () => {
         THING_TABLES[each].version,
         ...(listKinds.some(list => LISTS[list].giver === each) ? [THING_TABLES[each].allocationsVersion] : []),
       ]);
-      expect(columnsOf(table)).toEqual(['id', ...here, 'seq', ...stored.map(({ name }) => name), ...versions].sort());
+      expect(columnsOf(table)).toEqual(
+        ['id', ...here, 'seq', 'origin_id', ...stored.map(({ name }) => name), ...versions].sort(),
+      );
     }
     for (const list of listKinds) {
       const { table, giver, receiver, columns } = LIST_TABLES[list];

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
+import type { ScenarioKind } from '#domain/scenarios.ts';
 
 /**
  * The tables as the migrations make them, one interface each. A test compares this page with a migrated database. The suffix of
@@ -140,6 +141,8 @@ export interface ScenarioTable {
   report_id: Uuid;
   name: string;
   name_key: string;
+  year: number | null;
+  kind: ScenarioKind | null;
   process_level: Generated<number>;
   show_cost_centers_on_personnel: boolean | null;
   segments_documentation: Generated<string>;
@@ -160,6 +163,7 @@ export interface ScenarioTable {
 export interface SegmentTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   name: string;
   name_key: string;
   version: Version;
@@ -168,6 +172,7 @@ export interface SegmentTable extends InScenario {
 export interface ProcessCategoryTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   name: string;
   is_back_office: Generated<boolean>;
   version: Version;
@@ -176,6 +181,7 @@ export interface ProcessCategoryTable extends InScenario {
 export interface MainProcessTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   process_category_id: Uuid;
   name: string;
   version: Version;
@@ -184,6 +190,7 @@ export interface MainProcessTable extends InScenario {
 export interface ProcessTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   main_process_id: Uuid;
   name: string;
   units_hundredths: Generated<Hundredths>;
@@ -207,6 +214,7 @@ export interface ProcessCostAllocationTable extends InScenario {
 export interface EmployeeTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   name: string;
   job_title: Generated<string>;
   work_hours_per_year_hundredths: Generated<Hundredths>;
@@ -219,6 +227,7 @@ export interface EmployeeTable extends InScenario {
 export interface CostCenterTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   name: string;
   is_back_office: Generated<boolean>;
   fte_hundredths: Generated<Hundredths>;
@@ -231,6 +240,7 @@ export interface CostCenterTable extends InScenario {
 export interface OtherCostTable extends InScenario {
   id: Key;
   seq: Seq;
+  origin_id: Uuid | null;
   name: string;
   total_cost_cents: Generated<Cents>;
   unit_description: string | null;

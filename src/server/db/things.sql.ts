@@ -7,6 +7,10 @@ import type { ScenarioKey } from './tenant.ts';
 
 export const namesOf = (columns: readonly Column[]) => sql.join(columns.map(({ name }) => sql.ref(name)));
 
+/** A thing that is no copy comes from itself. */
+export const originOf = (thing: string) =>
+  sql<string>`coalesce(${sql.ref(`${thing}.origin_id`)}, ${sql.ref(`${thing}.id`)})`;
+
 /**
  * Stores the things of a kind from the JSON text of their rows (`rowOf`), in its order. One that is stored already is changed
  * and gets a higher version.

@@ -23,6 +23,7 @@ describe('Other costs', () => {
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
       id: made.body.id,
+      originId: made.body.id,
       scenarioId: here.scenarioId,
       name: 'Rent',
       totalCost: 1_200.5,

@@ -30,6 +30,7 @@ describe('Employees', () => {
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
       id: made.body.id,
+      originId: made.body.id,
       scenarioId: here.scenarioId,
       name: 'Anna',
       jobTitle: 'Planner',

@@ -10,12 +10,11 @@ import { type Context, expectVersion } from '../calls/transact.ts';
 import { addDefaults, refuseHiddenLayers } from './level.sql.ts';
 import { countPersonnel, findScenario, type Scenario, updateScenario } from './scenarios.sql.ts';
 
-/** As sent. A field that is absent keeps its value. Null clears a text and takes the basis back. */
-export type ScenarioPatch = {
-  name?: string | undefined;
-  processLevel?: number | undefined;
-  showCostCentersOnPersonnel?: boolean | null | undefined;
-} & { [Field in DocumentationField]?: string | null | undefined };
+/** As sent. A field that is absent keeps its value. Null clears a text, the year and the kind, and takes the basis back. */
+export type ScenarioPatch = { [Field in (typeof CHANGED)[number]]?: Scenario[Field] | undefined } & {
+  [Field in DocumentationField]?: string | null | undefined;
+};
+const CHANGED = ['name', 'year', 'kind', 'processLevel', 'showCostCentersOnPersonnel'] as const;
 
 /** Changes a scenario, whichever call asks for it. Writes nothing when nothing differs. */
 export async function changeScenario(id: string, sent: ScenarioPatch, context: Context): Promise<Scenario> {
@@ -35,11 +34,8 @@ export async function changeScenario(id: string, sent: ScenarioPatch, context: C
 }
 
 function withChanges(before: Scenario, sent: ScenarioPatch): Scenario {
-  const wanted = { ...before };
-  if (sent.name !== undefined) wanted.name = sent.name;
-  if (sent.processLevel !== undefined) wanted.processLevel = sent.processLevel;
-  if (sent.showCostCentersOnPersonnel !== undefined)
-    wanted.showCostCentersOnPersonnel = sent.showCostCentersOnPersonnel;
+  const isSent = CHANGED.filter(field => sent[field] !== undefined);
+  const wanted: Scenario = { ...before, ...Object.fromEntries(isSent.map(field => [field, sent[field]])) };
   for (const field of Object.values(DOCUMENTATION_FIELDS)) {
     const text = sent[field];
     if (text !== undefined) wanted[field] = text ?? '';

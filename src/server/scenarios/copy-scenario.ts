@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listKinds, type WholeKind, wholeKinds } from '#domain/shape.ts';
 import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
-import { namesOf } from '#server/db/things.sql.ts';
+import { namesOf, originOf } from '#server/db/things.sql.ts';
 
 /**
  * The number of rows one statement copies. Half of the time is spent on checking that the two links of each row lead somewhere:
@@ -23,8 +23,8 @@ export async function copyScenario(tx: Tx, from: string, to: ScenarioKey): Promi
   const copied = (kind: WholeKind) => {
     const { table, stored } = THING_TABLES[kind];
     const values = stored.map(({ name, type }) => (type === 'uuid' ? anew(name) : sql.ref(name)));
-    return sql`${sql.ref(kind)} as (insert into ${sql.table(table)} (id, company_id, scenario_id, ${namesOf(stored)})
-      select ${anew('id')}, ${here}, ${sql.join(values)} from ${sql.table(table)} ${source} order by seq)`;
+    return sql`${sql.ref(kind)} as (insert into ${sql.table(table)} (id, company_id, scenario_id, origin_id, ${namesOf(stored)})
+      select ${anew('id')}, ${here}, ${originOf(table)}, ${sql.join(values)} from ${sql.table(table)} ${source} order by seq)`;
   };
   await sql`with
   scenario_itself as (

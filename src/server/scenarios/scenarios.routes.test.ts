@@ -79,7 +79,7 @@ async function contents(scenarioId: string): Promise<Record<string, unknown[]>> 
           join ${sql.table(child)} c on c.id = ${sql.ref(`t.${child}_id`)} and c.scenario_id = t.scenario_id
         where ${at} order by p.seq, c.seq`);
     const list = (table: string) =>
-      rows(sql`select to_jsonb(t) - 'id' - 'seq' - 'scenario_id' - 'process_category_id' - 'main_process_id' - 'version' - 'allocations_version' as row
+      rows(sql`select to_jsonb(t) - 'id' - 'origin_id' - 'seq' - 'scenario_id' - 'process_category_id' - 'main_process_id' - 'version' - 'allocations_version' as row
         from ${sql.table(table)} t where ${at} order by seq`);
     return {
       segment: await list('segment'),
@@ -130,7 +130,7 @@ test('GET /scenario/list: every scenario one may open, of all companies, with it
 });
 
 describe('Scenarios', () => {
-  test('an empty one has no level, no basis, no texts and no done marks', async () => {
+  test('an empty one has no level, no year, no kind, no basis, no texts and no done marks', async () => {
     const reply = await post({ name: ' Budget ' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -138,6 +138,8 @@ describe('Scenarios', () => {
       name: 'Budget',
       companyId: cast.a.id,
       reportId,
+      year: null,
+      kind: null,
       processLevel: 0,
       showCostCentersOnPersonnel: null,
       segmentsDocumentation: '',
@@ -182,6 +184,16 @@ describe('Scenarios', () => {
       expect((await patch(made.id, { [`${field}Documentation`]: 'é'.repeat(6001) })).status).toBe(400);
     }
     expect((await patch(made.id, { overviewDocumentation: 'a\0b' })).status).toBe(400);
+  });
+
+  test('a scenario may say which year and what kind of figures it is about; null clears', async () => {
+    const made = await make({ year: 2026, kind: 'budget' });
+    expect(made).toMatchObject({ year: 2026, kind: 'budget' });
+    expect((await patch(made.id, { kind: 'forecast' })).body).toMatchObject({ year: 2026, kind: 'forecast' });
+    expect((await put(made.id, { year: 2027 })).body).toMatchObject({ year: 2027, kind: 'forecast' });
+    expect((await patch(made.id, { year: null, kind: null })).body).toMatchObject({ year: null, kind: null });
+    for (const wrong of [{ year: 1899 }, { year: 3000 }, { year: 2026.5 }, { year: '2026' }, { kind: 'plan' }])
+      expect((await patch(made.id, wrong)).status).toBe(400);
   });
 
   test('two PUTs with one version: one is kept, the other gets what is stored now', async () => {
@@ -293,6 +305,43 @@ describe('A copy', () => {
     expect(here).toEqual(there);
     for (const rows of Object.values(here)) expect(rows.length).toBeGreaterThan(0);
     expect(await contents(original.id)).toEqual(there);
+  });
+
+  test('is about the year and the kind of figures of the original, unless told otherwise', async () => {
+    const original = await make({ year: 2025, kind: 'actual' });
+    const copied = async (body: object) => make({ existingScenarioId: original.id, ...body });
+    expect(await copied({})).toMatchObject({ year: 2025, kind: 'actual' });
+    expect(await copied({ year: 2026 })).toMatchObject({ year: 2026, kind: 'actual' });
+    expect(await copied({ year: null, kind: 'whatIf' })).toMatchObject({ year: null, kind: 'whatIf' });
+  });
+
+  test('and its copy come from the things of the original, also after a rename; what is new comes from itself', async () => {
+    const original = await make();
+    await fill(original.id);
+    const copy = await make({ existingScenarioId: original.id });
+    const again = await make({ existingScenarioId: copy.id });
+    const list = async (kind: string, { id }: { id: string }) =>
+      (await app.as(cast.a.manager, 'GET', `/${kind}/list/${id}`)).body as { id: string; originId: string }[];
+    for (const kind of [
+      'segment',
+      'process-category',
+      'main-process',
+      'employee',
+      'cost-center',
+      'other-cost',
+      'total-cost',
+    ]) {
+      const ids = (await list(kind, original)).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(0);
+      for (const one of [original, copy, again])
+        expect((await list(kind, one)).map(({ originId }) => originId)).toEqual(ids);
+      expect((await list(kind, again)).map(({ id }) => id)).not.toEqual(ids);
+    }
+    const [segment] = await list('segment', copy);
+    const renamed = await app.as(cast.a.manager, 'PUT', `/segment/${segment!.id}`, { name: 'Renamed' });
+    expect(renamed.body.originId).toBe(segment!.originId);
+    const added = (await app.as(cast.a.manager, 'POST', '/segment/', { name: 'New', scenarioId: copy.id })).body;
+    expect(added.originId).toBe(added.id);
   });
 
   test('is not made from the industry template as well', async () => {

@@ -1,5 +1,6 @@
 import { scenarios } from '#contract/scenarios.ts';
 import { openMemberships, roleIn } from '#domain/permissions.ts';
+import { absentKeeps } from '../calls/absent-keeps.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
@@ -36,7 +37,10 @@ export const scenarioRoutes: Route[] = [
       throw invalid('body.existingScenarioId', 'and the industry template are two ways to begin: choose one');
 
     const companyId = found(place.companyId);
-    let made = await addScenario(tx, { companyId, reportId, name });
+    const original = existingScenarioId ? found(await findScenario(tx, existingScenarioId)) : undefined;
+    const year = absentKeeps(body.year, original?.year ?? null, null);
+    const kind = absentKeeps(body.kind, original?.kind ?? null, null);
+    let made = await addScenario(tx, { companyId, reportId, name, year, kind });
     await actInNewScenario(tx, made.id);
     if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
     if (existingScenarioId) {

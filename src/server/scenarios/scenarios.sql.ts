@@ -17,6 +17,8 @@ const COLUMNS = [
   'name',
   'company_id as companyId',
   'report_id as reportId',
+  'year',
+  'kind',
   'process_level as processLevel',
   'show_cost_centers_on_personnel as showCostCentersOnPersonnel',
   'segments_documentation as segmentsDocumentation',
@@ -76,11 +78,18 @@ export async function scenariosOfReports(tx: Tx, reportIds: readonly string[]): 
 
 export async function addScenario(
   tx: Tx,
-  made: { companyId: string; reportId: string; name: string },
+  made: Pick<Scenario, 'companyId' | 'reportId' | 'name' | 'year' | 'kind'>,
 ): Promise<Scenario> {
   return await tx
     .insertInto('scenario')
-    .values({ company_id: made.companyId, report_id: made.reportId, name: made.name, name_key: nameKey(made.name) })
+    .values({
+      company_id: made.companyId,
+      report_id: made.reportId,
+      name: made.name,
+      name_key: nameKey(made.name),
+      year: made.year,
+      kind: made.kind,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -91,6 +100,8 @@ export async function updateScenario(tx: Tx, changed: Scenario): Promise<Scenari
     .set({
       name: changed.name,
       name_key: nameKey(changed.name),
+      year: changed.year,
+      kind: changed.kind,
       process_level: changed.processLevel,
       show_cost_centers_on_personnel: changed.showCostCentersOnPersonnel,
       segments_documentation: changed.segmentsDocumentation,

@@ -26,7 +26,7 @@ describe('Segments', () => {
   test('are listed in order of creation, each with its version', async () => {
     const [one, two] = [await make('  Retail '), await make('Catering')];
     expect([one.status, two.status]).toEqual([201, 201]);
-    expect(one.body).toEqual({ id: expect.any(String), name: 'Retail', scenarioId, version: 1 });
+    expect(one.body).toEqual({ id: one.body.id, originId: one.body.id, name: 'Retail', scenarioId, version: 1 });
     expect(await list()).toEqual([one.body, two.body]);
   });
 

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { segment } from '#contract/segments.ts';
 import { nameKey } from '#domain/names.ts';
 import type { Tx } from '#server/db/tenant.ts';
+import { originOf } from '#server/db/things.sql.ts';
 
 export type Segment = z.output<typeof segment>;
 
-const COLUMNS = ['id', 'name', 'scenario_id as scenarioId', 'version'] as const;
+const COLUMNS = ['id', originOf('segment').as('originId'), 'name', 'scenario_id as scenarioId', 'version'] as const;
 
 export async function listSegments(tx: Tx, scenarioId: string): Promise<Segment[]> {
   return await tx.selectFrom('segment').select(COLUMNS).where('scenario_id', '=', scenarioId).orderBy('seq').execute();

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/tenant.ts';
+import { originOf } from '#server/db/things.sql.ts';
 import { type AllocatedSums, allocatedSums } from '../allocations/allocated.sql.ts';
 import { indirectCostOfProcess, type TotalCostFacts } from '../allocations/derived.sql.ts';
 
 export interface StoredTotalCost extends TotalCostFacts {
   id: string;
+  originId: string;
   scenarioId: string;
   processName: string;
   mainProcessName: string;
@@ -18,7 +20,7 @@ type Row = Omit<StoredTotalCost, 'allocated'> & AllocatedSums;
 
 async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalCost[]> {
   const { rows } = await sql<Row>`
-    select p.id, p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
+    select p.id, ${originOf('p')} as "originId", p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
       ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.total_cost_unit_description as "unitDescription",
       p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version, ${allocatedSums}
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id

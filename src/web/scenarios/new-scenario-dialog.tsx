@@ -14,6 +14,7 @@ import { companyQuery } from '../companies/companies.queries.ts';
 import { type Report, reportsQuery } from '../reports/reports.queries.ts';
 import { areaPath } from './area-link.tsx';
 import { useMakeScenario } from './scenarios.queries.ts';
+import { readYearAndKind, type TypedYearAndKind, typedOf, YearAndKindFields } from './year-and-kind.tsx';
 
 const EMPTY = 'empty';
 const TEMPLATE = 'template';
@@ -24,7 +25,7 @@ interface NewScenarioDialogProps {
   onClose: () => void;
 }
 
-/** New scenario: name, cost report, copy-from, Next. */
+/** New scenario: name, cost report, copy-from, year and kind, Next. */
 export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenarioDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,6 +35,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
   const [name, setName] = useState('');
   const [reportId, setReportId] = useState(chosenBefore ?? null);
   const [copyFrom, setCopyFrom] = useState<string>(EMPTY);
+  const [typed, setTyped] = useState<TypedYearAndKind | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const making = useMakeScenario(companyId);
 
@@ -44,6 +46,9 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
       : []),
     ...copies(reports ?? [], reportId),
   ];
+  const original = reports?.flatMap(report => report.scenarios).find(scenario => scenario.id === copyFrom);
+  // A copy is about what its original is about, until somebody types something else.
+  const yearAndKind = typed ?? typedOf(original ?? { year: null, kind: null });
   const next = () => {
     if (making.isPending || !reportId) return;
     const copied = copyFrom === EMPTY || copyFrom === TEMPLATE ? null : copyFrom;
@@ -52,6 +57,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
       reportId,
       useIndustryTemplate: copyFrom === TEMPLATE,
       existingScenarioId: copied,
+      ...readYearAndKind(yearAndKind),
     };
     making.mutate(
       { made, idempotencyKey: key },
@@ -101,6 +107,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
         value={copyFrom}
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
       />
+      <YearAndKindFields value={yearAndKind} onChange={setTyped} />
     </FormDialog>
   );
 }

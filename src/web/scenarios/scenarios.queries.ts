@@ -41,7 +41,7 @@ export async function showScenario(queries: QueryClient, scenario: Scenario): Pr
 }
 
 export type ScenarioChange = Partial<
-  Pick<Scenario, 'name' | 'processLevel' | 'showCostCentersOnPersonnel' | DocumentationField>
+  Pick<Scenario, 'name' | 'year' | 'kind' | 'processLevel' | 'showCostCentersOnPersonnel' | DocumentationField>
 >;
 
 /**
@@ -87,6 +87,8 @@ interface NewScenario {
   reportId: string;
   useIndustryTemplate: boolean;
   existingScenarioId: string | null;
+  year: Scenario['year'];
+  kind: Scenario['kind'];
 }
 
 /** Makes a scenario. It is added to its report once it exists. */

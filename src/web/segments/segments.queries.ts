@@ -44,7 +44,8 @@ const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefine
 function after(segments: readonly Segment[], scenarioId: string, edit: SegmentEdit): Segment[] {
   // Names are unique. If this one is already there, an earlier reply was lost and this is another try.
   if (edit.kind === 'add' && isNameTaken(edit.name, segments)) return [...segments];
-  if (edit.kind === 'add') return [...segments, { id: edit.id, name: edit.name, scenarioId, version: 1 }];
+  if (edit.kind === 'add')
+    return [...segments, { id: edit.id, originId: edit.id, name: edit.name, scenarioId, version: 1 }];
   const { id } = edit.segment;
   if (edit.kind === 'remove') return segments.filter(one => one.id !== id);
   return segments.map(one => (one.id === id ? { ...one, name: edit.name } : one));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Save } from 'lucide-react';
+import { CalendarRange, ChevronRight, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
@@ -13,6 +13,7 @@ import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
 import { useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
+import { YearAndKindDialog, yearAndKindText } from '../scenarios/year-and-kind.tsx';
 import style from './report-list.module.css';
 
 interface ScenarioItemProps {
@@ -25,9 +26,11 @@ interface ScenarioItemProps {
 export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioItemProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
+  const [isAbout, setAbout] = useState(false);
   const renaming = useChangeScenario();
   const theirs = currentOf<Scenario>(renaming.error);
   const template = useTemplate(scenario);
+  const about = yearAndKindText(scenario, t);
   return (
     <li>
       <div className={style.row} data-kind="scenario">
@@ -47,7 +50,9 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
         ) : (
           <button type="button" className={style.toggle} aria-expanded={open} onClick={() => onToggle(!open)}>
             <ChevronRight size={14} aria-hidden />
-            <span>{scenario.name}</span>
+            <span>
+              {scenario.name} {about && <small className={style.about}>{about}</small>}
+            </span>
           </button>
         )}
         {!isEditing && (
@@ -56,7 +61,10 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
             onEdit={() => setEditing(true)}
             onDelete={onDelete}
             deleteLabel={t('scenarios.delete')}
-            more={template.items}
+            more={[
+              { label: t('scenarios.yearAndKind'), icon: CalendarRange, onSelect: () => setAbout(true) },
+              ...template.items,
+            ]}
           />
         )}
       </div>
@@ -66,6 +74,7 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
         </p>
       )}
       {open && <AreaLinks scenario={scenario} />}
+      {isAbout && <YearAndKindDialog scenario={scenario} onClose={() => setAbout(false)} />}
       {theirs && renaming.variables && (
         <ConflictView
           title={t('common.conflictTitle')}

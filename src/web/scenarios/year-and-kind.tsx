@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SCENARIO_KINDS, type ScenarioKind } from '#domain/scenarios.ts';
+import { currentOf } from '#web/session/api.ts';
+import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { FormDialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type Scenario, useChangeScenario } from './scenarios.queries.ts';
+
+type YearAndKind = Pick<Scenario, 'year' | 'kind'>;
+/** As it is typed. */
+export interface TypedYearAndKind {
+  year: string;
+  kind: ScenarioKind | null;
+}
+
+export const typedOf = ({ year, kind }: YearAndKind): TypedYearAndKind => ({
+  year: year === null ? '' : `${year}`,
+  kind,
+});
+
+export const readYearAndKind = ({ year, kind }: TypedYearAndKind): YearAndKind => ({
+  year: year.trim() === '' ? null : Number(year),
+  kind,
+});
+
+const kindText = (kind: ScenarioKind, t: TFunction) =>
+  ({
+    actual: t('scenarios.actual'),
+    budget: t('scenarios.budget'),
+    forecast: t('scenarios.forecast'),
+    whatIf: t('scenarios.whatIf'),
+  })[kind];
+
+/** Beside the name of a scenario. Empty when neither is known. */
+export const yearAndKindText = ({ year, kind }: YearAndKind, t: TFunction): string =>
+  [year, kind && kindText(kind, t)].filter(one => one !== null).join(' · ');
+
+interface FieldsProps {
+  value: TypedYearAndKind;
+  onChange: (value: TypedYearAndKind) => void;
+  autoFocus?: boolean;
+}
+
+export function YearAndKindFields({ value, onChange, autoFocus }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        label={t('scenarios.year')}
+        value={value.year}
+        onChange={year => onChange({ ...value, year })}
+        pattern="\s*(19|2\d)\d\d\s*"
+        autoFocus={autoFocus}
+      />
+      <Select
+        label={t('scenarios.kind')}
+        clearable
+        options={SCENARIO_KINDS.map(kind => ({ value: kind, label: kindText(kind, t) }))}
+        value={value.kind}
+        onChange={kind => onChange({ ...value, kind: kind as ScenarioKind | null })}
+      />
+    </>
+  );
+}
+
+/** Changes both. The name is changed in its place. */
+export function YearAndKindDialog({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(() => typedOf(scenario));
+  const saving = useChangeScenario();
+  const mine = readYearAndKind(typed);
+  const save = (seen: Scenario) => saving.mutate({ seen, change: mine }, { onSuccess: onClose });
+  const theirs = currentOf<Scenario>(saving.error);
+  if (theirs)
+    return (
+      <ConflictView
+        title={t('common.conflictTitle')}
+        differences={[
+          { what: t('scenarios.yearAndKind'), mine: yearAndKindText(mine, t), theirs: yearAndKindText(theirs, t) },
+        ]}
+        onKeepMine={() => save(theirs)}
+        onTakeTheirs={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title={t('scenarios.yearAndKind')}
+      onClose={onClose}
+      onSubmit={() => save(scenario)}
+      submit={t('common.save')}
+      busy={saving.isPending}
+    >
+      <YearAndKindFields value={typed} onChange={setTyped} autoFocus />
+    </FormDialog>
+  );
+}
