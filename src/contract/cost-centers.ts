@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { THINGS } from '#domain/shape.ts';
 import { allocatedSoFar, receivingProcess } from './allocations.ts';
 import { entryCalls } from './entries.ts';
-import { computedUnits, euros, figure, id, percent, units, version } from './fields.ts';
+import { computedUnits, figure, id, percent, version } from './fields.ts';
+import { answered, sent } from './shape-fields.ts';
 
 export const costCenter = z.object({
   id,
   originId: id,
   scenarioId: id,
-  name: z.string(),
-  /** A label. It changes no figure. */
-  isBackOffice: z.boolean(),
-  fte: units,
-  salaryCost: euros,
-  extras: euros,
+  ...answered(THINGS.costCenter.fields),
   total: figure,
   ...allocatedSoFar,
   /** The FTE that are not allocated. `notAllocated` has them in euros. */
@@ -26,12 +23,7 @@ export const costCenters = entryCalls({
   path: '/cost-center',
   allocationsPath: '/cost-center-allocation',
   item: costCenter,
-  fields: {
-    isBackOffice: z.boolean().nullish(),
-    fte: units.nullish(),
-    salaryCost: euros.nullish(),
-    extras: euros.nullish(),
-  },
+  fields: sent(THINGS.costCenter.fields),
   row: z.object({ ...receivingProcess, units: computedUnits, percent, costs: figure }),
   summaries: {
     list: 'The cost centers of a scenario, with how much of each is allocated',

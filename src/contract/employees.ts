@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { THINGS } from '#domain/shape.ts';
 import { allocatedSoFar, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
-import { computedUnits, euros, figure, id, percent, text, units, version } from './fields.ts';
+import { computedUnits, figure, id, percent, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
+import { answered, sent } from './shape-fields.ts';
 
 const params = z.object({ id });
 const inScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.id' } } as const;
@@ -12,11 +14,7 @@ export const employee = z.object({
   id,
   originId: id,
   scenarioId: id,
-  name: z.string(),
-  jobTitle: z.string(),
-  workHoursPerYear: units,
-  yearlyWage: euros,
-  extras: euros,
+  ...answered(THINGS.employee.fields),
   total: figure,
   ...allocatedSoFar,
   /** The hours that are not allocated. `notAllocated` has them in euros. */
@@ -31,12 +29,7 @@ export const employees = {
     path: '/employee',
     allocationsPath: '/employee-cost-allocation',
     item: employee,
-    fields: {
-      jobTitle: text(100).nullish(),
-      workHoursPerYear: units.nullish(),
-      yearlyWage: euros.nullish(),
-      extras: euros.nullish(),
-    },
+    fields: sent(THINGS.employee.fields),
     row: z.object({ ...receivingProcess, units: computedUnits, percent, costs: figure }),
     summaries: {
       list: 'The employees of a scenario, with how much of each is allocated',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
+import { THINGS } from '#domain/shape.ts';
 import { allocatedSoFar, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
-import { computedUnits, euros, figure, id, percent, text, version } from './fields.ts';
+import { computedUnits, figure, id, percent, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
+import { answered, sent } from './shape-fields.ts';
 
 const params = z.object({ id });
 
@@ -15,9 +16,7 @@ export const otherCost = z.object({
   id,
   originId: id,
   scenarioId: id,
-  name: z.string(),
-  totalCost: euros,
-  unitDescription,
+  ...answered(THINGS.otherCost.fields),
   ...allocatedSoFar,
   allocationsVersion: version,
   version,
@@ -29,10 +28,7 @@ export const otherCosts = {
     path: '/other-cost',
     allocationsPath: '/other-cost-allocation',
     item: otherCost,
-    fields: {
-      totalCost: euros.nullish(),
-      unitDescription: text(UNIT_DESCRIPTION_LIMIT).nullish(),
-    },
+    fields: sent(THINGS.otherCost.fields),
     row: z.object({ ...receivingProcess, units: computedUnits, unitDescription, percent, allocation: figure }),
     summaries: {
       list: 'The other costs of a scenario, with how much of each is allocated',

@@ -3,7 +3,8 @@ import { costsOf, type Section } from './cost-objects.ts';
 import type { DirectFigures, DirectRow } from './direct-allocation.ts';
 import type { Cents, Hundredths, Share } from './money.ts';
 import { costWhole } from './other-costs.ts';
-import { type CostCenterCost, costCenterWhole, type EmployeeCost, employeeWhole, personnelBasis } from './personnel.ts';
+import { costCenterWhole, employeeWhole, personnelBasis } from './personnel.ts';
+import type { ValuesOf } from './shape.ts';
 
 // A whole scenario as plain data. It holds only what people entered. Invariant: `computeScenario` computes from scratch every
 // cent that the database stores beside it. Everything is in the order of creation, because that order decides between equal
@@ -29,19 +30,15 @@ export interface ProcessModel extends Named {
   readonly totalCostAllocations: readonly AllocationTruth[];
 }
 
-export interface EmployeeModel extends Named, EmployeeCost {
-  readonly jobTitle: string;
+export interface EmployeeModel extends Named, ValuesOf<'employee'> {
   readonly costAllocations: readonly AllocationTruth[];
 }
 
-export interface CostCenterModel extends Named, CostCenterCost {
-  readonly isBackOffice: boolean;
+export interface CostCenterModel extends Named, ValuesOf<'costCenter'> {
   readonly costAllocations: readonly AllocationTruth[];
 }
 
-export interface OtherCostModel extends Named {
-  readonly totalCost: Cents;
-  readonly unitDescription: string | null;
+export interface OtherCostModel extends Named, ValuesOf<'otherCost'> {
   readonly costAllocations: readonly AllocationTruth[];
 }
 

@@ -105,7 +105,7 @@ export function readSections(
   const wasBackOffice = new Map(stored.map(section => [section.id, section.isBackOffice]));
   return sections.map(({ key, name, rows }) => {
     const was = wasBackOffice.get(key) ?? false;
-    const marks = rows.map(n => table.rows[n]!.yesOrNo('backOffice')).filter(value => value !== undefined);
+    const marks = rows.map(n => table.rows[n]!.yesOrNo('isBackOffice')).filter(value => value !== undefined);
     return {
       id: key,
       name,

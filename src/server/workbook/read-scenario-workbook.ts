@@ -4,7 +4,7 @@ import { holdsHidden } from '#domain/names.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { readSections } from './read-cost-objects.ts';
-import { readCostCenters, readEmployees, readOtherCosts, readSegments } from './read-things.ts';
+import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
 import { type DataSheet, MEMORY, sheetsOf } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
@@ -44,9 +44,9 @@ export function readScenarioWorkbook(
   const withTotals = totalCosts ? { ...model, sections: readTotalCosts(totalCosts, model, stored, problems) } : model;
   return {
     ...withTotals,
-    employees: employees ? readEmployees(employees, model, stored, problems) : stored.employees,
-    costCenters: costCenters ? readCostCenters(costCenters, model, stored, problems) : stored.costCenters,
-    otherCosts: otherCosts ? readOtherCosts(otherCosts, model, stored, problems) : stored.otherCosts,
+    employees: employees ? readEntries('employee', employees, model, stored, problems) : stored.employees,
+    costCenters: costCenters ? readEntries('costCenter', costCenters, model, stored, problems) : stored.costCenters,
+    otherCosts: otherCosts ? readEntries('otherCost', otherCosts, model, stored, problems) : stored.otherCosts,
   };
 }
 

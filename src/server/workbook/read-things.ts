@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NAME_LIMIT, nameKey } from '#domain/names.ts';
-import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import type { Named, ScenarioModel } from '#domain/scenario-model.ts';
+import type { AllocationTruth, Named, ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
+import type { EntryKind, FieldKind, ValuesOf } from '#domain/shape.ts';
 import { matchRows } from './match-things.ts';
 import { readAllocation, receiverIdsOf } from './read-allocations.ts';
+import { fieldsWithColumns } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import type { Table, TableLine } from './workbook-table.ts';
 import type { ColumnKey } from './workbook-texts.ts';
@@ -46,62 +47,40 @@ function* listRows<Thing extends Named>(
     yield { line, id: ids[n] ?? randomUUID(), name: claims[n]!.name, before: byId.get(ids[n] ?? '') };
 }
 
-export function readEmployees(
+/** Employees, cost centers or other costs. Percentages count only while the cost driver is what it was. */
+export function readEntries<K extends EntryKind>(
+  kind: K,
   table: Table,
   model: ScenarioModel,
   stored: ScenarioModel,
   problems: WorkbookProblems,
-): ScenarioModel['employees'] {
+): StoredEntry<K>[] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
-  return [...listRows(table, 'employee', stored.employees)].map(({ line, id, name, before }) => ({
-    id,
-    name,
-    jobTitle: line.text('jobTitle', NAME_LIMIT),
-    workHoursPerYear: line.amount('workHours'),
-    yearlyWage: line.amount('wage'),
-    extras: line.amount('extras'),
-    costAllocations: readAllocation(line, places, false, before?.costAllocations ?? []),
-  }));
-}
-
-export function readCostCenters(
-  table: Table,
-  model: ScenarioModel,
-  stored: ScenarioModel,
-  problems: WorkbookProblems,
-): ScenarioModel['costCenters'] {
-  const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
-  return [...listRows(table, 'costCenter', stored.costCenters)].map(({ line, id, name, before }) => ({
-    id,
-    name,
-    isBackOffice: line.yesOrNo('backOffice') ?? false,
-    fte: line.amount('fte'),
-    salaryCost: line.amount('salary'),
-    extras: line.amount('extras'),
-    costAllocations: readAllocation(line, places, false, before?.costAllocations ?? []),
-  }));
-}
-
-export function readOtherCosts(
-  table: Table,
-  model: ScenarioModel,
-  stored: ScenarioModel,
-  problems: WorkbookProblems,
-): ScenarioModel['otherCosts'] {
-  const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
-  return [...listRows(table, 'otherCost', stored.otherCosts)].map(({ line, id, name, before }) => {
-    const unitDescription = line.text('driver', UNIT_DESCRIPTION_LIMIT) || null;
+  const before = stored[LISTED[kind]] as unknown as StoredEntry<K>[];
+  const driverOf = (values: object | undefined) =>
+    (values as { unitDescription?: string | null })?.unitDescription ?? null;
+  return [...listRows(table, kind, before)].map(({ line, id, name, before: was }) => {
+    const values = fieldsWithColumns(kind).map(([field, key, of]) => [
+      field,
+      field === 'name' ? name : READ[of.kind]!(line, key, of.limit),
+    ]);
+    const own = Object.fromEntries(values) as ValuesOf<K>;
+    const isAsBefore = driverOf(was) === driverOf(own);
     return {
       id,
-      name,
-      totalCost: line.amount('totalCost'),
-      unitDescription,
-      costAllocations: readAllocation(
-        line,
-        places,
-        unitDescription !== null,
-        before?.unitDescription === unitDescription ? (before?.costAllocations ?? []) : [],
-      ),
+      ...own,
+      costAllocations: readAllocation(line, places, driverOf(own) !== null, (isAsBefore && was?.costAllocations) || []),
     };
   });
 }
+
+type StoredEntry<K extends EntryKind> = Named & ValuesOf<K> & { readonly costAllocations: readonly AllocationTruth[] };
+const LISTED = { employee: 'employees', costCenter: 'costCenters', otherCost: 'otherCosts' } as const;
+
+const READ: Partial<Record<FieldKind, (line: TableLine, key: ColumnKey, limit: number | undefined) => unknown>> = {
+  text: (line, key, limit) => line.text(key, limit!),
+  mark: (line, key) => line.yesOrNo(key) ?? false,
+  amount: (line, key) => line.amount(key),
+  units: (line, key) => line.amount(key),
+  driver: (line, key, limit) => line.text(key, limit!) || null,
+};

@@ -41,7 +41,7 @@ export function readTotalCosts(
       line.problem('processUnknown', 'cost', line.value('cost'));
       continue;
     }
-    const unitDescription = line.text('driver', UNIT_DESCRIPTION_LIMIT) || null;
+    const unitDescription = line.text('unitDescription', UNIT_DESCRIPTION_LIMIT) || null;
     const before = process.unitDescription === unitDescription ? process.totalCostAllocations : [];
     read.set(process.id, {
       unitDescription,

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/language.ts';
-import { nameKey } from '#domain/names.ts';
+import { NAME_LIMIT, nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
+import { type EntryKind, type Field, type FieldKind, type FieldsOf, THINGS } from '#domain/shape.ts';
 import type { ColumnToWrite, Format } from '../spreadsheet/spreadsheet.ts';
 import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
@@ -28,11 +29,43 @@ interface Own {
 }
 
 const id = (key: ColumnKey): Own => ({ key, format: 'text', width: 4, hidden: true });
-const text = (key: ColumnKey, width = 28, maximumLength = 100): Own => ({ key, format: 'text', width, maximumLength });
+const text = (key: ColumnKey, width = 28, maximumLength = NAME_LIMIT): Own => ({
+  key,
+  format: 'text',
+  width,
+  maximumLength,
+});
 const amount = (key: ColumnKey): Own => ({ key, format: 'amount', width: 15 });
 const shown = (key: ColumnKey, format: Format, width = 16): Own => ({ key, format, width, isDerived: true });
-const yesOrNo: Own = { key: 'backOffice', format: 'text', width: 11, isYesOrNo: true };
-const driver = text('driver', 24, UNIT_DESCRIPTION_LIMIT);
+const units = (key: ColumnKey): Own => ({ key, format: 'units', width: key === 'fte' ? 10 : 13 });
+const yesOrNo = (key: ColumnKey): Own => ({ key, format: 'text', width: 11, isYesOrNo: true });
+const driver = (key: ColumnKey, limit = UNIT_DESCRIPTION_LIMIT) => text(key, 24, limit);
+
+const OWN: Partial<Record<FieldKind, (key: ColumnKey, limit?: number) => Own>> = {
+  name: (key, limit) => text(key, 28, limit),
+  text: (key, limit) => text(key, 22, limit),
+  mark: yesOrNo,
+  amount,
+  units,
+  driver,
+};
+
+type EntryField = { [K in EntryKind]: keyof FieldsOf<K> }[EntryKind];
+/** The fields of an entry, each with its column. That of its name is called what the entry is. */
+export const fieldsWithColumns = (kind: EntryKind): [field: EntryField, key: ColumnKey, Field][] =>
+  (Object.entries<Field>(THINGS[kind].fields) as [EntryField, Field][]).map(([field, of]) => [
+    field,
+    field === 'name' ? kind : field,
+    of,
+  ]);
+
+const entries = (kind: EntryKind): Layout => ({
+  before: [id('id'), ...fieldsWithColumns(kind).map(([, key, { kind: of, limit }]) => OWN[of]!(key, limit))],
+  groups: ['shareOf'],
+  of: 'processes',
+  after: [shown('notAllocated', 'percent')],
+  frozen: 2,
+});
 
 interface Layout {
   before: readonly Own[];
@@ -58,10 +91,10 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
       id('costObjectId'),
       id('id'),
       text('section', 22),
-      yesOrNo,
+      yesOrNo('isBackOffice'),
       text('costObject', 22),
       text('cost'),
-      { key: 'units', format: 'units', width: 13 },
+      units('units'),
       amount('revenue'),
       amount('directCosts'),
     ],
@@ -74,41 +107,9 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
     ],
     frozen: 7,
   },
-  employees: {
-    before: [
-      id('id'),
-      text('employee'),
-      text('jobTitle', 22),
-      { key: 'workHours', format: 'units', width: 13 },
-      amount('wage'),
-      amount('extras'),
-    ],
-    groups: ['shareOf'],
-    of: 'processes',
-    after: [shown('notAllocated', 'percent')],
-    frozen: 2,
-  },
-  costCenters: {
-    before: [
-      id('id'),
-      text('costCenter'),
-      yesOrNo,
-      { key: 'fte', format: 'units', width: 10 },
-      amount('salary'),
-      amount('extras'),
-    ],
-    groups: ['shareOf'],
-    of: 'processes',
-    after: [shown('notAllocated', 'percent')],
-    frozen: 2,
-  },
-  otherCosts: {
-    before: [id('id'), text('otherCost'), amount('totalCost'), driver],
-    groups: ['shareOf'],
-    of: 'processes',
-    after: [shown('notAllocated', 'percent')],
-    frozen: 2,
-  },
+  employees: entries('employee'),
+  costCenters: entries('costCenter'),
+  otherCosts: entries('otherCost'),
   totalCosts: {
     before: [
       id('id'),
@@ -116,7 +117,7 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
       shown('costObject', 'text', 22),
       shown('cost', 'text', 28),
       shown('totalCost', 'amount'),
-      driver,
+      driver('unitDescription'),
     ],
     groups: ['shareOf'],
     of: 'segments',
@@ -177,7 +178,7 @@ export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Lang
   const hidden: Partial<Record<ColumnKey, boolean>> = {
     section: model.processLevel < 3 && sheet !== 'segments',
     costObject: model.processLevel < 2 && sheet !== 'segments',
-    backOffice: model.processLevel < 3 && sheet === 'costObjects',
+    isBackOffice: model.processLevel < 3 && sheet === 'costObjects',
   };
   const own = ({ key, format, width, maximumLength, isYesOrNo, ...rest }: Own): WorkbookColumn => ({
     key,

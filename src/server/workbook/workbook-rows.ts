@@ -3,9 +3,10 @@ import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
 import { HUNDRED_PERCENT, toEuros, toFraction, toUnits } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
+import { type EntryKind, type Fields, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import type { Value } from '../spreadsheet/sheet-rows.ts';
-import type { DataSheet, Group } from './workbook-columns.ts';
+import { type DataSheet, fieldsWithColumns, type Group } from './workbook-columns.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** What one row holds: its own columns, and by group what each segment or process has of it. */
@@ -39,40 +40,12 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
     case 'costObjects':
       return costObjectRows(model, yesNo);
     case 'employees':
-      return model.employees.map(e =>
-        row(
-          {
-            id: e.id,
-            employee: e.name,
-            jobTitle: e.jobTitle,
-            workHours: toUnits(e.workHoursPerYear),
-            wage: toEuros(e.yearlyWage),
-            extras: toEuros(e.extras),
-          },
-          e.costAllocations,
-        ),
-      );
+      return model.employees.map(one => row(entryOwn('employee', one, yesNo), one.costAllocations));
     case 'costCenters':
-      return model.costCenters.map(c =>
-        row(
-          {
-            id: c.id,
-            costCenter: c.name,
-            backOffice: yesNo(c.isBackOffice),
-            fte: toUnits(c.fte),
-            salary: toEuros(c.salaryCost),
-            extras: toEuros(c.extras),
-          },
-          c.costAllocations,
-        ),
-      );
+      return model.costCenters.map(one => row(entryOwn('costCenter', one, yesNo), one.costAllocations));
     case 'otherCosts':
-      return model.otherCosts.map(c =>
-        row(
-          { id: c.id, otherCost: c.name, totalCost: toEuros(c.totalCost), driver: c.unitDescription },
-          c.costAllocations,
-          c.unitDescription,
-        ),
+      return model.otherCosts.map(one =>
+        row(entryOwn('otherCost', one, yesNo), one.costAllocations, one.unitDescription),
       );
     case 'totalCosts': {
       const { truths, indirect } = bookOf(model);
@@ -87,7 +60,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
                 costObject: costObject.name,
                 cost: cost.name,
                 totalCost: toEuros(carried.get(cost.id) ?? 0),
-                driver: cost.unitDescription,
+                unitDescription: cost.unitDescription,
               },
               cost.totalCostAllocations,
               cost.unitDescription,
@@ -99,11 +72,22 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
   }
 }
 
+function entryOwn<K extends EntryKind>(
+  kind: K,
+  entry: ValuesOf<K> & { readonly id: string },
+  yesNo: (value: boolean) => string,
+): WorkbookRow['own'] {
+  const wire = toWire<Fields>(THINGS[kind].fields, entry);
+  const cell = (value: Value | boolean) => (typeof value === 'boolean' ? yesNo(value) : value);
+  const cells = fieldsWithColumns(kind).map(([field, key]) => [key, cell(wire[field]!)]);
+  return { id: entry.id, ...Object.fromEntries(cells) };
+}
+
 /** One row for each cost. A section or cost object that holds nothing has a row of its own. */
 function costObjectRows(model: ScenarioModel, yesNo: (value: boolean) => string): WorkbookRow[] {
   const empty = { partsOf: () => new Map<string, number>(), inUnits: false };
   return model.sections.flatMap((section): WorkbookRow[] => {
-    const own = { sectionId: section.id, section: section.name, backOffice: yesNo(section.isBackOffice) };
+    const own = { sectionId: section.id, section: section.name, isBackOffice: yesNo(section.isBackOffice) };
     if (section.mainProcesses.length === 0) return [{ own, ...empty }];
     return section.mainProcesses.flatMap((costObject): WorkbookRow[] => {
       const within = { ...own, costObjectId: costObject.id, costObject: costObject.name };

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/session/api.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
-import { isGone, refreshFollowers, type SoFar } from './allocations.queries.ts';
+import { isGone, refreshFollowers, type SoFar, soFarOf } from './allocations.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
 // made, and keeps its place and its key in the table. A pasted block can be many drafts, which are made one after the other.
@@ -34,6 +34,18 @@ export interface EntrySource<E extends Entry> {
 const keys = new Map<string, string>();
 
 export const keyOf = (storedId: string): string => keys.get(storedId) ?? storedId;
+
+type StoredWire = Parameters<typeof soFarOf>[0] & { id: string; version: number };
+
+/** What every stored entry has beside what people entered. */
+export const storedOf = (wire: StoredWire) => ({
+  id: keyOf(wire.id),
+  storedId: wire.id,
+  ...soFarOf(wire),
+  version: wire.version,
+});
+
+export const NOTHING_ALLOCATED: SoFar = { allocated: 0, notAllocated: 0 };
 
 export const entriesKey = <E extends Entry>({ feature, list }: EntrySource<E>, scenarioId: string) => [
   feature,
