@@ -3,6 +3,7 @@ import type { Remembered, RememberedCode } from '#domain/ledger/memory.ts';
 import type { Things } from '#domain/ledger/targets.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ScenarioKey, Tx } from '../db/tenant.ts';
+import { originOf } from '../db/things.sql.ts';
 
 const one = async <T>(tx: Tx, query: RawBuilder<T>): Promise<T | undefined> => (await query.execute(tx)).rows[0];
 
@@ -52,11 +53,11 @@ export async function findReading(
   return found && { ...found, content: new Uint8Array(found.content) };
 }
 
-/** What an account can become, by kind. What it was called before it was copied is not known yet: its id stands for it. */
+/** What an account can become, by kind. */
 export async function loadThings(tx: Tx, scenarioId: string): Promise<Things> {
   const things = (
     table: string,
-  ) => sql`(select coalesce(json_agg(json_build_object('id', id, 'originId', id, 'name', name)
+  ) => sql`(select coalesce(json_agg(json_build_object('id', id, 'originId', ${originOf(table)}, 'name', name)
     order by seq), '[]') from ${sql.table(table)} where scenario_id = ${scenarioId})`;
   return (await one(
     tx,

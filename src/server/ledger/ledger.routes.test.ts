@@ -361,6 +361,17 @@ describe('A copy', () => {
 });
 
 describe('The company remembers', () => {
+  test('where each account went by what a thing comes from: in a copy also after a rename', async () => {
+    const scenarioId = await newScenario();
+    await imported(scenarioId);
+    const copy = await newScenario({ existingScenarioId: scenarioId });
+    const { id } = (await otherCosts(copy)).find(({ name }) => name === 'Huisvesting')!;
+    expect((await app.as(cast.a.manager, 'PUT', `/other-cost/${id}`, { name: 'Pand' })).status).toBe(200);
+    const { proposals, reading } = await read(copy, fileOf(ledgerOf(AMOUNTS, '2026')));
+    const proposal = proposals[reading!.accounts.findIndex(({ id }) => id === '4110')];
+    expect(proposal).toMatchObject({ to: { kind: 'otherCost', id }, reason: { by: 'memory' } });
+  });
+
   test('where each account went, and next year’s file proposes it', async () => {
     await imported(await newScenario());
     const next = await newScenario();
