@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { templateOf } from './template.ts';
 
-test('a template carries names, level and basis, and never an amount, a number, a percentage, a person or a text', () => {
+test('a template carries names, marks, level and basis, and never an amount, a number, a percentage, a person or a text', () => {
   const secret = { id: 'secret', totalCost: 9191, units: 9191, percent: 9191, notes: 'secret', isBackOffice: true };
   const process = { ...secret, name: 'Baking', unitDescription: 'loaves', costAllocation: [{ units: 9191 }] };
   const scenario = {
@@ -19,7 +19,10 @@ test('a template carries names, level and basis, and never an amount, a number, 
       },
     ],
     otherCosts: [{ ...secret, name: 'Rent', unitDescription: 'm²' }],
-    costCenters: [{ ...secret, name: 'Bakery' }],
+    costCenters: [
+      { ...secret, name: 'Bakery', isBackOffice: false },
+      { ...secret, name: 'Office', isBackOffice: true },
+    ],
     employees: [
       { ...secret, name: 'secret Jansen', jobTitle: 'Baker' },
       { ...secret, name: 'secret De Vries', jobTitle: ' baker ' },
@@ -38,7 +41,10 @@ test('a template carries names, level and basis, and never an amount, a number, 
       },
     ],
     otherCosts: [{ name: 'Rent', unitDescription: 'm²' }],
-    costCenters: [{ name: 'Bakery' }],
+    costCenters: [
+      { name: 'Bakery', isBackOffice: false },
+      { name: 'Office', isBackOffice: true },
+    ],
     jobTitles: ['Baker'],
   });
   expect(JSON.stringify(templateOf(scenario))).not.toMatch(/secret|9191/);

@@ -1,7 +1,7 @@
 import type { Section } from './cost-objects.ts';
 import { nameKey } from './names.ts';
 
-// An industry template holds names and their order, the back-office mark, cost drivers, the level and the basis. It never holds
+// An industry template holds names and their order, the back-office marks, cost drivers, the level and the basis. It never holds
 // an amount, a number of units, a percentage, a person's name or a documentation text. Each field is picked by name, so that a
 // field a scenario gains later stays out until somebody adds it here.
 
@@ -15,7 +15,8 @@ export interface Template {
     mainProcesses: readonly { name: string; processes: readonly { name: string; unitDescription: string | null }[] }[];
   }[];
   readonly otherCosts: readonly { name: string; unitDescription: string | null }[];
-  readonly costCenters: readonly { name: string }[];
+  /** A template of before the mark was kept has none. */
+  readonly costCenters: readonly { name: string; isBackOffice?: boolean }[];
   readonly jobTitles: readonly string[];
 }
 
@@ -28,7 +29,7 @@ export interface TemplateSource {
     'name' | 'isBackOffice' | 'mainProcesses'
   >[];
   readonly otherCosts: readonly { name: string; unitDescription: string | null }[];
-  readonly costCenters: readonly { name: string }[];
+  readonly costCenters: readonly { name: string; isBackOffice: boolean }[];
   readonly employees: readonly { jobTitle: string }[];
 }
 
@@ -46,7 +47,7 @@ export function templateOf(scenario: TemplateSource): Template {
       })),
     })),
     otherCosts: scenario.otherCosts.map(({ name, unitDescription }) => ({ name, unitDescription })),
-    costCenters: scenario.costCenters.map(({ name }) => ({ name })),
+    costCenters: scenario.costCenters.map(({ name, isBackOffice }) => ({ name, isBackOffice })),
     jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim()).filter(jobTitle => jobTitle !== '')),
   };
 }

@@ -58,7 +58,12 @@ function modelOf(template: Template): ScenarioModel {
       })),
     })),
     employees: template.jobTitles.map(jobTitle => ({ ...noEmployee, ...named(jobTitle), jobTitle, costAllocations })),
-    costCenters: template.costCenters.map(({ name }) => ({ ...noCostCenter, ...named(name), costAllocations })),
+    costCenters: template.costCenters.map(({ name, isBackOffice = false }) => ({
+      ...noCostCenter,
+      ...named(name),
+      isBackOffice,
+      costAllocations,
+    })),
     otherCosts: template.otherCosts.map(cost => ({ ...noOtherCost, ...cost, ...named(cost.name), costAllocations })),
   };
 }

@@ -454,7 +454,7 @@ describe('The industry template', () => {
     expect(made.employee).toMatchObject([
       { row: { name: 'Baker', job_title: 'Baker', yearly_wage_cents: 0, work_hours_per_year_hundredths: 0 } },
     ]);
-    expect(made.cost_center).toMatchObject([{ row: { name: 'Bakery', is_back_office: false, salary_cost_cents: 0 } }]);
+    expect(made.cost_center).toMatchObject([{ row: { name: 'Bakery', is_back_office: true, salary_cost_cents: 0 } }]);
     expect(made.other_cost).toMatchObject([{ row: { name: 'Rent', total_cost_cents: 0, unit_description: 'm2' } }]);
     for (const list of [
       'direct',

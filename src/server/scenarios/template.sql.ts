@@ -19,7 +19,7 @@ export async function templateSource(tx: Tx, scenario: Scenario): Promise<Templa
         from process_category s where s.scenario_id = ${scenario.id}),
       'otherCosts', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'unitDescription', unit_description)
           order by seq), '[]') from other_cost where scenario_id = ${scenario.id}),
-      'costCenters', (select coalesce(jsonb_agg(jsonb_build_object('name', name) order by seq), '[]')
+      'costCenters', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'isBackOffice', is_back_office) order by seq), '[]')
         from cost_center where scenario_id = ${scenario.id}),
       'employees', (select coalesce(jsonb_agg(jsonb_build_object('jobTitle', job_title) order by seq), '[]')
         from employee where scenario_id = ${scenario.id})) as source`.execute(tx);

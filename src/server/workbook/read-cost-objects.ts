@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Section } from '#domain/cost-objects.ts';
 import { dimensionsOverTotal } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
+import { toEuros } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { formatAmount } from '#domain/numbers.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { gatherRows, matchRows } from './match-things.ts';
 import { type ReceiverIds, receiverIdsOf } from './read-allocations.ts';
@@ -148,7 +148,7 @@ function readCost(
   const costAllocation = [...rows.values()];
   const column = { units: 'units', revenue: 'revenue', directCost: 'directCosts' } as const;
   for (const dimension of dimensionsOverTotal(before?.costAllocation ?? [], costAllocation, totals))
-    line.problem('sumOverTotal', column[dimension], '', { code: 'expectSum', limit: formatAmount(totals[dimension]) });
+    line.problem('sumOverTotal', column[dimension], '', { code: 'expectSum', limit: toEuros(totals[dimension]) });
   return {
     id,
     name,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
@@ -12,15 +13,19 @@ const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
 type Rows = unknown[][];
 
 /** The sheets of a file that somebody edited. */
-async function told(edit: (rows: (sheet: string) => Rows, sheets: Edited[]) => void, model: ScenarioModel = MODEL) {
+async function told(
+  edit: (rows: (sheet: string) => Rows, sheets: Edited[]) => void,
+  model: ScenarioModel = MODEL,
+  language: Language = 'en',
+) {
   const file = Buffer.from(await scenarioWorkbook(model, crypto.randomUUID(), TITLES, 'en'));
   const sheets: Edited[] = (await readWorkbook(file)).sheets.map(sheet => ({
     ...sheet,
     rows: sheet.rows.map(row => [...row]),
   }));
   edit(name => sheets.find(sheet => sheet.name === name)!.rows, sheets);
-  const problems = new WorkbookProblems('en');
-  readScenarioWorkbook(sheets, model, 'en', problems);
+  const problems = new WorkbookProblems(language);
+  readScenarioWorkbook(sheets, model, language, problems);
   return problems;
 }
 interface Edited extends Omit<SheetRead, 'rows'> {
@@ -43,7 +48,7 @@ type Case = [
   message: string,
   expected: string,
 ];
-const AMOUNT = 'a number from 0 up to 1 billion with at most 2 decimals';
+const AMOUNT = 'a number from 0 up to 1 billion with at most 2 decimals, such as 1,234.56';
 
 const CASES: Case[] = [
   [
@@ -103,6 +108,13 @@ const CASES: Case[] = [
     'a name of at most 100 characters',
   ],
   [
+    'required',
+    rows => put(rows('Segments'), 1, 'Segment', null),
+    'Segments B2',
+    'This must be filled in.',
+    'a name of at most',
+  ],
+  [
     'notText',
     rows => put(rows('Other costs'), 1, 'Other cost', true),
     'Other costs B2',
@@ -149,7 +161,7 @@ const CASES: Case[] = [
     'beyondLimit',
     rows => put(rows('Other costs'), 1, 'Total cost', 1e9),
     'Other costs C2',
-    '1000000000 is too large.',
+    '1,000,000,000 is too large.',
     AMOUNT,
   ],
   [
@@ -171,7 +183,7 @@ const CASES: Case[] = [
     rows => put(rows('Employees'), 1, COST, 1.01),
     'Employees G2',
     '“1.01” is not a percentage.',
-    'a percentage from 0 to 100',
+    'a percentage from 0 to 100; type 50 or 50 % in a cell that shows percentages',
   ],
   [
     'notAPercentage',
@@ -204,7 +216,7 @@ const CASES: Case[] = [
     rows => put(rows('Cost objects'), 1, 'Back office', 'perhaps'),
     'Cost objects E2',
     '“perhaps” is neither yes nor no.',
-    'yes or no',
+    'Yes or No',
   ],
   [
     'uncomputed',
@@ -257,6 +269,28 @@ describe('Every message about what a sheet holds says where, what and what was e
   test('a cell that is read twice is wrong once, and a message names what was expected', async () => {
     const { messages } = await told(rows => put(rows('Other costs'), 1, 'Total cost', 'much'));
     expect(messages).toEqual([`Other costs C2: “much” is not a number. Expected: ${AMOUNT}.`]);
+  });
+
+  test.each([
+    ['en', '1,234,567.891 has too many decimals.', 'at most 150,000'],
+    ['nl', '1.234.567,891 heeft te veel decimalen.', 'hooguit 150.000'],
+  ] as const)('numbers in it are in the reader’s language (%s)', async (language, message, limit) => {
+    const { list } = await told(
+      rows => {
+        put(rows('Other costs'), 1, 'Total cost', 1_234_567.891);
+        put(rows('Cost objects'), 1, 'Revenue', 150_000);
+        put(rows('Cost objects'), 1, `Revenue: ${SEGMENT}`, 999_999_999);
+      },
+      MODEL,
+      language,
+    );
+    expect(list.map(problem => problem.message)).toContain(message);
+    expect(list.map(problem => problem.expected)).toContain(limit);
+  });
+
+  test('a segment whose row was removed whole is removed, one whose name was emptied is not', async () => {
+    const { list } = await told(rows => rows('Segments').splice(1, 1));
+    expect(list).toEqual([]);
   });
 
   test('after 500 problems it is another file', async () => {

@@ -33,10 +33,10 @@ const EN = {
   hidesLayers: 'The scenario shows fewer levels than this needs.',
   expectText: 'text of at most {limit} characters',
   expectName: 'a name of at most {limit} characters',
-  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals',
-  expectPercentage: 'a percentage from 0 to 100',
+  expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals, such as 1,234.56',
+  expectPercentage: 'a percentage from 0 to 100; type 50 or 50 % in a cell that shows percentages',
   expectSum: 'at most {limit}',
-  expectYesOrNo: 'yes or no',
+  expectYesOrNo: 'Yes or No',
   expected: 'Expected: {expected}.',
 };
 
@@ -71,10 +71,10 @@ const NL: typeof EN = {
   hidesLayers: 'Het scenario toont minder niveaus dan hiervoor nodig zijn.',
   expectText: 'tekst van hooguit {limit} tekens',
   expectName: 'een naam van hooguit {limit} tekens',
-  expectAmount: 'een getal van 0 tot 1 miljard met hooguit 2 decimalen',
-  expectPercentage: 'een percentage van 0 tot 100',
+  expectAmount: 'een getal van 0 tot 1 miljard met hooguit 2 decimalen, zoals 1.234,56',
+  expectPercentage: 'een percentage van 0 tot 100; typ 50 of 50 % in een cel die percentages toont',
   expectSum: 'hooguit {limit}',
-  expectYesOrNo: 'ja of nee',
+  expectYesOrNo: 'Ja of Nee',
   expected: 'Verwacht: {expected}.',
 };
 
@@ -87,6 +87,13 @@ export interface WorkbookProblem {
   message: string;
   expected: string;
 }
+
+const NUMBERS: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 }),
+  nl: new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 12 }),
+};
+const written = (value: unknown, language: Language): string =>
+  typeof value === 'number' ? NUMBERS[language].format(value) : String(value);
 
 /** All problems of a file, in the words that people read. It stops after so many: a file with more is another kind of file. */
 const MOST = 500;
@@ -109,12 +116,12 @@ export class WorkbookProblems {
     if (this.list.length >= MOST) return;
     const texts = PROBLEM_TEXTS[this.#language];
     const wanted = expected.code
-      ? fill(texts[expected.code], { limit: String(expected.limit ?? '') })
+      ? fill(texts[expected.code], { limit: written(expected.limit ?? '', this.#language) })
       : (expected.text ?? '');
     const problem = {
       sheet: at.sheet ?? '',
       cell: at.row === undefined || at.column === undefined ? '' : cellName(at.row, at.column),
-      message: fill(texts[code], { value: String(value).slice(0, 100), expected: wanted }),
+      message: fill(texts[code], { value: written(value, this.#language).slice(0, 100), expected: wanted }),
       expected: wanted,
     };
     // A cell may be read twice. Its problem is reported once.

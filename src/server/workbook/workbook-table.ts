@@ -192,7 +192,8 @@ export function readTable(
         value !== null && value !== undefined && String(value).trim() !== '' && !ids.has(place) && !checks.has(place),
     ) ?? false;
   const isRow =
-    sheet === 'totalCosts'
+    // A segment is only a name: a row with its hidden id and no name is a name that was emptied, not a row that was removed.
+    sheet === 'totalCosts' || sheet === 'segments'
       ? (row: readonly unknown[] | undefined) =>
           row?.some(value => value !== null && value !== undefined && value !== '')
       : isFilled;
