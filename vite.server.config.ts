@@ -9,7 +9,7 @@ const beside = globSync('src/server/**/*-{worker,child}.ts').map(file => [basena
 export default defineConfig({
   publicDir: false,
   cacheDir: '.cache/vite-server',
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfmake', 'oidc-provider', 'pg-native'] },
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pdfmake', 'fontkit', 'oidc-provider', 'pg-native'] },
   build: {
     ssr: true,
     target: 'node24',

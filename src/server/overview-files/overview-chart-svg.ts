@@ -2,6 +2,7 @@ import type { ChartData } from '#domain/chart.ts';
 import { chartAxis } from '#domain/chart-axis.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { INK, LINE, QUIET } from './overview-pages.ts';
+import { type Run, runsOf } from './pdf-fonts.ts';
 
 // Revenue and net result of each cost as bars, in the colours of the screen. Names are text in the picture, never markup.
 
@@ -49,7 +50,9 @@ export function chartSvg({ labels, datasets }: ChartData, from: number, to: numb
 const at = (place: number): string => place.toFixed(2);
 
 const text = (x: number, y: number, anchor: 'end' | 'middle', fill: string, content: string): string =>
-  `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" font-family="Roboto" font-size="7" fill="${fill}">${escaped(content)}</text>`;
+  `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" font-size="7" fill="${fill}">${runsOf(content).map(span).join('')}</text>`;
+
+const span = ({ text, font }: Run): string => `<tspan font-family="${font}">${escaped(text)}</tspan>`;
 
 const escaped = (content: string): string =>
   content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

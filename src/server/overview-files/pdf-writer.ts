@@ -1,25 +1,58 @@
-import { createRequire } from 'node:module';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { FONTS, runsOf } from './pdf-fonts.ts';
 
-// Only this file knows the PDF library. The library may read the fonts of its package and nothing else. It fetches nothing,
-// whatever a name contains.
+// Only this file knows the PDF library. The library may read the fonts and nothing else. It fetches nothing, whatever a name
+// contains.
 
-const { resolve } = createRequire(import.meta.url);
-const FONTS = {
-  normal: resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
-  bold: resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
-};
-const readable: ReadonlySet<string> = new Set(Object.values(FONTS));
+const readable: ReadonlySet<string> = new Set(Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]));
 
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(path => readable.has(path));
-pdfmake.setFonts({ Roboto: FONTS });
+pdfmake.setFonts(FONTS);
 
 export type PdfDocument = TDocumentDefinitions;
 export type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 
 export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
+  const { header, footer, content } = document;
+  const inFonts = {
+    ...document,
+    content: withFonts(content),
+    ...(typeof header === 'function'
+      ? { header: (...page: Parameters<typeof header>) => withFonts(header(...page)) }
+      : {}),
+    ...(typeof footer === 'function'
+      ? { footer: (...page: Parameters<typeof footer>) => withFonts(footer(...page)) }
+      : {}),
+  };
   // In memory of its own, because it is handed from one thread to another.
-  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+  return new Uint8Array(await pdfmake.createPdf(inFonts).getBuffer());
 }
+
+/** Each text in stretches, each in a font that carries its signs. */
+function withFonts<Part>(part: Part): Part {
+  if (Array.isArray(part))
+    return part.map(one => (typeof one === 'string' ? cellInFonts(one) : withFonts(one))) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      if (key === 'text') return [key, typeof value === 'string' ? textInFonts(value) : textsInFonts(value)];
+      return [key, withFonts(value)];
+    }),
+  ) as Part;
+}
+
+function textInFonts(text: string): string | { text: string; font: string }[] {
+  const runs = runsOf(text);
+  return runs.length === 1 && runs[0]!.font === 'Roboto' ? runs[0]!.text : runs;
+}
+
+/** A text that is a part by itself. */
+function cellInFonts(text: string): string | { text: ReturnType<typeof textInFonts> } {
+  const runs = textInFonts(text);
+  return typeof runs === 'string' ? runs : { text: runs };
+}
+
+const textsInFonts = (texts: unknown): unknown =>
+  Array.isArray(texts) ? texts.flatMap(one => (typeof one === 'string' ? textInFonts(one) : withFonts(one))) : texts;
