@@ -38,9 +38,10 @@ async function print(page: Page): Promise<{ text: string; info: string }> {
   };
 }
 
-/** The figures of every line that begins with this name, page after page. */
+/** The figures of every line of the overview that begins with this name, page after page. */
 const printed = (text: string, name: string): string[][] =>
   text
+    .split(/Reconciliation|Aansluiting/)[0]!
     .split('\n')
     .map(line => line.trim())
     .filter(line => line.startsWith(`${name}  `))
@@ -87,6 +88,9 @@ test('the cost-object view on paper: landscape, titled, without navigation, and 
     }
   }
   expect(text).toContain('12.000,00 of personnel costs is not allocated');
+  const foot = text.slice(text.indexOf('Reconciliation'));
+  expect(foot).toMatch(/Personnel costs\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
+  expect(foot).toMatch(/Result of the cost objects\s+8\.999,99\s+Result of everything entered\s+\(3\.000,01\)/);
   // Afterwards the screen looks as before.
   await expect(page).toHaveTitle(/Profit and loss/);
 });
@@ -109,6 +113,10 @@ test('the segment view on paper has the figures of the API', async ({ adminPage:
     expect(printed(text, name).map(figures => figures.slice(-last))).toEqual(
       sections.map(({ rows }) => amounts(rows[place] as never)),
     );
+  const foot = text.slice(text.indexOf('Reconciliation'));
+  expect(foot).toMatch(/Personnel costs \(to cost objects\)\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
+  expect(foot).toMatch(/Total indirect costs \(to segments\)\s+100\.000,01\s+23\.200,01\s+0\s+76\.800,00/);
+  expect(foot).toMatch(/Result of everything entered\s+\(3\.000,01\)/);
 });
 
 test('40 columns break over pages in bands: heads and row names on each, every figure once', async ({

@@ -45,7 +45,7 @@ const row = async (page: Page, line: string) =>
   (await page.locator(`[data-line="${line}"]`).locator('th, td:not([aria-hidden])').allInnerTexts()).map(text =>
     text.trim(),
   );
-const lines = (page: Page) => page.locator('table[role=grid] tbody [data-line] > th').allInnerTexts();
+const lines = (page: Page) => page.locator('table[id$=OverviewTable] tbody [data-line] > th').allInnerTexts();
 
 test('company, report and scenario stand above the overview', async ({ adminPage: page }) => {
   await open(page);
@@ -144,6 +144,8 @@ test('the segment view: price, cost driver, units and P × Q, and what no segmen
     ...['Baking', '143,33', 'orders', '300,00', '100,00', '43.000', '14.333', '0', '57.333'],
   ]);
   expect((await row(page, packing)).slice(1, 3)).toEqual(['–', '']);
+  const sold = page.locator(`[data-line="revenue ${bakery.idOf('baking')}"] [data-column="2"]`);
+  await expect(sold).toHaveText('40.000,00× 2,25');
   expect((await row(page, 'totalNetResult')).slice(-4)).toEqual(['21.017', '5.183', '(17.200)', '9.000']);
   await expect(page.getByRole('region', { name: 'Revenue and net result' })).toHaveCount(0);
   await page.reload();
@@ -158,11 +160,36 @@ test('what is not allocated is said, with the way to the screen that mends it', 
   await expect(left).toHaveText([
     /^10\.000,00 of revenue is not allocated to any segment/,
     /^4\.000,00 of direct costs/,
-    /^23\.200,01 of total indirect costs/,
     /^12\.000,00 of personnel costs is not allocated to any cost object/,
+    /^23\.200,01 of total indirect costs/,
   ]);
-  await left.last().getByRole('link', { name: 'Personnel costs' }).click();
+  await left.nth(2).getByRole('link', { name: 'Personnel costs' }).click();
   await expect(page).toHaveURL(`/personnel/${bakery.scenarioId}`);
+});
+
+test('at the foot of both views what was entered is reconciled with the columns, each figure with its trail', async ({
+  adminPage: page,
+}) => {
+  await open(page);
+  const foot = page.getByRole('grid', { name: 'Reconciliation' });
+  await expect(foot.locator('[data-line="reconciliation personnel"]')).toHaveText(
+    'Personnel costs72.000,0012.000,00060.000,00',
+  );
+  await expect(foot.locator('tbody tr').last()).toHaveText(/^Result of everything entered\(3\.000,01\)/);
+  await foot.getByRole('gridcell', { name: '12.000,00', exact: true }).click();
+  const trail = page.getByRole('dialog', { name: 'Where “Personnel costs · Not allocated (−)” comes from' });
+  await expect(trail.getByRole('grid').locator('tbody tr')).toHaveCount(1);
+  await expect(trail.getByRole('grid').locator('tbody tr')).toContainText('Bas');
+  await page.keyboard.press('Escape');
+  await expect(foot.getByRole('gridcell', { name: '12.000,00', exact: true })).toBeFocused();
+  await page.goto(`/profitandloss/${bakery.scenarioId}?view=segments`);
+  await expect(foot.locator('tbody tr > th')).toHaveText([
+    ...['Revenue (to segments)', 'Direct costs (to segments)', 'Personnel costs (to cost objects)'],
+    ...['Other costs (to cost objects)', 'Total indirect costs (to segments)', 'Result of the segments'],
+    'Result of everything entered',
+  ]);
+  await foot.locator('tbody tr').last().locator('[data-column="0"]').click();
+  await expect(page.getByRole('dialog').locator('tfoot')).toContainText('(3.000,01)');
 });
 
 test('the table is one tab stop; arrows, Home and End move, Enter folds', async ({ adminPage: page }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOURCES } from '#domain/statement.ts';
 import { call } from './call.ts';
 import { figure, id, share, units } from './fields.ts';
 
@@ -12,7 +13,16 @@ const marginRow = z.object({
   total: share.nullable(),
   groups: z.array(z.object({ id, name: z.string(), percent: share.nullable() })),
 });
-const notAllocated = z.object({ personnel: figure, otherCosts: figure });
+/** What was entered, and what of it reaches the columns. Entered − not allocated + allocated too much = reaches. Gross. */
+const reconciliation = z.array(
+  z.object({
+    of: z.enum(SOURCES),
+    entered: figure,
+    notAllocated: figure,
+    overAllocated: figure,
+    reaches: figure,
+  }),
+);
 const named = z.object({ id, name: z.string() });
 
 const labels = z.object({
@@ -68,7 +78,7 @@ export const processOverview = z.object({
   grossMargin: marginRow,
   contributionMargin: marginRow,
   netMargin: marginRow,
-  notAllocated,
+  reconciliation,
 });
 
 const segmentSummary = z.object({
@@ -108,7 +118,7 @@ export const segmentOverview = z.object({
   directCostGroups: z.array(segmentRow),
   totalCostsGroups: z.array(segmentRow),
   totalNetGroups: z.array(segmentRow),
-  notAllocated,
+  reconciliation,
 });
 
 export const graphData = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amountRows, PROCESS_STATEMENT, SEGMENT_STATEMENT } from '#domain/statement.ts';
+import { PASSAGE_FIGURES } from '#domain/reconciliation.ts';
+import { amountRows, PROCESS_STATEMENT, SEGMENT_STATEMENT, SOURCES } from '#domain/statement.ts';
 import { call } from './call.ts';
 import { computedUnits, figure, id, share } from './fields.ts';
 
@@ -26,6 +27,12 @@ const cell = z.discriminatedUnion('view', [
   }),
   z.object({ view: z.literal('segmentAllocation'), processId: id, segmentId: id }),
   z.object({ view: z.literal('notAllocated'), of: z.enum(['personnel', 'otherCosts']) }),
+  z.object({
+    view: z.literal('reconciliation'),
+    in: z.enum(['process', 'segment']),
+    of: z.enum([...SOURCES, 'result']),
+    figure: z.enum(PASSAGE_FIGURES),
+  }),
 ]);
 export type TrailQuery = z.output<typeof cell>;
 

@@ -208,9 +208,28 @@ describe('showing numbers', () => {
   test('a price per unit has two decimals from 1 to 1,000, below 1 three digits that count, at most four decimals', () => {
     const shown = [1234.5, 1000, 999.996, 143.33335, 2.5, 1.005, 0.9996, 0.45, 0.1, 0.09996, 0.0375, 0.00004, 0];
     expect(shown.map(formatPricePerUnit)).toEqual([
-      ...['1.235', '1.000', '1.000', '143,33', '2,50', '1,01', '1,00', '0,450', '0,100', '0,100', '0,0375', '0', '0'],
+      ...[
+        '1.235',
+        '1.000',
+        '1.000',
+        '143,33',
+        '2,50',
+        '1,01',
+        '1,00',
+        '0,450',
+        '0,100',
+        '0,100',
+        '0,0375',
+        '< 0,0001',
+        '0',
+      ],
     ]);
-    expect([-2.5, -0.45, -1234.5, -0.00004].map(formatPricePerUnit)).toEqual(['(2,50)', '(0,450)', '(1.235)', '0']);
+    expect([-2.5, -0.45, -1234.5, -0.00004].map(formatPricePerUnit)).toEqual([
+      '(2,50)',
+      '(0,450)',
+      '(1.235)',
+      '> −0,0001',
+    ]);
   });
 
   test('a margin beyond 999 % is said to be so, and files have all its digits', () => {

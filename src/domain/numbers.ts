@@ -79,6 +79,7 @@ export function formatPricePerUnit(price: number): string {
   // A price that is rounded up to 1 has the decimals of 1.
   const decimals = priceDecimals(rounded(size, priceDecimals(size)) / 10 ** priceDecimals(size));
   const scaled = rounded(size, decimals);
+  if (scaled === 0 && size > 0) return price < 0 ? '> −0,0001' : '< 0,0001';
   const fraction = decimals === 0 ? '' : `,${tail(scaled, decimals)}`;
   return bracketed(price < 0 ? 0 - scaled : scaled, `${grouped(Math.floor(scaled / 10 ** decimals))}${fraction}`);
 }

@@ -2,12 +2,12 @@ import { type Book, type Column, columnsOf, type Entry, reached } from './book.t
 import { backOfficeLast } from './cost-objects.ts';
 import { type Cents, type Share, shareOf, sum } from './money.ts';
 import { personnelBasis } from './personnel.ts';
+import { type Passage, reconciliation } from './reconciliation.ts';
 import { amountRows, amountsOf, PROCESS_STATEMENT, type ProcessAmountRow, type ProcessRow } from './statement.ts';
-import { type IndirectCost, notAllocatedToProcesses } from './total-costs.ts';
 
-// Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here; the price is
-// not rounded. Invariants: the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in each column and in the
-// total. The work is linear in the allocations that are not zero.
+// Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here. The price is
+// not rounded. Invariants: the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in
+// each column and in the total. The work is linear in the allocations that are not zero.
 
 export interface NamedAmount {
   id: string;
@@ -86,8 +86,8 @@ export interface ProcessOverview {
   grossMargin: MarginRow;
   contributionMargin: MarginRow;
   netMargin: MarginRow;
-  /** Personnel and other costs that reached no process. They are in neither result. */
-  notAllocated: IndirectCost;
+  /** What was entered, and what of it reaches the columns. */
+  reconciliation: Passage[];
 }
 
 /** Row → translation key. */
@@ -167,7 +167,7 @@ export function processOverview(book: Book): ProcessOverview {
     grossMargin: marginOf('grossMargin'),
     contributionMargin: marginOf('contributionMargin'),
     netMargin: marginOf('netMargin'),
-    notAllocated: notAllocatedToProcesses(book.entries, book.indirect),
+    reconciliation: reconciliation(book, 'process'),
   };
 }
 

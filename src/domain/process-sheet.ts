@@ -11,11 +11,10 @@ import type { CostGroup } from './process-overview.ts';
 import {
   BLANK,
   type Figure,
-  type FigureAddress,
   type Formula,
   type HeadLevel,
-  leftOf,
-  type Sheet,
+  type OverviewAddress,
+  type OverviewSheet,
   type SheetColumn,
   type SheetLine,
   type SheetWords,
@@ -43,7 +42,11 @@ interface ProcessColumn {
 }
 
 /** The cost-object view: a column for each process, and the total. */
-export function processSheet(overview: RenderedOverview, options: ProcessSheetOptions, words: SheetWords): Sheet {
+export function processSheet(
+  overview: RenderedOverview,
+  options: ProcessSheetOptions,
+  words: SheetWords,
+): OverviewSheet {
   const hidden = options.hideEmpty ? emptyColumns(overview) : new Set();
   const places = processColumns(overview).filter(place => !hidden.has(place.id));
   const { level, units } = options;
@@ -76,10 +79,7 @@ export function processSheet(overview: RenderedOverview, options: ProcessSheetOp
       ...(row.kind === 'perUnit' && units ? [unitsLine(units, places, words)] : []),
       ...linesOf(row, places, options, words),
     ]),
-    left: [
-      ...leftOf('personnel', [overview.notAllocated.personnel]),
-      ...leftOf('otherCosts', [overview.notAllocated.otherCosts]),
-    ],
+    reconciliation: overview.reconciliation,
   };
 }
 
@@ -134,7 +134,7 @@ function linesOf(
 ): SheetLine[] {
   const { label, tone, kind, subRows } = row;
   const open = subRows.length > 0 ? isOpen(label, subRows.length) : undefined;
-  const address = (column: number): FigureAddress => {
+  const address = (column: number): OverviewAddress => {
     const place = places[column];
     return place
       ? { view: 'process', label, processId: place.id, part: 'amount' }
@@ -174,7 +174,7 @@ function partOf(
   { id, head }: SheetLine,
   group: CostGroup,
   places: readonly ProcessColumn[],
-  address: (column: number) => FigureAddress,
+  address: (column: number) => OverviewAddress,
 ): SheetLine {
   let carried: Map<string, number> | undefined;
   const amountOf = (processId: string) => {

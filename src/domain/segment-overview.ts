@@ -1,9 +1,10 @@
 import { type Book, type Column, columnsOf } from './book.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
 import type { NamedAmount } from './process-overview.ts';
+import { type Passage, reconciliation } from './reconciliation.ts';
 import type { Named } from './scenario-model.ts';
 import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
-import { type IndirectCost, notAllocatedToProcesses, totalCost } from './total-costs.ts';
+import { totalCost } from './total-costs.ts';
 
 // Profit and loss per segment, P × Q. Invariants: in every row and every summary the segments and what is not allocated add up
 // to the total; revenue, direct costs and net result have the same totals as in the cost-object view; result = revenue − direct
@@ -50,8 +51,8 @@ export interface SegmentOverview {
   directCostGroups: SegmentOverviewRow[];
   totalCostsGroups: SegmentOverviewRow[];
   totalNetGroups: SegmentOverviewRow[];
-  /** Personnel and other costs that reached no process. They are in neither result. */
-  notAllocated: IndirectCost;
+  /** What was entered, and what of it reaches the segments. */
+  reconciliation: Passage[];
 }
 
 /** In which field the overview has each row, and in which the rows of the processes below it. */
@@ -76,7 +77,7 @@ export function segmentOverview(book: Book): SegmentOverview {
     directCostGroups: groups('directCosts'),
     totalCostsGroups: groups('totalCosts'),
     totalNetGroups: groups('totalNetResult'),
-    notAllocated: notAllocatedToProcesses(book.entries, book.indirect),
+    reconciliation: reconciliation(book, 'segment'),
   };
 }
 

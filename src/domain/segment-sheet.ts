@@ -8,11 +8,10 @@ import { margin } from './process-overview.ts';
 import { SECTIONS, type SegmentOverview, type SegmentOverviewRow } from './segment-overview.ts';
 import {
   BLANK,
-  type FigureAddress,
   type Formula,
-  leftOf,
+  type OverviewAddress,
+  type OverviewSheet,
   rowHead,
-  type Sheet,
   type SheetCell,
   type SheetColumn,
   type SheetLine,
@@ -25,6 +24,8 @@ export interface SegmentSheetOptions {
   /** The processes of the back office. Their rows say so. */
   backOffice: ReadonlySet<string>;
   hideEmpty?: boolean;
+  /** Files have columns for the price in each segment. Elsewhere it is beside the units. */
+  withPrices?: boolean;
   /** All are open where nobody can fold them. */
   isOpen?(line: string, parts: number): boolean;
 }
@@ -32,6 +33,7 @@ export interface SegmentSheetOptions {
 /** Where which columns are. */
 interface Places {
   units: Stretch;
+  prices: Stretch;
   amounts: Stretch;
   notAllocated: number | undefined;
   total: number;
@@ -40,19 +42,24 @@ const PRICE = 0;
 const DRIVER = 1;
 
 /** The segment view, P × Q: price, cost driver, the units of each segment, the amounts of each segment, totals. */
-export function segmentSheet(overview: SegmentOverview, options: SegmentSheetOptions, words: SheetWords): Sheet {
+export function segmentSheet(
+  overview: SegmentOverview,
+  options: SegmentSheetOptions,
+  words: SheetWords,
+): OverviewSheet {
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups;
   const units = { from: 2, to: 2 + segments.length };
-  const amounts = { from: units.to, to: units.to + segments.length };
+  const prices = { from: units.to, to: units.to + (options.withPrices ? segments.length : 0) };
+  const amounts = { from: prices.to, to: prices.to + segments.length };
   const hasLeft = showsNotAllocated(sections);
   const places: Places = {
-    ...{ units, amounts },
+    ...{ units, prices, amounts },
     notAllocated: hasLeft ? amounts.to : undefined,
     total: amounts.to + (hasLeft ? 1 : 0),
   };
   const titled = (id: string, head: string, kind: SheetColumn['kind']): SheetColumn => ({ id, head, kind, full: head });
-  const over = (kind: 'units' | 'amount', title: string): SheetColumn[] =>
+  const over = (kind: 'units' | 'price' | 'amount', title: string): SheetColumn[] =>
     segments.map(({ id, name }) => ({ id: `${kind} ${id}`, head: name, full: `${title}: ${name}`, kind }));
   const { numberOfUnits, amount, labels } = words;
   return {
@@ -63,6 +70,7 @@ export function segmentSheet(overview: SegmentOverview, options: SegmentSheetOpt
       titled('pricePerUnit', words.perUnit, 'price'),
       titled('unitDescription', words.costDriver, 'text'),
       ...over('units', numberOfUnits),
+      ...(options.withPrices ? over('price', words.price) : []),
       ...over('amount', amount),
       ...(hasLeft ? [titled('notAllocated', words.notAllocated, 'amount')] : []),
       titled('total', labels.total, 'amount'),
@@ -72,6 +80,7 @@ export function segmentSheet(overview: SegmentOverview, options: SegmentSheetOpt
         title: '',
         groups: [
           { id: 'units', head: numberOfUnits, ...units },
+          ...(options.withPrices ? [{ id: 'price', head: words.price, ...prices }] : []),
           { id: 'amount', head: amount, ...amounts },
         ],
       },
@@ -80,13 +89,7 @@ export function segmentSheet(overview: SegmentOverview, options: SegmentSheetOpt
       ...sections.flatMap(section => linesOf(section, places, options, words)),
       ...(overview.revenueSummary.totalAmount > 0 ? [netMarginLine(overview, places, words)] : []),
     ],
-    left: [
-      ...leftOf('revenue', notAllocated(overview.revenueGroups)),
-      ...leftOf('directCosts', notAllocated(overview.directCostGroups)),
-      ...leftOf('totalCosts', notAllocated(overview.totalCostsGroups)),
-      ...leftOf('personnel', [overview.notAllocated.personnel]),
-      ...leftOf('otherCosts', [overview.notAllocated.otherCosts]),
-    ],
+    reconciliation: overview.reconciliation,
   };
 }
 
@@ -133,8 +136,6 @@ function priceHead(label: SegmentOverviewSection['label'], { averagePrice, costP
   return label === 'totalCosts' ? costPerUnit : averagePrice;
 }
 
-const notAllocated = (rows: readonly SegmentOverviewRow[]) => rows.map(row => row.notAllocated);
-
 /** Of each segment and of the total. What no segment holds has no margin. */
 function netMarginLine(overview: SegmentOverview, { amounts, total }: Places, { labels }: SheetWords): SheetLine {
   const label = 'netMargin';
@@ -164,10 +165,10 @@ interface Amounts {
   readonly notAllocated: number;
   readonly groups: readonly { readonly id: string; readonly amount: number }[];
 }
-type Address = Pick<FigureAddress, 'view' | 'label' | 'processId'>;
+type Address = Pick<OverviewAddress, 'view' | 'label' | 'processId'>;
 
 function amountCell({ groups, ...row }: Amounts, address: Address, places: Places, column: number) {
-  const amount = (value: number, more: Pick<FigureAddress, 'part' | 'segmentId'>) =>
+  const amount = (value: number, more: Pick<OverviewAddress, 'part' | 'segmentId'>) =>
     ({ kind: 'amount', value, address: { ...address, ...more } }) as const;
   if (column === places.total) return amount(row.totalAmount, { part: 'total' });
   if (column === places.notAllocated) return amount(row.notAllocated, { part: 'notAllocated' });
@@ -176,7 +177,8 @@ function amountCell({ groups, ...row }: Amounts, address: Address, places: Place
 }
 
 /** What only the row of a process has: a price, a cost driver and units. */
-function perUnit(row: SegmentOverviewRow, address: Address, { units, amounts }: Places, column: number): SheetCell {
+function perUnit(row: SegmentOverviewRow, address: Address, places: Places, column: number): SheetCell {
+  const { units, prices, amounts } = places;
   if (column === DRIVER) return { kind: 'text', value: row.unitDescription ?? '' };
   if (column === PRICE && address.label === 'totalNetResult') return BLANK;
   if (column === PRICE)
@@ -186,9 +188,25 @@ function perUnit(row: SegmentOverviewRow, address: Address, { units, amounts }: 
       formula: row.groups.length > 0 ? { across: amounts, per: units } : undefined,
       address: row.pricePerUnit === null ? undefined : { ...address, part: 'pricePerUnit' },
     };
+  const isSold = address.label === 'revenue' || address.label === 'directCosts';
+  if (column >= prices.from && column < prices.to) {
+    const at = column - prices.from;
+    const only = ({ from }: Stretch): Stretch => ({ from: from + at, to: from + at + 1 });
+    if (!isSold) return BLANK;
+    return {
+      kind: 'price',
+      value: row.groups[at]!.pricePerUnit,
+      formula: { across: only(amounts), per: only(units) },
+    };
+  }
   const cell = row.groups[column - units.from]!;
   const part = row.unitDescription === null ? 'units' : 'decidingUnits';
-  return { kind: 'units', value: cell.units, address: { ...address, segmentId: cell.id, part } };
+  return {
+    kind: 'units',
+    value: cell.units,
+    each: isSold && !(prices.to > prices.from) ? (cell.pricePerUnit ?? undefined) : undefined,
+    address: { ...address, segmentId: cell.id, part },
+  };
 }
 
 function formulaOf(

@@ -1,17 +1,14 @@
 import type { HeadGroup } from './column-bands.ts';
-import { type Cents, sum } from './money.ts';
 import { formatAmount, formatMargin, formatOverview, formatPricePerUnit } from './numbers.ts';
 import type { OverviewLabel } from './process-overview.ts';
-import type { RowTone, Sign } from './statement.ts';
+import type { Passage, PassageFigure } from './reconciliation.ts';
+import type { OverviewView, RowTone, Sign } from './statement.ts';
 
 // An overview as a sheet: one description of its heads, lines and cells, which four writers draw: the screen, paper, CSV and
 // Excel. No writer knows what a gross margin is. Cells are made when they are drawn, so that of 1,000 columns × 2,000 rows only
 // what is in sight costs time. Invariant: formulas name lines and columns of their own sheet only.
 
-export type OverviewView = 'process' | 'segment';
-
 export interface Sheet {
-  view: OverviewView;
   /** The head of the first column. */
   firstHead: string;
   /** Where the names of lines have two columns: the heads of the lines, and of their parts. */
@@ -20,8 +17,12 @@ export interface Sheet {
   /** The levels of heads above the columns. */
   heads: readonly HeadLevel[];
   lines: readonly SheetLine[];
-  /** What is not allocated, and what is allocated too much: gross. */
-  left: readonly Left[];
+}
+
+export interface OverviewSheet extends Sheet {
+  view: OverviewView;
+  /** At its foot: what was entered, and what of it reaches the columns. */
+  reconciliation: readonly Passage[];
 }
 
 export interface HeadLevel {
@@ -52,13 +53,16 @@ export interface SheetLine {
 
 export type SheetCell = Figure | { kind: 'text'; value: string };
 export interface Figure {
-  kind: 'amount' | 'units' | 'price' | 'percent';
+  /** An amount is shown in whole euros, cents are shown to the cent. */
+  kind: 'amount' | 'cents' | 'units' | 'price' | 'percent';
   /** Cents, hundredths of a unit, euros, or a share. Null where there is no such figure. */
   value: number | null;
   /** What a spreadsheet computes it from. Absent where the figure was entered or allocated. */
   formula?: Formula | undefined;
   /** Absent where there is nothing behind the figure. */
   address?: FigureAddress | undefined;
+  /** In euros, beside units: for what each of them was sold, or what it cost. */
+  each?: number | undefined;
   /** Nothing is allocated here: a zero that a spreadsheet leaves out, since most cells of a wide sheet are such zeros. */
   isNothing?: boolean;
 }
@@ -76,11 +80,15 @@ export type Formula =
   | { of: string; per: string }
   /** The sum of so many lines below it. */
   | { below: number }
+  /** Columns of the same line, each with its sign. */
+  | { along: readonly Sign[] }
   /** The sum of columns of its own line, or that sum divided by another. */
   | { across: Stretch; per?: Stretch };
 
 /** Which figure a cell shows. It is enough to find where the figure comes from. */
-export interface FigureAddress {
+export type FigureAddress = OverviewAddress | ({ view: 'reconciliation' } & PassageFigure);
+
+export interface OverviewAddress {
   view: OverviewView;
   label: OverviewLabel;
   /** An employee, cost center or other cost. In the segment view it is the process. */
@@ -89,21 +97,6 @@ export interface FigureAddress {
   segmentId?: string;
   /** Units decide on an amount where they are of a cost driver. */
   part: 'amount' | 'units' | 'decidingUnits' | 'pricePerUnit' | 'notAllocated' | 'total';
-}
-
-/** What is allocated to segments, and before that to cost objects. */
-type AllocatedSource = 'revenue' | 'directCosts' | 'totalCosts' | 'personnel' | 'otherCosts';
-/** Not allocated, or allocated too much. */
-export type LeftOf = `${AllocatedSource}${'Left' | 'Over'}`;
-export interface Left {
-  of: LeftOf;
-  cents: Cents;
-}
-/** What is missing in one place never makes up for what is too much in another. */
-export function leftOf(source: AllocatedSource, notAllocated: readonly Cents[]): Left[] {
-  const left: Left = { of: `${source}Left`, cents: sum(notAllocated.filter(cents => cents > 0)) };
-  const over: Left = { of: `${source}Over`, cents: 0 - sum(notAllocated.filter(cents => cents < 0)) };
-  return [left, over].filter(({ cents }) => cents !== 0);
 }
 
 /** The words of a sheet, in the reader's language. */
@@ -122,6 +115,19 @@ export interface SheetWords {
   amount: string;
   totalIndirectCosts: string;
   notAllocated: string;
+  price: string;
+  reconciliation: string;
+  personnelCosts: string;
+  toCostObjects: string;
+  toSegments: string;
+  entered: string;
+  enteredOrReceived: string;
+  lessNotAllocated: string;
+  plusOverAllocated: string;
+  reachesColumns: string;
+  resultOfCostObjects: string;
+  resultOfSegments: string;
+  resultOfEverything: string;
 }
 
 /** How a cell is shown to people: whole euros, a dash where there is no figure. */
@@ -130,8 +136,13 @@ export function shownText(cell: SheetCell): string {
   return cell.value === null ? '–' : SHOWN[cell.kind](cell.value);
 }
 
+/** In small letters below units: the price of each. Units × price is the amount. */
+export const shownPrice = (cell: SheetCell): string =>
+  cell.kind === 'text' || cell.each === undefined ? '' : `× ${formatPricePerUnit(cell.each)}`;
+
 const SHOWN: Record<Figure['kind'], (value: number) => string> = {
   amount: formatOverview,
+  cents: formatAmount,
   units: formatAmount,
   price: formatPricePerUnit,
   percent: formatMargin,
@@ -145,7 +156,7 @@ export const withNote = ({ head, note }: { head: string; note?: string | undefin
   note ? `${head} (${note})` : head;
 
 /** While every line is folded, columns that hold only figures of parts would be empty on paper, so they are left out. */
-export function foldedSheet(sheet: Sheet): Sheet {
+export function foldedSheet<S extends Sheet>(sheet: S): S {
   if (sheet.lines.some(({ tone }) => tone === 'part')) return sheet;
   const kept = sheet.columns.flatMap((_, column) =>
     sheet.lines.some(line => line.cell(column).kind !== 'text') ? [column] : [],

@@ -4,8 +4,12 @@ import type { Cents } from './money.ts';
 // overviews, their rows on screen, on paper and in files, the trail of a figure and the formulas of a spreadsheet follow from
 // it. Invariant: a row is made of rows above it.
 
+/** The two overviews: per cost object, and per segment. */
+export type OverviewView = 'process' | 'segment';
+
 /** What people entered or allocated. Every row comes down to these. Indirect costs are personnel and other costs together. */
-export type Source = 'revenue' | 'directCosts' | 'personnel' | 'otherCosts' | 'indirectCosts';
+export const SOURCES = ['revenue', 'directCosts', 'personnel', 'otherCosts', 'indirectCosts'] as const;
+export type Source = (typeof SOURCES)[number];
 export type Sign = 1 | -1;
 
 /**

@@ -1,4 +1,4 @@
-import { type Cents, sum } from './money.ts';
+import type { Cents } from './money.ts';
 
 // Where is total cost computed? Here. The total indirect cost of a process is the personnel of the chosen basis plus the other
 // costs that are allocated to it. Invariant: everything entered is what the processes carry plus what is not allocated, for
@@ -35,15 +35,4 @@ export function indirectCosts(
     });
   });
   return carried;
-}
-
-/** What was entered and reached no process. It is in neither result, and both views say so. */
-export function notAllocatedToProcesses(
-  entries: readonly EnteredCost[],
-  carried: readonly IndirectCost[],
-): IndirectCost {
-  const left = (source: keyof IndirectCost) =>
-    sum(entries.filter(entry => sourceOf(entry) === source).map(({ total }) => total)) -
-    sum(carried.map(process => process[source]));
-  return { personnel: left('personnel'), otherCosts: left('otherCosts') };
 }

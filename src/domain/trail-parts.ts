@@ -53,7 +53,7 @@ interface PartPlace {
   readonly segment?: Receiver;
 }
 
-function part(
+export function part(
   kind: PartKind,
   { id, name, unitDescription = null }: { id: string; name: string; unitDescription?: string | null },
   { process, segment }: PartPlace,

@@ -76,8 +76,8 @@ function cellsOf(model: ScenarioModel): { cell: TrailCell; amount: number }[] {
   ] as const)
     for (const [entryId, rows] of stored)
       for (const { id, cost } of rows) add({ view: 'allocation', of, entryId, processId: id }, cost);
-  add({ view: 'notAllocated', of: 'personnel' }, perProcess.notAllocated.personnel);
-  add({ view: 'notAllocated', of: 'otherCosts' }, perProcess.notAllocated.otherCosts);
+  for (const { of, entered, reaches } of perProcess.reconciliation)
+    if (of === 'personnel' || of === 'otherCosts') add({ view: 'notAllocated', of }, entered - reaches);
   return cells;
 }
 

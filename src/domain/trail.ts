@@ -1,5 +1,6 @@
 import { type Book, type Column, columnsOf, divide, type EntryKind, entriesOf } from './book.ts';
 import { type Cents, sum } from './money.ts';
+import { type PassageFigure, passageParts } from './reconciliation.ts';
 import {
   PROCESS_STATEMENT,
   type ProcessAmountRow,
@@ -34,7 +35,8 @@ export type TrailCell =
   | { view: 'totalCost'; processId: string }
   | { view: 'allocation'; of: EntryKind; entryId: string; processId: string }
   | { view: 'allocation'; of: 'totalCost'; processId: string; segmentId: string }
-  | { view: 'notAllocated'; of: 'personnel' | 'otherCosts' };
+  | { view: 'notAllocated'; of: 'personnel' | 'otherCosts' }
+  | ({ view: 'reconciliation' } & PassageFigure);
 
 export interface Trail {
   readonly amount: Cents;
@@ -60,6 +62,8 @@ function partsOf(book: Book, cell: TrailCell): TrailPart[] {
       return allocationParts(book, cell);
     case 'notAllocated':
       return givenIn(book, cell.of).map(entryRemainder);
+    case 'reconciliation':
+      return passageParts(book, cell);
   }
 }
 

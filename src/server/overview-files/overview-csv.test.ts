@@ -42,8 +42,15 @@ const cents = (cell: string) => {
   return Math.round(Number(cell.replace(',', '.')) * 100);
 };
 
+/** The lines above the reconciliation. */
+const above = (rows: string[][]) =>
+  rows.slice(
+    0,
+    rows.findIndex(row => row[0] === 'Reconciliation'),
+  );
+
 describe('The bakery as CSV', () => {
-  test('per cost object: heading, column heads by level, rows with their parts, and what is left over', async () => {
+  test('per cost object: heading, column heads by level, rows with their parts, and the reconciliation', async () => {
     const today = dutchDate(new Date());
     const rows = await fileOf('profitandloss', { scenarioId: bakery.scenarioId });
     expect(rows).toEqual([
@@ -69,23 +76,29 @@ describe('The bakery as CSV', () => {
       ['Cost price per unit', '', '0,973333', '', '', ''],
       ['Net margin (%)', '', '35,111106666667', '', '', '5,999993333333'],
       [''],
-      ['Personnel costs not allocated to a cost object', '', '12000'],
+      ['Reconciliation', '', 'Entered', 'Not allocated (−)', 'Allocated too much (+)', 'Reaches the columns (=)'],
+      ['Revenue', '', '150000', '0', '0', '150000'],
+      ['Direct costs', '', '41000', '0', '0', '41000'],
+      ['Personnel costs', '', '72000', '12000', '0', '60000'],
+      ['Other costs', '', '40000,01', '0', '0', '40000,01'],
+      ['Result of the cost objects', '', '', '', '', '8999,99'],
+      ['Result of everything entered', '', '-3000,01', '', '', ''],
     ]);
   });
 
   test('per segment, in Dutch: price, cost driver, units and P × Q of each', async () => {
     const rows = await fileOf('segments-overview', { scenarioId: bakery.scenarioId, language: 'nl' });
     expect(rows.slice(6, 13)).toEqual([
-      ['', '', '', '', 'Aantal eenheden', 'Aantal eenheden', 'Bedrag', 'Bedrag'],
+      ['', '', '', '', 'Aantal eenheden', 'Aantal eenheden', 'Prijs', 'Prijs', 'Bedrag', 'Bedrag'],
       [
         ...['', 'Proces', 'Per eenheid', 'Verdeelsleutel', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
-        ...['Niet verdeeld', 'Totaal'],
+        ...['Retail', 'Wholesale', 'Niet verdeeld', 'Totaal'],
       ],
-      ['Omzet', '', 'gemiddelde prijs', '', '', '', '90000', '50000', '10000', '150000'],
-      [...['Omzet', 'Baking', '1,555556', '', '40000', '50000', '90000', '50000'], ...['10000', '150000']],
-      ['Omzet', 'Packing', '', '', '0', '0', '0', '0', '0', '0'],
-      ['Omzet', 'Administration (Backoffice)', '', '', '0', '0', '0', '0', '0', '0'],
-      ['Directe kosten', '', 'gemiddelde prijs', '', '', '', '16250', '20750', '4000', '41000'],
+      ['Omzet', '', 'gemiddelde prijs', '', '', '', '', '', '90000', '50000', '10000', '150000'],
+      [...['Omzet', 'Baking', '1,555556', '', '40000', '50000', '2,25', '1', '90000', '50000'], ...['10000', '150000']],
+      ['Omzet', 'Packing', '', '', '0', '0', '', '', '0', '0', '0', '0'],
+      ['Omzet', 'Administration (Backoffice)', '', '', '0', '0', '', '', '0', '0', '0', '0'],
+      ['Directe kosten', '', 'gemiddelde prijs', '', '', '', '', '', '16250', '20750', '4000', '41000'],
     ]);
     expect(rows).toContainEqual([
       ...[
@@ -95,11 +108,31 @@ describe('The bakery as CSV', () => {
         'orders',
         '300',
         '100',
+        '',
+        '',
         '43000,01',
         '14333,33',
         '0',
         '57333,34',
       ],
+    ]);
+  });
+
+  test('per segment it ends with what is not allocated, at each of both stages, and the result of everything', async () => {
+    const rows = await fileOf('segments-overview', { scenarioId: bakery.scenarioId, language: 'nl' });
+    expect(rows.slice(-9)).toEqual([
+      [''],
+      [
+        ...['Aansluiting', '', 'Ingevoerd of ontvangen', 'Niet verdeeld (−)', 'Te veel verdeeld (+)'],
+        'Komt in de kolommen (=)',
+      ],
+      ['Omzet (naar segmenten)', '', '150000', '10000', '0', '140000'],
+      ['Directe kosten (naar segmenten)', '', '41000', '4000', '0', '37000'],
+      ['Personeelskosten (naar kostenobjecten)', '', '72000', '12000', '0', '60000'],
+      ['Overige kosten (naar kostenobjecten)', '', '40000,01', '0', '0', '40000,01'],
+      ['Totale indirecte kosten (naar segmenten)', '', '100000,01', '23200,01', '0', '76800'],
+      ['Resultaat van de segmenten', '', '', '', '', '26200'],
+      ['Resultaat van alles wat is ingevoerd', '', '-3000,01', '', '', ''],
     ]);
   });
 
@@ -143,7 +176,9 @@ describe('Any scenario: the CSV read back equals the API', () => {
     const rows = await fileOf('profitandloss', { scenarioId, ...flags });
     const expected = processOverviewRows(perProcess, flags).filter(row => row.kind === 'amount');
     const start = rows.findIndex(row => row[0] === 'Cost') + 1;
-    const figures = rows.slice(start).filter(row => row.length > 3 && !/%|per unit/.test(row[0]!));
+    const figures = above(rows)
+      .slice(start)
+      .filter(row => row.length > 3 && !/%|per unit/.test(row[0]!));
     expect(figures.map(row => row.slice(2).map(cents))).toEqual(
       expected.flatMap(row => [
         [...row.cells.map(cell => cell.value), row.total],
@@ -160,7 +195,7 @@ describe('Any scenario: the CSV read back equals the API', () => {
     const last = perSegment.segmentsIds.length + (withLeft ? 2 : 1);
     const first = lines.findIndex(row => row[1] === 'Cost') + 1;
     expect(
-      lines
+      above(lines)
         .slice(first)
         .filter(row => row.length > 4 && !/%/.test(row[0]!))
         .map(row => row.slice(-last).map(cents)),

@@ -1,5 +1,13 @@
 import { rawAmount, rawPercent, rawPrice } from '#domain/numbers.ts';
-import { type Figure, type Sheet, type SheetCell, type SheetLine, withNote } from '#domain/sheet.ts';
+import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
+import {
+  type Figure,
+  type OverviewSheet,
+  type Sheet,
+  type SheetCell,
+  type SheetLine,
+  withNote,
+} from '#domain/sheet.ts';
 import { type CsvCell, csv } from './csv.ts';
 import { headingLines, type OverviewFile } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -8,12 +16,14 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
  * An overview as CSV, figures in full. The first column names the line, the second what is a part of it, so that a spreadsheet
  * can filter.
  */
-export function overviewCsv(sheet: Sheet, file: OverviewFile): string {
-  const { columns, heads, lines, lineHeads } = sheet;
+export function overviewCsv(sheet: OverviewSheet, file: OverviewFile): string {
+  const foot = reconciliationSheet(sheet, OVERVIEW_TEXTS[file.language]);
+  return csv([...headingLines(file), [], ...linesOf(sheet), [], ...linesOf(foot)]);
+}
+
+function linesOf({ columns, heads, lines, lineHeads }: Sheet): CsvCell[][] {
   const cells = ({ cell }: SheetLine) => columns.map((_, column) => written(cell(column)));
-  return csv([
-    ...headingLines(file),
-    [],
+  return [
     ...heads.map(({ title, groups }) => {
       const names: CsvCell[] = Array.from({ length: groups.at(-1)?.to ?? 0 }, () => null);
       for (const group of groups) names.fill(withNote(group), group.from, group.to);
@@ -21,19 +31,12 @@ export function overviewCsv(sheet: Sheet, file: OverviewFile): string {
     }),
     [...lineHeads.map(head => head || null), ...columns.map(withNote)],
     ...lines.map(line => [...names(line, columns.length - 1), ...cells(line)]),
-    ...leftOver(sheet, file),
-  ]);
+  ];
 }
 
 function names({ head, partOf, cell }: SheetLine, total: number): CsvCell[] {
   if (partOf !== undefined) return [partOf, head];
   return [cell(total).kind === 'percent' ? `${head} (%)` : head, null];
-}
-
-function leftOver({ left }: Sheet, { language }: OverviewFile): CsvCell[][] {
-  const { leftLines } = OVERVIEW_TEXTS[language];
-  const lines = left.map(({ of, cents }) => [leftLines[of], null, { figure: rawAmount(cents) }]);
-  return lines.length > 0 ? [[], ...lines] : [];
 }
 
 function written(cell: SheetCell): CsvCell {
@@ -43,6 +46,7 @@ function written(cell: SheetCell): CsvCell {
 
 const RAW: Record<Figure['kind'], (value: number) => string> = {
   amount: rawAmount,
+  cents: rawAmount,
   units: rawAmount,
   percent: rawPercent,
   price: rawPrice,

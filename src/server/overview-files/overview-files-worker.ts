@@ -1,6 +1,6 @@
 import { processSheet } from '#domain/process-sheet.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
-import type { OverviewView } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import { computeMarkedSegmentOverview, computeProcessOverviewAndUnits } from '../overviews/compute-overviews.ts';
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
@@ -26,15 +26,16 @@ function sheetOf(job: FileJob): { make: MakeSheet; charted?: Parameters<typeof o
   }
   const { overview, units } = computeProcessOverviewAndUnits(job.truths);
   const { flags, heading } = job;
-  const make: MakeSheet = ({ withUnits, ...options } = {}) =>
+  const make: MakeSheet = ({ withUnits, withPrices: _, ...options } = {}) =>
     processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);
   return { make, charted: overview };
 }
 
 const jobs = {
   options: (body: Uint8Array) => bytes(JSON.stringify(optionsOf(body))),
-  csv: (job: FileJob) => bytes(overviewCsv(sheetOf(job).make(), job)),
-  xlsx: (job: FileJob) => writeResultSheet(overviewReport(sheetOf(job).make({ withUnits: true }), job)),
+  csv: (job: FileJob) => bytes(overviewCsv(sheetOf(job).make({ withPrices: true }), job)),
+  xlsx: (job: FileJob) =>
+    writeResultSheet(overviewReport(sheetOf(job).make({ withUnits: true, withPrices: true }), job)),
   pdf: (job: FileJob) => {
     const { make, charted } = sheetOf(job);
     return overviewPdf(make, charted, job);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
-import type { OverviewView } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import { parseJson } from '../calls/body.ts';
 import { compressed } from '../calls/compressed.ts';
 import { invalid } from '../calls/errors.ts';

@@ -1,14 +1,24 @@
 import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { foldedSheet, type Sheet, type SheetLine, type Stretch, shownText, withNote } from '#domain/sheet.ts';
+import { leftOf } from '#domain/reconciliation.ts';
+import {
+  foldedSheet,
+  type OverviewSheet,
+  type Sheet,
+  type SheetLine,
+  type Stretch,
+  shownPrice,
+  shownText,
+  withNote,
+} from '#domain/sheet.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 
 // An overview on paper: bands of columns, each with the heads of its lines, and with the heads of its columns on every page.
 
 export interface Paper {
-  sheet: Sheet;
+  sheet: OverviewSheet;
   /** What the reader has to know before reading the figures. */
   before: readonly string[];
   notes: readonly string[];
@@ -18,11 +28,13 @@ export interface Paper {
 const MOST_FIGURES = 20_000;
 
 /** `make` folds the parts below their sums, or not. */
-export function paperOf(make: (options: { isOpen(): boolean }) => Sheet, language: Language): Paper {
+export function paperOf(make: (options: { isOpen(): boolean }) => OverviewSheet, language: Language): Paper {
   const texts = OVERVIEW_TEXTS[language];
   const whole = make({ isOpen: () => true });
   const isShort = whole.lines.length * whole.columns.length <= MOST_FIGURES;
-  const left = whole.left.map(({ of, cents }) => texts.left[of].replace('{{amount}}', formatAmount(cents)));
+  const left = leftOf(whole.reconciliation).map(({ of, what, cents }) =>
+    texts[what === 'notAllocated' ? 'left' : 'over'][of].replace('{{amount}}', formatAmount(cents)),
+  );
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
     before: isShort ? [] : [texts.partsLeftOut],
@@ -96,10 +108,13 @@ function nameCell(line: SheetLine): TableCell {
 }
 
 function figureCell(line: SheetLine, column: number, isText: boolean): TableCell {
-  const text = shownText(line.cell(column));
+  const cell = line.cell(column);
+  const text = shownText(cell);
+  const price = shownPrice(cell);
   if (isText) return { text: breakable(text, LONGEST_HEAD), alignment: 'left', ...lookOf(line) };
+  const shown = price ? [`${text}\n`, { text: price, fontSize: 6, color: QUIET }] : text;
   return {
-    ...{ text, alignment: 'right', ...lookOf(line) },
+    ...{ text: shown, alignment: 'right', ...lookOf(line) },
     ...(/^[(<]/.test(text) ? { color: LOSS } : {}),
     ...(text.length > LONGEST_FIGURE ? { fontSize: 6 } : {}),
   };

@@ -66,10 +66,29 @@ describe('An overview as PDF', () => {
     expect(table).toMatch(
       /12\.000,00 of personnel costs is not allocated to any cost object and is in neither result\./,
     );
+    expect(table).toMatch(/Personnel costs\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
+    expect(table).toMatch(/Result of the cost objects\s+8\.999,99/);
+    expect(table).toMatch(/Result of everything entered\s+\(3\.000,01\)/);
     expect(table).toMatch(/Page 1 of 2/);
     expect(chart).toMatch(/Revenue and net result/);
     expect(chart).toMatch(/Negative net result/);
     expect(chart).toMatch(/Baking\s+Packing\s+Administration/);
+  });
+
+  test('names in Arabic, Hebrew, Greek, Cyrillic and Chinese are there, in the table and in the chart, in fonts that carry them', async () => {
+    const names = { Baking: 'المخبز', Packing: 'מאפייה', Administration: 'Διοίκηση', Anna: 'Анна', Rent: '租金' };
+    const named = JSON.stringify(BAKERY).replaceAll(
+      new RegExp(`"name":"(${Object.keys(names).join('|')})"`, 'g'),
+      (_, name: keyof typeof names) => `"name":"${names[name]}"`,
+    );
+    const file = (await order('profitandloss', { scenarioId: await stored(JSON.parse(named)) })).raw;
+    const [table = '', chart = ''] = await pagesOf(file);
+    for (const name of Object.values(names)) expect(table).toContain(name);
+    for (const name of [names.Baking, names.Packing, names.Administration]) expect(chart).toContain(name);
+    const { stdout: fonts } = await run('pdffonts', [join(folder, 'overview.pdf')]);
+    expect(fonts).toMatch(/NotoSansArabic/);
+    expect(fonts).toMatch(/NotoSansHebrew/);
+    expect(fonts).toMatch(/NotoSansSC/);
   });
 
   test('in Dutch, per segment: prices, units, amounts and what is not allocated', async () => {
@@ -78,6 +97,9 @@ describe('An overview as PDF', () => {
     );
     expect(page).toMatch(/Aantal eenheden\s+Bedrag/);
     expect(page).toMatch(/Baking\s+143,33\s+orders\s+300,00\s+100,00\s+43\.000\s+14\.333\s+0\s+57\.333/);
+    expect(page).toMatch(/Personeelskosten \(naar kostenobjecten\)\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
+    expect(page).toMatch(/Totale indirecte kosten \(naar segmenten\)\s+100\.000,01\s+23\.200,01\s+0\s+76\.800,00/);
+    expect(page).toMatch(/Resultaat van alles wat is ingevoerd\s+\(3\.000,01\)/);
     expect(page).toMatch(/Pagina 1 van 1/);
     expect(page).toMatch(/10\.000,00 aan omzet is niet over de segmenten verdeeld\./);
     expect(page).toMatch(/hele euro’s/);

@@ -2,7 +2,8 @@ import { type ChartData, chartData } from '#domain/chart.ts';
 import { bands } from '#domain/column-bands.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
-import type { Sheet } from '#domain/sheet.ts';
+import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
+import type { OverviewSheet } from '#domain/sheet.ts';
 import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
 import type { OverviewFile } from './overview-heads.ts';
 import { bandTable, INK, type Paper, PER_PAGE, paperOf, QUIET } from './overview-pages.ts';
@@ -13,7 +14,7 @@ export interface PdfFile extends OverviewFile {
   logo: { type: string; bytes: Uint8Array } | undefined;
 }
 
-export type MakeSheet = (options?: { isOpen?(): boolean; withUnits?: boolean }) => Sheet;
+export type MakeSheet = (options?: { isOpen?(): boolean; withUnits?: boolean; withPrices?: boolean }) => OverviewSheet;
 
 /** The title of the document, in both languages. */
 const TITLE = 'P&L overview';
@@ -32,13 +33,16 @@ export function overviewPdf(make: MakeSheet, charted: ProcessOverview | undefine
 function tables({ sheet, before, notes }: Paper, { language }: PdfFile): Content[] {
   const texts = OVERVIEW_TEXTS[language];
   const count = sheet.columns.length;
-  const stretches = sheet.lines.length === 0 ? [] : bands(count, PER_PAGE);
+  const isEmpty = sheet.lines.length === 0;
+  const stretches = isEmpty ? [] : bands(count, PER_PAGE);
+  const foot = reconciliationSheet(sheet, texts);
   return [
     ...before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
     ...stretches.map((band, index) => {
       const title = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined;
       return bandTable(sheet, band, title, index === 0);
     }),
+    ...(isEmpty ? [] : [bandTable(foot, { from: 0, to: foot.columns.length }, undefined, false)]),
     { stack: notes.map(text => ({ text, color: QUIET, margin: [3, 0, 0, 2] })), unbreakable: true },
   ];
 }

@@ -7,14 +7,21 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
   const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
-  expect(screen.profitAndLoss).toMatchObject(texts.left);
+  const { left, over } = texts;
+  expect(screen.profitAndLoss).toMatchObject({ left, over });
   expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });
   const { company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, notAllocated } = texts;
-  const { perUnit, averagePrice, amount, totalIndirectCosts } = texts;
+  const { reconciliation, personnelCosts, toCostObjects, toSegments, entered, enteredOrReceived } = texts;
+  const { lessNotAllocated, plusOverAllocated, reachesColumns } = texts;
+  const { resultOfCostObjects, resultOfSegments, resultOfEverything } = texts;
+  const { perUnit, averagePrice, amount, price, totalIndirectCosts } = texts;
   expect(screen.profitAndLoss).toMatchObject({
     ...{ company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, notAllocated },
-    ...{ perUnit, averagePrice, amount, totalIndirectCosts },
+    ...{ perUnit, averagePrice, amount, price, totalIndirectCosts },
+    ...{ reconciliation, personnelCosts, toCostObjects, toSegments, entered, enteredOrReceived },
+    ...{ lessNotAllocated, plusOverAllocated, reachesColumns },
+    ...{ resultOfCostObjects, resultOfSegments, resultOfEverything },
   });
 });

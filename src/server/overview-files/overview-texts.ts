@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { LeftOf, SheetWords } from '#domain/sheet.ts';
+import type { SheetWords } from '#domain/sheet.ts';
+import type { Source } from '#domain/statement.ts';
 
 // The words of the files. A test compares them with the words on the screen.
 
@@ -9,10 +10,9 @@ interface OverviewTexts extends SheetWords {
   scenario: string;
   date: string;
   amounts: string;
-  /** Titles of lines below the overview. */
-  leftLines: Record<LeftOf, string>;
-  /** Sentences with `{{amount}}` in the place of the amount. */
-  left: Record<LeftOf, string>;
+  /** What is not allocated, and what is allocated too much: sentences with `{{amount}}` in the place of the amount. */
+  left: Record<Source, string>;
+  over: Record<Source, string>;
   titles: { process: string; segment: string };
   rounding: string;
   partsLeftOut: string;
@@ -61,31 +61,34 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     amount: 'Amount',
     totalIndirectCosts: 'Total indirect costs',
     notAllocated: 'Not allocated',
-    leftLines: {
-      revenueLeft: 'Revenue not allocated to a segment',
-      revenueOver: 'Revenue allocated to segments too much',
-      directCostsLeft: 'Direct costs not allocated to a segment',
-      directCostsOver: 'Direct costs allocated to segments too much',
-      totalCostsLeft: 'Indirect costs not allocated to a segment',
-      totalCostsOver: 'Indirect costs allocated to segments too much',
-      personnelLeft: 'Personnel costs not allocated to a cost object',
-      personnelOver: 'Personnel costs allocated to cost objects too much',
-      otherCostsLeft: 'Other costs not allocated to a cost object',
-      otherCostsOver: 'Other costs allocated to cost objects too much',
-    },
+    price: 'Price',
+    reconciliation: 'Reconciliation',
+    personnelCosts: 'Personnel costs',
+    toCostObjects: '(to cost objects)',
+    toSegments: '(to segments)',
+    entered: 'Entered',
+    enteredOrReceived: 'Entered or received',
+    lessNotAllocated: 'Not allocated (−)',
+    plusOverAllocated: 'Allocated too much (+)',
+    reachesColumns: 'Reaches the columns (=)',
+    resultOfCostObjects: 'Result of the cost objects',
+    resultOfSegments: 'Result of the segments',
+    resultOfEverything: 'Result of everything entered',
     left: {
-      revenueLeft: '{{amount}} of revenue is not allocated to any segment.',
-      directCostsLeft: '{{amount}} of direct costs is not allocated to any segment.',
-      totalCostsLeft: '{{amount}} of total indirect costs is not allocated to any segment.',
-      personnelLeft: '{{amount}} of personnel costs is not allocated to any cost object and is in neither result.',
-      otherCostsLeft: '{{amount}} of other costs is not allocated to any cost object and is in neither result.',
-      revenueOver: '{{amount}} more revenue is allocated to segments than there is.',
-      directCostsOver: '{{amount}} more direct costs are allocated to segments than there are.',
-      totalCostsOver: '{{amount}} more indirect costs are allocated to segments than there are.',
-      personnelOver:
+      revenue: '{{amount}} of revenue is not allocated to any segment.',
+      directCosts: '{{amount}} of direct costs is not allocated to any segment.',
+      personnel: '{{amount}} of personnel costs is not allocated to any cost object and is in neither result.',
+      otherCosts: '{{amount}} of other costs is not allocated to any cost object and is in neither result.',
+      indirectCosts: '{{amount}} of total indirect costs is not allocated to any segment.',
+    },
+    over: {
+      revenue: '{{amount}} more revenue is allocated to segments than there is.',
+      directCosts: '{{amount}} more direct costs are allocated to segments than there are.',
+      personnel:
         '{{amount}} more personnel costs are allocated to cost objects than were entered, and are in both results.',
-      otherCostsOver:
+      otherCosts:
         '{{amount}} more other costs are allocated to cost objects than were entered, and are in both results.',
+      indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
     },
     euros: 'Euros',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
@@ -133,33 +136,36 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     amount: 'Bedrag',
     totalIndirectCosts: 'Totale indirecte kosten',
     notAllocated: 'Niet verdeeld',
-    leftLines: {
-      revenueLeft: 'Omzet die niet over de segmenten is verdeeld',
-      revenueOver: 'Omzet die te veel over de segmenten is verdeeld',
-      directCostsLeft: 'Directe kosten die niet over de segmenten zijn verdeeld',
-      directCostsOver: 'Directe kosten die te veel over de segmenten zijn verdeeld',
-      totalCostsLeft: 'Indirecte kosten die niet over de segmenten zijn verdeeld',
-      totalCostsOver: 'Indirecte kosten die te veel over de segmenten zijn verdeeld',
-      personnelLeft: 'Personeelskosten die niet aan een kostenobject zijn toegerekend',
-      personnelOver: 'Personeelskosten die te veel zijn toegerekend',
-      otherCostsLeft: 'Overige kosten die niet aan een kostenobject zijn toegerekend',
-      otherCostsOver: 'Overige kosten die te veel zijn toegerekend',
-    },
+    price: 'Prijs',
+    reconciliation: 'Aansluiting',
+    personnelCosts: 'Personeelskosten',
+    toCostObjects: '(naar kostenobjecten)',
+    toSegments: '(naar segmenten)',
+    entered: 'Ingevoerd',
+    enteredOrReceived: 'Ingevoerd of ontvangen',
+    lessNotAllocated: 'Niet verdeeld (−)',
+    plusOverAllocated: 'Te veel verdeeld (+)',
+    reachesColumns: 'Komt in de kolommen (=)',
+    resultOfCostObjects: 'Resultaat van de kostenobjecten',
+    resultOfSegments: 'Resultaat van de segmenten',
+    resultOfEverything: 'Resultaat van alles wat is ingevoerd',
     left: {
-      revenueLeft: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
-      directCostsLeft: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
-      totalCostsLeft: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
-      personnelLeft:
+      revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
+      directCosts: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
+      personnel:
         '{{amount}} aan personeelskosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
-      otherCostsLeft:
+      otherCosts:
         '{{amount}} aan overige kosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
-      revenueOver: 'Er is {{amount}} meer omzet over de segmenten verdeeld dan er is.',
-      directCostsOver: 'Er is {{amount}} meer aan directe kosten over de segmenten verdeeld dan er is.',
-      totalCostsOver: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
-      personnelOver:
+      indirectCosts: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
+    },
+    over: {
+      revenue: 'Er is {{amount}} meer omzet over de segmenten verdeeld dan er is.',
+      directCosts: 'Er is {{amount}} meer aan directe kosten over de segmenten verdeeld dan er is.',
+      personnel:
         'Er is {{amount}} meer aan personeelskosten toegerekend dan er is ingevoerd. Dat zit in beide resultaten.',
-      otherCostsOver:
+      otherCosts:
         'Er is {{amount}} meer aan overige kosten toegerekend dan er is ingevoerd. Dat zit in beide resultaten.',
+      indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
     },
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },

@@ -96,6 +96,10 @@ describe('An overview as a workbook', () => {
     expect(values('Total net result')).toEqual([52666.66, -25333.33, -18333.34, 8999.99]);
     expect(rowOf('Gross margin')[0]?.formula).toMatch(/^IF\(C10=0,"",C12\/C10\)$/);
     expect(rowOf('Cost price per unit')[0]).toMatchObject({ value: 0.973333 });
+    expect(values('Personnel costs')).toEqual([72000, 12000, 0, 60000]);
+    expect(rowOf('Personnel costs')[3]?.formula).toMatch(/^ROUND\(C(\d+)-D\1\+E\1,2\)$/);
+    expect(rowOf('Result of everything entered')[0]).toMatchObject({ value: -3000.01, formula: expect.any(String) });
+    expect(rowOf('Result of the cost objects')[3]).toMatchObject({ value: 8999.99, formula: expect.any(String) });
     expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
   });
 
@@ -135,10 +139,10 @@ describe('An overview as a workbook', () => {
       const named = JSON.stringify({ name }).slice(1, -1);
       const model = JSON.parse(JSON.stringify(BAKERY).replaceAll(/"name":"(Anna|Packing|Retail)"/g, () => named));
       const scenarioId = await stored(model);
-      // An employee's row and a cost's column; a cost's row in each of four sections, and the two columns of a segment.
+      // An employee's row and a cost's column; a cost's row in each of four sections, and the three columns of a segment.
       for (const [view, times] of [
         ['profitandloss', 2],
-        ['segments-overview', 6],
+        ['segments-overview', 7],
       ] as const) {
         const cells = await cellsOf((await order(view, { scenarioId })).raw);
         const found = [...cells.values()].filter(({ value }) => value === name);

@@ -1,6 +1,16 @@
 import { toEuros, toFraction, toUnits } from '#domain/money.ts';
 import { PRICE_DECIMALS } from '#domain/numbers.ts';
-import { type Figure, type Formula, type Sheet, type SheetLine, type Stretch, withNote } from '#domain/sheet.ts';
+import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
+import {
+  type Figure,
+  type Formula,
+  type OverviewSheet,
+  type Sheet,
+  type SheetLine,
+  type Stretch,
+  withNote,
+} from '#domain/sheet.ts';
+import type { Sign } from '#domain/statement.ts';
 import { cellName } from '../spreadsheet/cell-names.ts';
 import type { ResultCell, ResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { headingLines, type OverviewFile } from './overview-heads.ts';
@@ -13,15 +23,16 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 /** The first column of figures, after the name of the line and that of its part. */
 const FIRST = 2;
 const NAME_WIDTHS = { process: [34, 40], segment: [26, 40] };
-const widthOf = { amount: 17, units: 17, percent: 17, price: 14, text: 22 };
+const widthOf = { amount: 17, cents: 17, units: 17, percent: 17, price: 14, text: 22 };
 
 type Row = (ResultCell | undefined)[];
 
-export function overviewReport(sheet: Sheet, file: OverviewFile): ResultSheet {
-  const { view, columns, heads, lines, lineHeads, left } = sheet;
-  const { views, leftLines } = OVERVIEW_TEXTS[file.language];
-  const head = (value: string): ResultCell => ({ value, tone: 'head' });
-  const headOfFigures = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
+const head = (value: string): ResultCell => ({ value, tone: 'head' });
+const headOfFigures = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
+
+export function overviewReport(sheet: OverviewSheet, file: OverviewFile): ResultSheet {
+  const { view, columns, heads } = sheet;
+  const words = OVERVIEW_TEXTS[file.language];
   const rows: Row[] = [
     ...headingLines(file).map(([title, value]): Row => [{ value: title, tone: 'sum' }, { value }]),
     [],
@@ -30,20 +41,26 @@ export function overviewReport(sheet: Sheet, file: OverviewFile): ResultSheet {
       for (const group of groups) names.fill(headOfFigures(withNote(group)), group.from, group.to);
       return [head(title), head(''), ...names];
     }),
-    [
-      ...lineHeads.map(head),
-      ...columns.map(column => (column.kind === 'text' ? head : headOfFigures)(withNote(column))),
-    ],
+    headRow(sheet),
   ];
   const frozen = { rows: rows.length, columns: FIRST };
-  const places = new Map(lines.map(({ id }, index) => [id, frozen.rows + index]));
-  for (const line of lines) rows.push(rowOf(line, rows.length, columns.length, places));
-  const leftRows = left.map(
-    ({ of, cents }): Row => [{ value: leftLines[of] }, undefined, { value: toEuros(cents), format: 'amount' }],
-  );
-  if (leftRows.length > 0) rows.push([], ...leftRows);
+  rows.push(...rowsOf(sheet, rows.length));
+  const foot = reconciliationSheet(sheet, words);
+  rows.push([], headRow(foot));
+  rows.push(...rowsOf(foot, rows.length));
   const widths = [...NAME_WIDTHS[view], ...columns.map(({ kind }) => widthOf[kind])];
-  return { name: views[view], widths, rows, frozen };
+  return { name: words.views[view], widths, rows, frozen };
+}
+
+const headRow = ({ lineHeads, columns }: Sheet): Row => [
+  ...lineHeads.map(head),
+  ...columns.map(column => (column.kind === 'text' ? head : headOfFigures)(withNote(column))),
+];
+
+/** The lines of a sheet from row `from` on. */
+function rowsOf({ lines, columns }: Sheet, from: number): Row[] {
+  const places = new Map(lines.map(({ id }, index) => [id, from + index]));
+  return lines.map((line, index) => rowOf(line, from + index, columns.length, places));
 }
 
 function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMap<string, number>): Row {
@@ -66,11 +83,12 @@ function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMa
 
 const VALUES: Record<Figure['kind'], (value: number) => number> = {
   amount: toEuros,
+  cents: toEuros,
   units: toUnits,
   price: price => Number(price.toFixed(PRICE_DECIMALS)),
   percent: toFraction,
 };
-const FORMATS = { amount: 'amount', units: 'units', price: 'price', percent: 'percent' } as const;
+const FORMATS = { amount: 'amount', cents: 'amount', units: 'units', price: 'price', percent: 'percent' } as const;
 
 /** Amounts are rounded to the cent: the cents behind them are whole, but a spreadsheet computes with binary fractions. */
 function written(
@@ -89,10 +107,14 @@ function written(
   if ('across' in formula)
     return formula.per ? quotient(across(formula.across), across(formula.per), decimals) : across(formula.across);
   if ('of' in formula) return quotient(nameOf(formula.of), nameOf(formula.per), decimals);
-  const terms = Object.entries(formula.terms).flatMap(([line, sign]) => {
-    const name = nameOf(line);
-    return name === undefined ? [] : [`${sign < 0 ? '-' : '+'}${name}`];
-  });
+  const signed = (name: string, sign: Sign) => `${sign < 0 ? '-' : '+'}${name}`;
+  const terms =
+    'along' in formula
+      ? formula.along.map((sign, index) => signed(cellName(row, FIRST + index), sign))
+      : Object.entries(formula.terms).flatMap(([line, sign]) => {
+          const name = nameOf(line);
+          return name === undefined ? [] : [signed(name, sign)];
+        });
   if (terms.length === 0) return undefined;
   const sum = terms.join('');
   return `ROUND(${sum.startsWith('+') ? sum.slice(1) : `0${sum}`},2)`;

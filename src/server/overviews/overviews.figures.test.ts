@@ -79,7 +79,9 @@ describe('The bakery, worked out by hand, in a real database', () => {
       ['Rent', ['Administration', 3_000], ['Baking', 18_000], ['Packing', 9_000], 30_000],
       ['Energy', ['Administration', 3_333.34], ['Baking', 3_333.34], ['Packing', 3_333.33], 10_000.01],
     ]);
-    expect(view.notAllocated).toEqual({ personnel: 12_000, otherCosts: 0 });
+    expect(view.reconciliation.filter(({ notAllocated }) => notAllocated !== 0)).toEqual([
+      { of: 'personnel', entered: 72_000, notAllocated: 12_000, overAllocated: 0, reaches: 60_000 },
+    ]);
     expect(view.employeeCostAllocations.map(({ entity }) => entity.name)).toEqual(['Anna', 'Bas']);
     expect(view.costCenterCostAllocations).toEqual([]);
     expect(view.revenue).toEqual([
@@ -135,7 +137,13 @@ describe('The bakery, worked out by hand, in a real database', () => {
     ]);
     expect(view.totalCostsGroups[1]).toMatchObject({ pricePerUnit: null, unitDescription: null });
     expect(view.revenueGroups[0]!.pricePerUnit).toBe(140_000 / 90_000);
-    expect(view.notAllocated).toEqual({ personnel: 12_000, otherCosts: 0 });
+    expect(view.reconciliation.map(({ of, notAllocated }) => [of, notAllocated])).toEqual([
+      ['revenue', 10_000],
+      ['directCosts', 4_000],
+      ['personnel', 12_000],
+      ['otherCosts', 0],
+      ['indirectCosts', 23_200.01],
+    ]);
   });
 
   test('the chart: names, revenue and net result of each cost', async () => {

@@ -63,7 +63,10 @@ describe('The overviews at 1,000 costs × 2,000 employees', () => {
       } = body;
       const spent = view === 'process' ? costs.totalAmount : direct.totalAmount + costs.totalAmount;
       expect(result.totalAmount).toBe(revenue.totalAmount - spent);
-      expect(body.notAllocated).toEqual({ personnel: 0, otherCosts: 0 });
+      expect(body.reconciliation.filter(({ of }) => of === 'personnel' || of === 'otherCosts')).toEqual([
+        expect.objectContaining({ of: 'personnel', notAllocated: 0, overAllocated: 0 }),
+        expect.objectContaining({ of: 'otherCosts', notAllocated: 0, overAllocated: 0 }),
+      ]);
     },
     60_000,
   );

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatAmount } from '#domain/numbers.ts';
+import type { Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
-import type { Left, LeftOf } from '#domain/sheet.ts';
+import type { Source } from '#domain/statement.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
 import style from './profit-and-loss.module.css';
 
 export function useLeftTexts(left: readonly Left[]): string[] {
   const { t } = useTranslation();
-  return left.map(({ of, cents }) => t(LEFT[of].text, { amount: formatAmount(cents) }));
+  return left.map(({ of, what, cents }) => t(LEFT[of][what], { amount: formatAmount(cents) }));
 }
 
 /** A line each, with a link to the screen where it can be allocated. */
@@ -18,8 +19,8 @@ export function NotAllocated({ left, scenarioId }: { left: readonly Left[]; scen
   if (left.length === 0) return null;
   return (
     <ul className={style.left} aria-label={t('profitAndLoss.notAllocated')}>
-      {left.map(({ of }, index) => (
-        <li key={of}>
+      {left.map(({ of, what }, index) => (
+        <li key={`${of} ${what}`}>
           {texts[index]} <Link to={areaPath(LEFT[of].area, scenarioId)}>{t(LEFT[of].link)}</Link>
         </li>
       ))}
@@ -28,18 +29,33 @@ export function NotAllocated({ left, scenarioId }: { left: readonly Left[]; scen
 }
 
 const COST_OBJECTS = { area: 'costObjects', link: 'costObjects.title' } as const;
-const TOTAL_COSTS = { area: 'totalCosts', link: 'totalCosts.title' } as const;
-const PERSONNEL = { area: 'personnelCosts', link: 'personnel.title' } as const;
-const OTHER_COSTS = { area: 'otherCosts', link: 'otherCosts.title' } as const;
-const LEFT: Record<LeftOf, { text: string; area: ScenarioArea; link: string }> = {
-  revenueLeft: { text: 'profitAndLoss.revenueLeft', ...COST_OBJECTS },
-  revenueOver: { text: 'profitAndLoss.revenueOver', ...COST_OBJECTS },
-  directCostsLeft: { text: 'profitAndLoss.directCostsLeft', ...COST_OBJECTS },
-  directCostsOver: { text: 'profitAndLoss.directCostsOver', ...COST_OBJECTS },
-  totalCostsLeft: { text: 'profitAndLoss.totalCostsLeft', ...TOTAL_COSTS },
-  totalCostsOver: { text: 'profitAndLoss.totalCostsOver', ...TOTAL_COSTS },
-  personnelLeft: { text: 'profitAndLoss.personnelLeft', ...PERSONNEL },
-  personnelOver: { text: 'profitAndLoss.personnelOver', ...PERSONNEL },
-  otherCostsLeft: { text: 'profitAndLoss.otherCostsLeft', ...OTHER_COSTS },
-  otherCostsOver: { text: 'profitAndLoss.otherCostsOver', ...OTHER_COSTS },
+const LEFT: Record<Source, Record<Left['what'], string> & { area: ScenarioArea; link: string }> = {
+  revenue: {
+    notAllocated: 'profitAndLoss.left.revenue',
+    overAllocated: 'profitAndLoss.over.revenue',
+    ...COST_OBJECTS,
+  },
+  directCosts: {
+    notAllocated: 'profitAndLoss.left.directCosts',
+    overAllocated: 'profitAndLoss.over.directCosts',
+    ...COST_OBJECTS,
+  },
+  personnel: {
+    notAllocated: 'profitAndLoss.left.personnel',
+    overAllocated: 'profitAndLoss.over.personnel',
+    area: 'personnelCosts',
+    link: 'personnel.title',
+  },
+  otherCosts: {
+    notAllocated: 'profitAndLoss.left.otherCosts',
+    overAllocated: 'profitAndLoss.over.otherCosts',
+    area: 'otherCosts',
+    link: 'otherCosts.title',
+  },
+  indirectCosts: {
+    notAllocated: 'profitAndLoss.left.indirectCosts',
+    overAllocated: 'profitAndLoss.over.indirectCosts',
+    area: 'totalCosts',
+    link: 'totalCosts.title',
+  },
 };

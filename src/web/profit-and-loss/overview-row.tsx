@@ -1,6 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import { type FigureAddress, type SheetCell, type SheetColumn, type SheetLine, shownText } from '#domain/sheet.ts';
+import {
+  type FigureAddress,
+  type SheetCell,
+  type SheetColumn,
+  type SheetLine,
+  shownPrice,
+  shownText,
+} from '#domain/sheet.ts';
 import { exactText, kindOf, signOf } from './cells.ts';
 import style from './overview-table.module.css';
 
@@ -66,6 +73,7 @@ interface FigureProps {
 
 function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
   const text = shownText(cell);
+  const price = shownPrice(cell);
   const exact = exactText(cell);
   const address = cell.kind === 'text' ? undefined : cell.address;
   return (
@@ -81,6 +89,7 @@ function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
       {...(address && addressOf(address))}
     >
       {text}
+      {price && <small className={style.each}>{price}</small>}
     </td>
   );
 }
@@ -89,10 +98,13 @@ function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
 const LONG = 14;
 
 /** Each figure carries its address, so that its trail can be opened. */
-const addressOf = ({ label, subRowId, processId, segmentId, part }: FigureAddress) => ({
-  'data-label': label,
-  'data-sub-row': subRowId,
-  'data-process': processId,
-  'data-segment': segmentId,
-  'data-part': part,
-});
+const addressOf = (address: FigureAddress) =>
+  address.view === 'reconciliation'
+    ? { 'data-label': address.of, 'data-part': address.figure }
+    : {
+        'data-label': address.label,
+        'data-sub-row': address.subRowId,
+        'data-process': address.processId,
+        'data-segment': address.segmentId,
+        'data-part': address.part,
+      };

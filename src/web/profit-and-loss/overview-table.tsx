@@ -7,13 +7,15 @@ import style from './overview-table.module.css';
 import { type ShownFigure, useOverviewCursor } from './use-overview-cursor.ts';
 
 interface OverviewTableProps {
+  id: string;
   sheet: Sheet;
   /** The label of the table for screen readers. */
   label: string;
-  logo: React.ReactNode;
+  logo?: React.ReactNode;
   /** In the cost-object view the logo is in the heads of the last column, in the segment view at the top of the body. */
-  logoIn: 'head' | 'body';
-  onToggle: (line: string) => void;
+  logoIn?: 'head' | 'body';
+  /** Absent where no line has parts. */
+  onToggle?: (line: string) => void;
   /** Called when somebody wants to know where a figure comes from. */
   onActivate?: ((figure: ShownFigure) => void) | undefined;
 }
@@ -26,7 +28,7 @@ const COLUMN_WIDTH = 124;
 const TOTAL_WIDTH = 90 + 50;
 
 /** Heads, first column and total stay in sight. Of 1,000 columns × 2,000 rows only what is in sight is drawn. */
-export function OverviewTable({ sheet, label, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
+export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
   const { columns, heads, lines } = sheet;
   const scroller = useRef<HTMLDivElement>(null);
   const rowsWhole = lines.length <= ROWS_DRAWN_WHOLE;
@@ -54,7 +56,7 @@ export function OverviewTable({ sheet, label, logo, logoIn, onToggle, onActivate
   const cursor = useOverviewCursor({
     sheet,
     scroller,
-    onToggle,
+    onToggle: line => onToggle?.(line),
     onActivate,
     reveal: (row, column) => {
       if (!rowsWhole && row >= 0) rows.scrollToIndex(row);
@@ -77,7 +79,7 @@ export function OverviewTable({ sheet, label, logo, logoIn, onToggle, onActivate
   return (
     <div ref={scroller} className={style.scroller} data-more={useMoreBeside(scroller) || undefined}>
       <table
-        id={`${sheet.view}OverviewTable`}
+        id={id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
         role="grid"
         className={style.table}

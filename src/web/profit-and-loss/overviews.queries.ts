@@ -6,7 +6,7 @@ import { nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
 import type { MarginFlags, RenderedOverview } from '#domain/overview-rows.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
-import type { OverviewView } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import { api, apiFile } from '#web/session/api.ts';
 
 type ProcessWire = Api['GET /overview/process/:id']['reply'];
@@ -83,9 +83,12 @@ const margin = ({ total, groups }: ProcessWire['netMargin']) => ({
   total: percent(total),
   groups: groups.map(group => ({ ...group, percent: percent(group.percent) })),
 });
-const left = ({ personnel, otherCosts }: ProcessWire['notAllocated']) => ({
-  personnel: nearestCents(personnel),
-  otherCosts: nearestCents(otherCosts),
+const passage = (wire: ProcessWire['reconciliation'][number]) => ({
+  of: wire.of,
+  entered: nearestCents(wire.entered),
+  notAllocated: nearestCents(wire.notAllocated),
+  overAllocated: nearestCents(wire.overAllocated),
+  reaches: nearestCents(wire.reaches),
 });
 
 function processInCents(wire: ProcessWire): RenderedOverview {
@@ -108,7 +111,7 @@ function processInCents(wire: ProcessWire): RenderedOverview {
     grossMargin: margin(wire.grossMargin),
     contributionMargin: margin(wire.contributionMargin),
     netMargin: margin(wire.netMargin),
-    notAllocated: left(wire.notAllocated),
+    reconciliation: wire.reconciliation.map(passage),
   };
 }
 
@@ -138,6 +141,6 @@ function segmentInCents(wire: SegmentWire): SegmentOverview {
     directCostGroups: rows(wire.directCostGroups),
     totalCostsGroups: rows(wire.totalCostsGroups),
     totalNetGroups: rows(wire.totalNetGroups),
-    notAllocated: left(wire.notAllocated),
+    reconciliation: wire.reconciliation.map(passage),
   };
 }

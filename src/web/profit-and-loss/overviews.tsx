@@ -6,9 +6,12 @@ import { useSearchParams } from 'react-router';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
 import { processSheet } from '#domain/process-sheet.ts';
+import { leftOf } from '#domain/reconciliation.ts';
+import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { SegmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
-import { type OverviewView, rowHead } from '#domain/sheet.ts';
+import { rowHead } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -58,9 +61,10 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const file = useFile(view, scenario.id, flags);
   const trail = useTrail(scenario.id);
   const openTrail = (figure: ShownFigure) => {
-    const trailTarget = trailOf(figure);
-    const row = rowHead(figure.view, figure.label, words);
-    const names = [...new Set([row, figure.lineHead, figure.columnHead])].join(' · ');
+    const { address, lineHead, columnHead } = figure;
+    const trailTarget = trailOf(address);
+    const row = address.view === 'reconciliation' ? lineHead : rowHead(address.view, address.label, words);
+    const names = [...new Set([row, lineHead, columnHead])].join(' · ');
     if (trailTarget)
       trail.open({
         cell: trailTarget.cell,
@@ -74,7 +78,9 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const sheet = isSegments
     ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, words)
     : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, words);
-  const notes = [...useLeftTexts(sheet.left), t('profitAndLoss.rounding')];
+  const foot = reconciliationSheet(sheet, words);
+  const left = leftOf(sheet.reconciliation);
+  const notes = [...useLeftTexts(left), t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
@@ -114,9 +120,10 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
               {t('profitAndLoss.download')}
             </Button>
           </div>
-          <NotAllocated left={sheet.left} scenarioId={scenario.id} />
+          <NotAllocated left={left} scenarioId={scenario.id} />
           <OverviewTable
             key={view}
+            id={`${view}OverviewTable`}
             sheet={sheet}
             label={viewName}
             logo={logo}
@@ -125,6 +132,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
             onActivate={openTrail}
           />
           <p className={style.note}>{t('profitAndLoss.rounding')}</p>
+          <OverviewTable id="reconciliation" sheet={foot} label={words.reconciliation} onActivate={openTrail} />
           {hasChart && (
             <ChartSection
               scenarioId={scenario.id}
@@ -145,7 +153,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
       )}
       {!picture && (
         <PrintSheet where={[...where, viewName]} logo={logo}>
-          {() => <PrintedOverview sheet={sheet} notes={notes} />}
+          {() => <PrintedOverview sheet={sheet} foot={foot} notes={notes} />}
         </PrintSheet>
       )}
       {trail.panel}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { bands, clipGroups } from '#domain/column-bands.ts';
-import { foldedSheet, type Sheet, shownText } from '#domain/sheet.ts';
+import { foldedSheet, type Sheet, shownPrice, shownText } from '#domain/sheet.ts';
 import { kindOf, signOf } from './cells.ts';
 import style from './print-sheet.module.css';
 
 interface PrintedOverviewProps {
   sheet: Sheet;
+  /** What is below it: the reconciliation. */
+  foot: Sheet;
   notes: readonly string[];
 }
 
@@ -14,48 +16,11 @@ const PER_PAGE = 10;
 /** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 24;
 
-/** The sheet in bands of columns, each with the heads of its rows and, on every page, the heads of its columns. */
-export function PrintedOverview({ sheet: shown, notes }: PrintedOverviewProps) {
-  const { t } = useTranslation();
-  const sheet = foldedSheet(shown);
-  const stretches = bands(sheet.columns.length, PER_PAGE);
-  const widest = Math.max(...stretches.map(({ from, to }) => to - from));
+export function PrintedOverview({ sheet, foot, notes }: PrintedOverviewProps) {
   return (
     <>
-      {stretches.map(({ from, to }) => (
-        <table
-          key={from}
-          className={style.band}
-          data-long={sheet.lines.length > SHORT || undefined}
-          style={{ '--wide': Math.max(widest, 6) } as React.CSSProperties}
-        >
-          <colgroup>
-            <col className={style.first} />
-            {sheet.columns.slice(from, to).map(column => (
-              <col key={column.id} className={style.column} data-kind={kindOf(column)} />
-            ))}
-          </colgroup>
-          <Heads sheet={sheet} from={from} to={to}>
-            {stretches.length > 1 &&
-              t('profitAndLoss.printedColumns', { from: from + 1, to, count: sheet.columns.length })}
-          </Heads>
-          <tbody>
-            {sheet.lines.map(line => (
-              <tr key={line.id} data-tone={line.tone}>
-                <th scope="row">{line.head}</th>
-                {sheet.columns.slice(from, to).map((column, index) => {
-                  const cell = line.cell(from + index);
-                  return (
-                    <td key={column.id} data-kind={kindOf(column)} data-value={signOf(cell)}>
-                      {shownText(cell)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
+      <Bands sheet={foldedSheet(sheet)} />
+      <Bands sheet={foot} />
       <ul className={style.notes}>
         {notes.map(note => (
           <li key={note}>{note}</li>
@@ -63,6 +28,47 @@ export function PrintedOverview({ sheet: shown, notes }: PrintedOverviewProps) {
       </ul>
     </>
   );
+}
+
+/** A sheet in bands of columns, each with the heads of its rows and, on every page, the heads of its columns. */
+function Bands({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const stretches = bands(sheet.columns.length, PER_PAGE);
+  const widest = Math.max(...stretches.map(({ from, to }) => to - from));
+  return stretches.map(({ from, to }) => (
+    <table
+      key={from}
+      className={style.band}
+      data-long={sheet.lines.length > SHORT || undefined}
+      style={{ '--wide': Math.max(widest, 6) } as React.CSSProperties}
+    >
+      <colgroup>
+        <col className={style.first} />
+        {sheet.columns.slice(from, to).map(column => (
+          <col key={column.id} className={style.column} data-kind={kindOf(column)} />
+        ))}
+      </colgroup>
+      <Heads sheet={sheet} from={from} to={to}>
+        {stretches.length > 1 && t('profitAndLoss.printedColumns', { from: from + 1, to, count: sheet.columns.length })}
+      </Heads>
+      <tbody>
+        {sheet.lines.map(line => (
+          <tr key={line.id} data-tone={line.tone}>
+            <th scope="row">{line.head}</th>
+            {sheet.columns.slice(from, to).map((column, index) => {
+              const cell = line.cell(from + index);
+              return (
+                <td key={column.id} data-kind={kindOf(column)} data-value={signOf(cell)}>
+                  {shownText(cell)}
+                  {shownPrice(cell) && <small>{shownPrice(cell)}</small>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
 }
 
 interface HeadsProps {

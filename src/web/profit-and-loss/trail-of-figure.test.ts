@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureAddress } from '#domain/sheet.ts';
+import type { OverviewAddress } from '#domain/sheet.ts';
 import { trailOf } from './trail-of-figure.ts';
 
-const process = (more: Partial<FigureAddress>): FigureAddress => ({
+const process = (more: Partial<OverviewAddress>): OverviewAddress => ({
   ...{ view: 'process', label: 'totalCosts', processId: 'baking', part: 'amount' },
   ...more,
 });
-const segment = (more: Partial<FigureAddress>): FigureAddress => ({
+const segment = (more: Partial<OverviewAddress>): OverviewAddress => ({
   ...{ view: 'segment', label: 'totalCosts', processId: 'baking', segmentId: 'retail', part: 'amount' },
   ...more,
 });

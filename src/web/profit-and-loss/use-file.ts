@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { MarginFlags } from '#domain/overview-rows.ts';
-import type { OverviewView } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import { downloadFile, type FileFormat } from './overviews.queries.ts';
 
 /** How long the link lives from which a browser saves a file. */

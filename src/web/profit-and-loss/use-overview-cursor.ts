@@ -3,7 +3,8 @@ import { BLANK, type FigureAddress, type Sheet } from '#domain/sheet.ts';
 import { exactText } from './cells.ts';
 
 /** A figure with the heads of its row and its column. */
-export interface ShownFigure extends FigureAddress {
+export interface ShownFigure {
+  address: FigureAddress;
   lineHead: string;
   columnHead: string;
 }
@@ -62,7 +63,7 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
     const line = sheet.lines[row];
     const cell = line?.cell(column);
     if (line && cell && cell.kind !== 'text' && cell.address)
-      onActivate?.({ ...cell.address, lineHead: line.head, columnHead: sheet.columns[column]!.head });
+      onActivate?.({ address: cell.address, lineHead: line.head, columnHead: sheet.columns[column]!.head });
   };
 
   const onKeyDown = (event: React.KeyboardEvent) => {

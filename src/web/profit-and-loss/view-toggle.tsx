@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OverviewView } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import style from './profit-and-loss.module.css';
 
 /** Cost objects or segments. */

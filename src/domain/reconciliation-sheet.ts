@@ -1,0 +1,88 @@
+import { sum } from './money.ts';
+import { PASSAGE_FIGURES as FIGURES, type Passage, type PassageFigures, resultTerms } from './reconciliation.ts';
+import { BLANK, type OverviewSheet, type Sheet, type SheetColumn, type SheetLine, type SheetWords } from './sheet.ts';
+import type { OverviewView, Sign, Source } from './statement.ts';
+
+/** Other than those of the overview above it. */
+const idOf = (of: string): string => `reconciliation ${of}`;
+
+/** The sign of each figure in the one that it leads to. */
+const SIGNS = [1, -1, 1] as const satisfies Sign[];
+
+/** What stands at the foot of an overview: entered − not allocated + allocated too much = reaches the columns. To the cent. */
+export function reconciliationSheet({ view, reconciliation }: OverviewSheet, words: SheetWords): Sheet {
+  const heads: Record<keyof PassageFigures, string> = {
+    entered: view === 'segment' ? words.enteredOrReceived : words.entered,
+    notAllocated: words.lessNotAllocated,
+    overAllocated: words.plusOverAllocated,
+    reaches: words.reachesColumns,
+  };
+  const result = view === 'segment' ? words.resultOfSegments : words.resultOfCostObjects;
+  return {
+    firstHead: words.reconciliation,
+    lineHeads: [words.reconciliation, ''],
+    columns: FIGURES.map((id): SheetColumn => ({ id, head: heads[id], full: heads[id], kind: 'cents' })),
+    heads: [],
+    lines: [
+      ...passageLines(view, reconciliation, words),
+      resultLine(view, 'reaches', reconciliation, { head: result, tone: 'sum' }),
+      resultLine(view, 'entered', reconciliation, { head: words.resultOfEverything, tone: 'result' }),
+    ],
+  };
+}
+
+function passageLines(view: OverviewView, passages: readonly Passage[], words: SheetWords): SheetLine[] {
+  return passages.map(passage => ({
+    id: idOf(passage.of),
+    head: headOf(view, passage.of, words),
+    tone: 'plain',
+    cell: column => {
+      const figure = FIGURES[column]!;
+      return {
+        kind: 'cents',
+        value: passage[figure],
+        formula: figure === 'reaches' ? { along: SIGNS } : undefined,
+        address: { view: 'reconciliation', in: view, of: passage.of, figure },
+      };
+    },
+  }));
+}
+
+function headOf(view: OverviewView, of: Source, words: SheetWords): string {
+  const names: Record<Source, string> = {
+    revenue: words.labels.revenue,
+    directCosts: words.labels.directCosts,
+    personnel: words.personnelCosts,
+    otherCosts: words.labels.otherCosts,
+    indirectCosts: words.totalIndirectCosts,
+  };
+  if (view === 'process') return names[of];
+  const isFirst = of === 'personnel' || of === 'otherCosts';
+  return `${names[of]} ${isFirst ? words.toCostObjects : words.toSegments}`;
+}
+
+/** A result is in the column of the figures that it is made of. */
+function resultLine(
+  view: OverviewView,
+  figure: 'entered' | 'reaches',
+  passages: readonly Passage[],
+  { head, tone }: Pick<SheetLine, 'head' | 'tone'>,
+): SheetLine {
+  const terms = resultTerms(view, figure);
+  const formula = { terms: Object.fromEntries(Object.entries(terms).map(([of, sign]) => [idOf(of), sign])) };
+  const value = sum(passages.map(passage => (terms[passage.of] ?? 0) * passage[figure]));
+  return {
+    id: idOf(`result ${figure}`),
+    head,
+    tone,
+    cell: column =>
+      FIGURES[column] === figure
+        ? {
+            kind: 'cents',
+            value,
+            formula,
+            address: { view: 'reconciliation', in: view, of: 'result', figure },
+          }
+        : BLANK,
+  };
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Book, bookOf } from './book.ts';
+import { sum } from './money.ts';
+import { processOverview } from './process-overview.ts';
+import { leftOf, PASSAGE_FIGURES, type Passage, reconciliation, resultTerms } from './reconciliation.ts';
+import type { ScenarioModel } from './scenario-model.ts';
+import { segmentOverview } from './segment-overview.ts';
+import { SOURCES } from './statement.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
+import { trail } from './trail.ts';
+
+const figures = (passages: readonly Passage[]) =>
+  passages.map(({ of, ...figures }) => [of, ...PASSAGE_FIGURES.map(figure => figures[figure])]);
+
+/** With other totals of revenue and direct costs, as when they were changed after all was allocated. */
+const withTotals = (model: ScenarioModel, change: (id: string, cents: number) => number): ScenarioModel => ({
+  ...model,
+  sections: model.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.map(process => ({
+        ...process,
+        totals: {
+          ...process.totals,
+          revenue: change(process.id, process.totals.revenue),
+          directCost: change(process.id, process.totals.directCost),
+        },
+      })),
+    })),
+  })),
+});
+
+describe('the bakery', () => {
+  const book = bookOf(BAKERY);
+
+  test('per cost object only personnel and other costs can be missing', () => {
+    expect(figures(reconciliation(book, 'process'))).toEqual([
+      ['revenue', 15_000_000, 0, 0, 15_000_000],
+      ['directCosts', 4_100_000, 0, 0, 4_100_000],
+      ['personnel', 7_200_000, 1_200_000, 0, 6_000_000],
+      ['otherCosts', 4_000_001, 0, 0, 4_000_001],
+    ]);
+  });
+
+  test('per segment both stages count, each for itself', () => {
+    expect(figures(reconciliation(book, 'segment'))).toEqual([
+      ['revenue', 15_000_000, 1_000_000, 0, 14_000_000],
+      ['directCosts', 4_100_000, 400_000, 0, 3_700_000],
+      ['personnel', 7_200_000, 1_200_000, 0, 6_000_000],
+      ['otherCosts', 4_000_001, 0, 0, 4_000_001],
+      ['indirectCosts', 10_000_001, 2_320_001, 0, 7_680_000],
+    ]);
+  });
+
+  test('400 too much in one cost and 400 too little in another are two figures, not nothing', () => {
+    const whole = withTotals(BAKERY, id => (id === 'baking' ? 14_000_000 : 0));
+    const moved = bookOf(withTotals(whole, (id, cents) => cents + ({ baking: -40_000, packing: 40_000 }[id] ?? 0)));
+    const [revenue] = reconciliation(moved, 'segment');
+    expect(revenue).toEqual({
+      of: 'revenue',
+      entered: 14_000_000,
+      notAllocated: 40_000,
+      overAllocated: 40_000,
+      reaches: 14_000_000,
+    });
+    expect(leftOf([revenue!])).toEqual([
+      { of: 'revenue', what: 'notAllocated', cents: 40_000 },
+      { of: 'revenue', what: 'overAllocated', cents: 40_000 },
+    ]);
+    const cell = { view: 'reconciliation', in: 'segment', of: 'revenue' } as const;
+    const parts = (figure: 'notAllocated' | 'overAllocated') =>
+      trail(moved, { ...cell, figure }).parts.map(({ kind, name, amount }) => [kind, name, amount]);
+    expect(parts('notAllocated')).toEqual([['revenue', 'Packing', 40_000]]);
+    expect(parts('overAllocated')).toEqual([['revenue', 'Baking', 40_000]]);
+  });
+
+  test('where all is allocated nobody has to be told anything', () => {
+    const nothing = { ...BAKERY, employees: [], otherCosts: [] };
+    expect(leftOf(reconciliation(bookOf(nothing), 'process'))).toEqual([]);
+  });
+});
+
+describe('of any scenario, with totals lowered and raised after they were allocated', () => {
+  const size = { segments: 4, sections: 3, processes: 9, employees: 7, costCenters: 2, otherCosts: 5, allocations: 9 };
+  const holds = (property: (book: Book) => void) =>
+    fc.assert(
+      fc.property(fc.integer(), fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (seed, halves) => {
+        property(
+          bookOf(withTotals(randomScenario(seed, size), (_, cents) => Math.floor((cents * halves.next().value) / 2))),
+        );
+      }),
+    );
+
+  test('entered − not allocated + allocated too much = reaches the columns, and none of them is below zero', () => {
+    let [missing, tooMuch] = [0, 0];
+    holds(book => {
+      for (const view of ['process', 'segment'] as const)
+        for (const { of, entered, notAllocated, overAllocated, reaches } of reconciliation(book, view)) {
+          expect(entered - notAllocated + overAllocated, of).toBe(reaches);
+          expect(Math.min(entered, notAllocated, overAllocated, reaches), of).toBeGreaterThanOrEqual(0);
+          missing += notAllocated;
+          tooMuch += overAllocated;
+        }
+    });
+    expect(Math.min(missing, tooMuch)).toBeGreaterThan(0);
+  });
+
+  test('what reaches the columns is what the columns hold, and the result of everything is the same in both views', () => {
+    holds(book => {
+      const [perProcess, perSegment] = [processOverview(book), segmentOverview(book)];
+      const result = (view: 'process' | 'segment', figure: 'entered' | 'reaches') =>
+        sum(reconciliation(book, view).map(one => (resultTerms(view, figure)[one.of] ?? 0) * one[figure]));
+      const columns = (summary: { groups: { amount: number }[] }) => sum(summary.groups.map(({ amount }) => amount));
+      const byCostObject = Object.fromEntries(perProcess.reconciliation.map(({ of, reaches }) => [of, reaches]));
+      expect(byCostObject).toEqual({
+        revenue: columns(perProcess.revenueSummary),
+        directCosts: columns(perProcess.directCostsSummary),
+        personnel: columns(perProcess.employeeCostAllocationsSummary),
+        otherCosts: columns(perProcess.otherCostAllocationsSummary),
+      });
+      const bySegment = Object.fromEntries(perSegment.reconciliation.map(one => [one.of, one]));
+      expect(bySegment.revenue!.reaches).toBe(columns(perSegment.revenueSummary));
+      expect(bySegment.directCosts!.reaches).toBe(columns(perSegment.directCostsSummary));
+      expect(bySegment.indirectCosts!.reaches).toBe(columns(perSegment.totalCostsSummary));
+      expect(bySegment.indirectCosts!.entered).toBe(bySegment.personnel!.reaches + bySegment.otherCosts!.reaches);
+      expect(result('process', 'reaches')).toBe(perProcess.totalNetResultSummary.totalAmount);
+      expect(result('segment', 'reaches')).toBe(columns(perSegment.totalNetResultSummary));
+      expect(result('segment', 'entered')).toBe(result('process', 'entered'));
+    });
+  });
+
+  test('it is gross: row by row, never of a sum', () => {
+    holds(book => {
+      const { reconciliation: passages, ...overview } = segmentOverview(book);
+      const rows = {
+        revenue: overview.revenueGroups,
+        directCosts: overview.directCostGroups,
+        indirectCosts: overview.totalCostsGroups,
+      };
+      for (const [source, groups] of Object.entries(rows)) {
+        const { notAllocated, overAllocated } = passages.find(({ of }) => of === source)!;
+        expect(notAllocated).toBe(sum(groups.map(row => Math.max(0, row.notAllocated))));
+        expect(overAllocated).toBe(sum(groups.map(row => Math.max(0, -row.notAllocated))));
+      }
+    });
+  });
+
+  test('every figure has its trail, to the cent', () => {
+    holds(book => {
+      for (const view of ['process', 'segment'] as const) {
+        const passages = reconciliation(book, view);
+        for (const figure of PASSAGE_FIGURES)
+          for (const of of SOURCES) {
+            const passage = passages.find(one => one.of === of);
+            if (!passage) continue;
+            expect(trail(book, { view: 'reconciliation', in: view, of, figure }).amount).toBe(passage[figure]);
+          }
+        for (const figure of ['entered', 'reaches'] as const) {
+          const result = sum(passages.map(one => (resultTerms(view, figure)[one.of] ?? 0) * one[figure]));
+          expect(trail(book, { view: 'reconciliation', in: view, of: 'result', figure }).amount).toBe(result);
+        }
+      }
+    });
+  });
+});

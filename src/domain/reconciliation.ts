@@ -1,0 +1,131 @@
+import { type Book, columnsOf } from './book.ts';
+import { type Cents, sum } from './money.ts';
+import {
+  type OverviewView,
+  PROCESS_STATEMENT,
+  SEGMENT_STATEMENT,
+  type Sign,
+  type Source,
+  sourcesOf,
+} from './statement.ts';
+import { type PartKind, part, type TrailPart } from './trail-parts.ts';
+
+// What was entered, and what of it reaches the columns of an overview. Everything is gross: what is missing in one place never
+// makes up for what is too much in another. Invariants: in each passage entered − notAllocated + overAllocated = reaches, and none
+// of the four is negative where nothing negative was entered; the parts of a figure add up to it.
+
+export const PASSAGE_FIGURES = ['entered', 'notAllocated', 'overAllocated', 'reaches'] as const;
+export type PassageFigures = Record<(typeof PASSAGE_FIGURES)[number], Cents>;
+
+/** One source on its way to cost objects or segments. What cost objects received of indirect costs counts as entered there. */
+export interface Passage extends PassageFigures {
+  of: Source;
+}
+
+/** A figure of a reconciliation. Results are those of all that was entered, and of all that reaches the columns. */
+export interface PassageFigure {
+  in: OverviewView;
+  of: Source | 'result';
+  figure: keyof PassageFigures;
+}
+
+const PASSAGES: Record<OverviewView, readonly Source[]> = {
+  process: ['revenue', 'directCosts', 'personnel', 'otherCosts'],
+  segment: ['revenue', 'directCosts', 'personnel', 'otherCosts', 'indirectCosts'],
+};
+
+export function reconciliation(book: Book, view: OverviewView): Passage[] {
+  return PASSAGES[view].map(of => {
+    const givers = giversOf(book, view, of);
+    const total = (figure: keyof PassageFigures) => sum(givers.map(giver => FIGURES[figure](giver)));
+    return {
+      of,
+      entered: total('entered'),
+      notAllocated: total('notAllocated'),
+      overAllocated: total('overAllocated'),
+      reaches: total('reaches'),
+    };
+  });
+}
+
+/** Of what the result is made: everything that was entered, or what reaches the columns. */
+export function resultTerms(view: OverviewView, figure: 'entered' | 'reaches'): Partial<Record<Source, Sign>> {
+  const isSettled = view === 'segment' && figure === 'reaches';
+  return isSettled ? sourcesOf(SEGMENT_STATEMENT, 'totalNetResult') : sourcesOf(PROCESS_STATEMENT, 'totalNetResult');
+}
+
+/** What a figure is made of: a part for each who has any of it. */
+export function passageParts(book: Book, { in: view, of, figure }: PassageFigure): TrailPart[] {
+  if (of !== 'result') return giversOf(book, view, of).map(giver => partOf(giver, figure));
+  const terms = Object.entries(resultTerms(view, figure === 'reaches' ? 'reaches' : 'entered'));
+  return terms.flatMap(([source, sign]) =>
+    passageParts(book, { in: view, of: source as Source, figure }).map(one => ({ ...one, amount: sign * one.amount })),
+  );
+}
+
+/** Who has something to pass on, and what of it arrives. */
+interface Giver {
+  readonly kind: PartKind;
+  readonly id: string;
+  readonly name: string;
+  readonly isProcess: boolean;
+  readonly has: Cents;
+  readonly passesOn: Cents;
+}
+
+const FIGURES: Record<keyof PassageFigures, (giver: Giver) => Cents> = {
+  entered: ({ has }) => has,
+  notAllocated: ({ has, passesOn }) => Math.max(0, has - passesOn),
+  overAllocated: ({ has, passesOn }) => Math.max(0, passesOn - has),
+  reaches: ({ passesOn }) => passesOn,
+};
+
+function giversOf(book: Book, view: OverviewView, source: Source): Giver[] {
+  if (source === 'personnel' || source === 'otherCosts')
+    return book.entries.flatMap(({ kind, id, name, total }, at) =>
+      (kind === 'otherCost') === (source === 'otherCosts')
+        ? [{ kind, id, name, isProcess: false, has: total, passesOn: sum(book.stages[0][at]!.parts) }]
+        : [],
+    );
+  const ofProcess = (
+    kind: PartKind,
+    { id, name }: { id: string; name: string },
+    has: Cents,
+    held: readonly Cents[],
+  ) => ({
+    ...{ kind, id, name, isProcess: true, has },
+    passesOn: view === 'segment' ? sum(held) : has,
+  });
+  return columnsOf(book).map(({ process, toSegments: { whole, parts } }) => {
+    if (source === 'indirectCosts') return ofProcess('totalCost', process, whole, parts);
+    const { revenue, directCost, direct } = process;
+    return source === 'revenue'
+      ? ofProcess('revenue', process, revenue, direct.revenue)
+      : ofProcess('directCost', process, directCost, direct.directCost);
+  });
+}
+
+function partOf(giver: Giver, figure: keyof PassageFigures): TrailPart {
+  const { kind, id, name, isProcess, has } = giver;
+  return part(kind, { id, name }, isProcess ? { process: { id, name } } : {}, {
+    amount: FIGURES[figure](giver),
+    whole: has,
+  });
+}
+
+/** Not allocated, or allocated too much: what somebody has to be told. */
+export interface Left {
+  of: Source;
+  what: 'notAllocated' | 'overAllocated';
+  cents: Cents;
+}
+
+export function leftOf(passages: readonly Passage[]): Left[] {
+  return passages.flatMap(({ of, notAllocated, overAllocated }) => {
+    const all: Left[] = [
+      { of, what: 'notAllocated', cents: notAllocated },
+      { of, what: 'overAllocated', cents: overAllocated },
+    ];
+    return all.filter(({ cents }) => cents > 0);
+  });
+}
