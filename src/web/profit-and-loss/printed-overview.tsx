@@ -20,7 +20,7 @@ export function PrintedOverview({ sheet, foot, notes }: PrintedOverviewProps) {
   return (
     <>
       <Bands sheet={foldedSheet(sheet)} />
-      <Bands sheet={foot} />
+      <Bands sheet={foot} isFoot />
       <ul className={style.notes}>
         {notes.map(note => (
           <li key={note}>{note}</li>
@@ -31,7 +31,7 @@ export function PrintedOverview({ sheet, foot, notes }: PrintedOverviewProps) {
 }
 
 /** A sheet in bands of columns, each with the heads of its rows and, on every page, the heads of its columns. */
-function Bands({ sheet }: { sheet: Sheet }) {
+function Bands({ sheet, isFoot }: { sheet: Sheet; isFoot?: boolean }) {
   const { t } = useTranslation();
   const stretches = bands(sheet.columns.length, PER_PAGE);
   const widest = Math.max(...stretches.map(({ from, to }) => to - from));
@@ -40,6 +40,7 @@ function Bands({ sheet }: { sheet: Sheet }) {
       key={from}
       className={style.band}
       data-long={sheet.lines.length > SHORT || undefined}
+      data-foot={isFoot || undefined}
       style={{ '--wide': Math.max(widest, 6) } as React.CSSProperties}
     >
       <colgroup>
