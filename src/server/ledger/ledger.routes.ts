@@ -8,6 +8,7 @@ import { scenarioKeyOf } from '../calls/transact.ts';
 import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { applyWrites } from '../workbook/apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines } from '../workbook/load-model.sql.ts';
+import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { idHere } from './id-here.ts';
 import {
@@ -22,7 +23,6 @@ import {
   rememberPlaces,
 } from './ledger-imports.sql.ts';
 import type { ImportHead, LedgerJobs } from './ledger-worker.ts';
-import { splitLines } from './split-lines.ts';
 import { streamReading } from './stream-reading.ts';
 
 /** What has been read is ours: a thread computes what becomes of it. */

@@ -9,10 +9,10 @@ import type { OutsideContext } from '../calls/handle.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
 import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
+import { splitLines } from '../workers/split-lines.ts';
 import type { LedgerWishes } from './ledger-child.ts';
 import { keepReading, loadMemory, loadThings } from './ledger-imports.sql.ts';
 import { LONGEST_READING_MS } from './read-ledger.ts';
-import { splitLines } from './split-lines.ts';
 
 const reader = untrustedReader<LedgerWishes>(new URL('./ledger-child.ts', import.meta.url), {
   // The reader ends by itself first, and says why.

@@ -10,6 +10,9 @@ export type Figures = readonly [number, number, number];
 /** The name of a step, and the parameters of its statements. */
 export type WriteStep = readonly [step: string, ...parameters: string[]];
 
+/** The last word of a step whose rows only follow from other steps. */
+export const FOLLOWS = 'follows';
+
 /** This many rows in a statement: each stays far below the time that a statement may take, whatever the scenario. */
 const BATCH = 10_000;
 

@@ -4,6 +4,7 @@ import { THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { storeThings } from '#server/db/things.sql.ts';
 import { deleteRows, putRows, raiseListVersions } from '../allocations/rows.sql.ts';
+import { FOLLOWS } from './allocation-writes.ts';
 
 // One statement for each step of workbook-writes.ts. What people entered gets a higher version here; lists get theirs by
 // `next`.
@@ -45,14 +46,16 @@ const [TAB, END] = ['\t', 0x0a];
 
 /**
  * Each line is the name of a step and its parameters, separated by tabs. One line at a time becomes text, because all lines may
- * be long together.
+ * be long together. `onlyEntered`: what follows from it is left to be settled.
  */
-export async function applyWrites(tx: Tx, key: ScenarioKey, lines: Buffer): Promise<void> {
+export async function applyWrites(tx: Tx, key: ScenarioKey, lines: Buffer, onlyEntered = false): Promise<void> {
   for (let at = 0; at < lines.length; ) {
     const found = lines.indexOf(END, at);
     const end = found < 0 ? lines.length : found;
     const [step, ...parameters] = lines.toString('utf8', at, end).split(TAB);
-    for (const statement of WRITES[step!]!(parameters, key)) await statement.execute(tx);
     at = end + 1;
+    const [verb, what, follows] = step!.split(' ');
+    if (onlyEntered && follows === FOLLOWS) continue;
+    for (const statement of WRITES[`${verb} ${what}`]!(parameters, key)) await statement.execute(tx);
   }
 }

@@ -13,7 +13,7 @@ import { namesOf } from '#server/db/things.sql.ts';
 /** `[kind, seq, id, value, …]` */
 const things = (kind: WholeKind, scenarioId: string) => {
   const { table } = THING_TABLES[kind];
-  return sql`select json_build_array(${kind}::text, seq, id, ${namesOf(enteredColumns(kind))})::text as line
+  return sql`select ${kind}::text, id::text, json_build_array(${kind}::text, seq, id, ${namesOf(enteredColumns(kind))})::text
     from ${sql.table(table)} where scenario_id = ${scenarioId}`;
 };
 
@@ -22,14 +22,17 @@ const rows = (list: ListKind, scenarioId: string) => {
   const { table, giver, receiver, columns } = LIST_TABLES[list];
   const figures = columns.filter(({ field }) => enteredFigures(list).includes(field)).map(({ name }) => name);
   const column = (name: string) => sql`array_agg(${sql.ref(name)} order by ${sql.ref(receiver)})`;
-  return sql`select json_build_array(${list}::text, ${sql.ref(giver)}, ${sql.join([receiver, ...figures].map(column))})::text
+  const values = sql.join([receiver, ...figures].map(column));
+  return sql`select ${list}::text, ${sql.ref(giver)}::text, json_build_array(${list}::text, ${sql.ref(giver)}, ${values})::text
     from ${sql.table(table)} where scenario_id = ${scenarioId} group by ${sql.ref(giver)}`;
 };
 
-const modelLines = (id: string): RawBuilder<{ line: string }> =>
+/** Each with what it is about. */
+export const modelLines = (id: string): RawBuilder<{ kind: string; id: string; line: string }> =>
   sql.join(
     [
-      sql`select json_build_array('scenario', process_level, show_cost_centers_on_personnel)::text as line from scenario where id = ${id}`,
+      sql`select 'scenario'::text as kind, '' as id,
+        json_build_array('scenario', process_level, show_cost_centers_on_personnel)::text as line from scenario where id = ${id}`,
       ...wholeKinds.map(kind => things(kind, id)),
       ...listKinds.map(list => rows(list, id)),
     ],
@@ -38,7 +41,7 @@ const modelLines = (id: string): RawBuilder<{ line: string }> =>
 
 /** As bytes, which can be handed to another thread. */
 export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { rows } = await modelLines(scenarioId).execute(tx);
+  const { rows } = await sql<{ line: string }>`select line from (${modelLines(scenarioId)}) lines`.execute(tx);
   return new TextEncoder().encode(rows.map(row => row.line).join('\n'));
 }
 

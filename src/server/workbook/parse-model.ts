@@ -16,7 +16,12 @@ export interface ParsedModel {
   model: ScenarioModel;
   /** The order in which costs and segments were created, among those of their kind. */
   created: CreationOrder;
+  /** A digest of the line of a thing or of what it gives. Null: it gives nothing. */
+  digestOf(line: LineKind, id: string): string | null;
 }
+
+/** What a line is about. That of the scenario has no id. */
+export type LineKind = 'scenario' | WholeKind | ListKind;
 
 const END = 0x0a;
 
@@ -39,8 +44,10 @@ export function fingerprintOf(lines: Buffer): string {
 
 export function parseModel(bytes: Buffer): ParsedModel {
   const lines = new Map<string, unknown[]>();
+  const written = new Map<string, Buffer>();
   for (const line of linesOf(bytes)) {
-    const parsed = JSON.parse(line.toString('utf8')) as [kind: string];
+    const parsed = JSON.parse(line.toString('utf8')) as [kind: string, ...rest: unknown[]];
+    written.set(`${parsed[0]} ${idOf(parsed)}`, line);
     const same = lines.get(parsed[0]);
     if (same) same.push(parsed);
     else lines.set(parsed[0], [parsed]);
@@ -68,8 +75,19 @@ export function parseModel(bytes: Buffer): ParsedModel {
     return inCreationOrder(receivers.map(row) as unknown as EnteredRow<L>[], created);
   };
   const [, processLevel, showCostCentersOnPersonnel] = all<ScenarioLine>('scenario')[0]!;
-  return { model: modelOf({ processLevel, showCostCentersOnPersonnel }, things, given), created };
+  return {
+    model: modelOf({ processLevel, showCostCentersOnPersonnel }, things, given),
+    created,
+    digestOf: (kind, id) => {
+      const line = written.get(`${kind} ${id}`);
+      return line ? createHash('sha256').update(line).digest('hex') : null;
+    },
+  };
 }
+
+/** Things have it after their place in the order, what is given directly after its kind. */
+const idOf = ([kind, first, second]: readonly unknown[]): unknown =>
+  kind === 'scenario' ? '' : typeof first === 'number' ? second : first;
 
 const named = (names: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name, at) => [name, values[at]]));

@@ -4,7 +4,8 @@ import { scenarioChanges } from '#domain/scenario-changes.ts';
 import { RefusedFile } from '../spreadsheet/refused-file.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { serveReading } from '../untrusted/serve-reading.ts';
-import { fingerprintOf, parseModel } from './parse-model.ts';
+import { expectationsOf } from './expectations.ts';
+import { parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
 import { writesOf } from './workbook-writes.ts';
@@ -25,7 +26,10 @@ async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<Sheet
   }
 }
 
-/** The first line is what the caller is told, each further line a step to write: its name and parameters, by tabs. */
+/**
+ * The first line is what the caller is told, the second what the writes need as it was, each further one a step to write: its
+ * name and parameters, by tabs.
+ */
 await serveReading<WorkbookWishes>(async function* ({ language, modelLength }, bytes) {
   const all = await buffer(bytes);
   const [lines, file] = [all.subarray(0, modelLength), all.subarray(modelLength)];
@@ -38,7 +42,8 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength }, b
     return;
   }
   const changes = scenarioChanges(stored.model, after);
-  yield JSON.stringify({ messages: [], changes, fingerprint: fingerprintOf(lines) });
-  const differs = Object.values(changes).some(items => items.length > 0);
-  if (differs) for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;
+  yield JSON.stringify({ messages: [], changes });
+  if (!Object.values(changes).some(items => items.length > 0)) return;
+  yield `\n${JSON.stringify(expectationsOf(stored, after, changes))}`;
+  for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;
 });

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { cellName } from '../spreadsheet/cell-names.ts';
+import type { InTheWay } from './meanwhile.sql.ts';
 import { fill } from './workbook-texts.ts';
 
 const EN = {
@@ -38,6 +39,9 @@ const EN = {
   expectSum: 'at most {limit}',
   expectYesOrNo: 'Yes or No',
   expected: 'Expected: {expected}.',
+  meanwhile: '{by} changed {what} in the meantime, and this workbook needs it as it was. Download the scenario again.',
+  somebody: 'Somebody',
+  settings: 'how the scenario is set up',
 };
 
 const NL: typeof EN = {
@@ -76,6 +80,10 @@ const NL: typeof EN = {
   expectSum: 'hooguit {limit}',
   expectYesOrNo: 'Ja of Nee',
   expected: 'Verwacht: {expected}.',
+  meanwhile:
+    '{by} heeft intussen {what} gewijzigd, en deze werkmap heeft dat nodig zoals het was. Download het scenario opnieuw.',
+  somebody: 'Iemand',
+  settings: 'de opzet van het scenario',
 };
 
 export const PROBLEM_TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };
@@ -94,6 +102,12 @@ const NUMBERS: Record<Language, Intl.NumberFormat> = {
 };
 const written = (value: unknown, language: Language): string =>
   typeof value === 'number' ? NUMBERS[language].format(value) : String(value);
+
+/** What somebody changed while the file was read, so that it can't be uploaded. */
+export function meanwhileText(language: Language, { kind, name, by }: InTheWay): string {
+  const { meanwhile, somebody, settings } = PROBLEM_TEXTS[language];
+  return fill(meanwhile, { by: by ?? somebody, what: kind === 'scenario' ? settings : `“${name}”` });
+}
 
 /** All problems of a file, in the words that people read. It stops after so many: a file with more is another kind of file. */
 const MOST = 500;

@@ -3,7 +3,7 @@ import type { ChangedItem, Item, ScenarioChanges } from '#domain/scenario-change
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { LISTS, type ListKind, listKinds, sideOf, type ThingKind, thingKinds, wordOf } from '#domain/shape.ts';
 import { LIST_TABLES, rowOf } from '#server/db/columns.ts';
-import { allocationWrites, type Figures, idList, type WriteStep } from './allocation-writes.ts';
+import { allocationWrites, type Figures, FOLLOWS, idList, type WriteStep } from './allocation-writes.ts';
 import type { ParsedModel } from './parse-model.ts';
 import { type CreationOrder, creationOrderAfter, settledRows } from './settled-rows.ts';
 
@@ -38,7 +38,8 @@ const stepWith = <T>(step: string, some: readonly T[], parameter: (some: readonl
 
 const idsOf = (things: readonly { readonly id: string }[]) => idList(things.map(({ id }) => id));
 
-type Differing = (kind: ThingKind, which: 'row' | 'allocation') => (thing: { readonly id: string }) => boolean;
+/** Without a second word: in any field. */
+type Differing = (kind: ThingKind, which?: 'row' | 'allocation') => (thing: { readonly id: string }) => boolean;
 
 /** Which fields of which thing differ. Of a new thing all do. The side of a thing is new with it. */
 function differing({ added, changed }: ScenarioChanges): Differing {
@@ -49,7 +50,7 @@ function differing({ added, changed }: ScenarioChanges): Differing {
     ({ id }) =>
       isNew.has(key({ kind: wordOf(sideOf(kind) ?? kind), id })) ||
       (fields.get(key({ kind: wordOf(kind), id })) ?? []).some(
-        field => (field === 'allocation') === (which === 'allocation'),
+        field => which === undefined || (field === 'allocation') === (which === 'allocation'),
       );
 }
 
@@ -67,7 +68,17 @@ function listWrites(stored: ParsedModel, after: ScenarioModel, differs: Differin
     ),
     ...listKinds.flatMap(list => {
       const rows = ({ id }: { readonly id: string }) => ({ before: was(list, id), after: is(list, id) });
-      return allocationWrites(list, lists[list], rows, alive);
+      const isEntered = differs(LISTS[list].giver);
+      const givers: readonly { readonly id: string }[] = lists[list];
+      const { entered = [], follows = [] } = Object.groupBy(givers, giver =>
+        isEntered(giver) ? 'entered' : 'follows',
+      );
+      return [
+        ...allocationWrites(list, entered, rows, alive),
+        ...allocationWrites(list, follows, rows, alive).map(
+          ([step, ...rest]): WriteStep => [`${step} ${FOLLOWS}`, ...rest],
+        ),
+      ];
     }),
   ];
 }

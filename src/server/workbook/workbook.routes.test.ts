@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
+import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { withUuids } from '../testing/with-uuids.ts';
@@ -198,23 +200,160 @@ describe('What somebody saves while a file is read', () => {
       expect(Number(numAffectedRows)).toBe(1);
     });
 
-  test('is not overwritten: the upload is a conflict and writes nothing', async () => {
-    const scenarioId = await scenario(13);
-    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
-      sheets.get('Segments')!.push([null, 'Brand new']);
-    });
+  /** Uploads, and has others do something between the moment the scenario is read and the moment it is changed. */
+  async function sendWhile(scenarioId: string, file: Buffer | Uint8Array, others: () => Promise<unknown>) {
     let transactions = 0;
     // The first transaction lets the caller in, the second reads the scenario, the third would write.
     afterwards = async () => {
-      if (++transactions === 2) await change('segment', "name = 'Meanwhile'", scenarioId);
+      if (++transactions === 2) await others();
     };
     const reply = await send('upload', scenarioId, file);
     afterwards = async () => {};
-    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
-    const names = (await model(scenarioId)).segments.map(segment => segment.name);
-    expect(names).toContain('Meanwhile');
-    expect(names).not.toContain('Brand new');
+    return reply;
+  }
+  const asConsultant = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: object) => {
+    const { status } = await app.as(cast.a.consultant, method, url, body);
+    expect(status).toBeLessThan(300);
+  };
+  const kept = async (scenarioId: string) => {
+    const { model, stored } = await readStored(app.db, scenarioId);
+    const computed = computeScenario(model);
+    for (const kind of ['employees', 'costCenters', 'otherCosts', 'totalCosts'] as const)
+      expect(stored[kind], kind).toEqual(computed[kind]);
+    return model;
+  };
+
+  test('is kept when the upload touches nothing of it, and every cent is that of both', async () => {
+    const scenarioId = await scenario(13);
+    const before = await model(scenarioId);
+    const [theirs, mine] = before.otherCosts;
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
+      sheets.get('Segments')!.push([null, 'Brand new']);
+      const row = sheets.get('Other costs')!.find(([id]) => id === mine!.id)!;
+      row[2] = Number(row[2]) + 1234;
+    });
+    const reply = await sendWhile(scenarioId, file, () =>
+      asConsultant('PUT', `/other-cost/${theirs!.id}`, { totalCost: theirs!.totalCost / 100 + 777 }),
+    );
+    expect(reply.status).toBe(200);
+    const after = await kept(scenarioId);
+    expect(after.segments.map(({ name }) => name)).toContain('Brand new');
+    const cents = (id: string) => after.otherCosts.find(cost => cost.id === id)!.totalCost;
+    expect([cents(theirs!.id), cents(mine!.id)]).toEqual([theirs!.totalCost + 77_700, mine!.totalCost + 123_400]);
   });
+
+  test('stands in the way when the upload changes it too: who did it is told, and nothing is written', async () => {
+    const scenarioId = await scenario(13);
+    const [cost] = (await model(scenarioId)).otherCosts;
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
+      sheets.get('Segments')!.push([null, 'Brand new']);
+      const row = sheets.get('Other costs')!.find(([id]) => id === cost!.id)!;
+      row[2] = Number(row[2]) + 1234;
+    });
+    await app.db.asOwner(tx =>
+      sql`update app_user set first_name = 'Kim', last_name = 'Kok' where id = ${cast.a.consultant.id}`.execute(tx),
+    );
+    const reply = await sendWhile(scenarioId, file, () =>
+      asConsultant('PUT', `/other-cost/${cost!.id}`, { name: 'Meanwhile' }),
+    );
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    expect(reply.body.details).toEqual([{ kind: 'otherCost', name: cost!.name, by: 'Kim Kok' }]);
+    expect(reply.body.messages).toEqual([
+      `Kim Kok changed “${cost!.name}” in the meantime, and this workbook needs it as it was. Download the scenario again.`,
+    ]);
+    const after = await kept(scenarioId);
+    expect(after.segments.map(({ name }) => name)).not.toContain('Brand new');
+    expect(after.otherCosts[0]!.name).toBe('Meanwhile');
+  });
+
+  /** A workbook without anything, set up like the scenario. */
+  async function withoutAll(scenarioId: string) {
+    const { processLevel, showCostCentersOnPersonnel } = await model(scenarioId);
+    const { body } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: `Scenario ${++count}` });
+    await app.as(cast.a.manager, 'PATCH', `/scenario/${body.id}`, { processLevel, showCostCentersOnPersonnel });
+    return (await download(body.id)).raw;
+  }
+
+  test('stands in nobody’s way when it is no figure, name or allocation', async () => {
+    const scenarioId = await scenario(13);
+    const reply = await sendWhile(scenarioId, await withoutAll(scenarioId), () =>
+      asConsultant('PATCH', `/segment/${scenarioId}`, { segmentsComplete: true }),
+    );
+    expect(reply.status).toBe(200);
+    expect((await kept(scenarioId)).segments).toEqual([]);
+  });
+
+  test('stands in the way when it was added to what the upload removes', async () => {
+    const scenarioId = await scenario(13);
+    const file = await withoutAll(scenarioId);
+    const [section] = (await model(scenarioId)).sections;
+    const reply = await sendWhile(scenarioId, file, () =>
+      asConsultant('POST', '/main-process/', { processCategoryId: section!.id, scenarioId, name: 'Meanwhile' }),
+    );
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    expect(reply.body.details).toEqual([{ kind: 'costObject', name: 'Meanwhile', by: expect.any(String) }]);
+    await kept(scenarioId);
+  });
+
+  test('stands in the way when it gave something to what the upload removes', async () => {
+    const scenarioId = await scenario(13);
+    const { body: gone } = await app.as(cast.a.manager, 'POST', '/segment/', { scenarioId, name: 'Given to' });
+    const giver = (await model(scenarioId)).sections
+      .flatMap(section => section.mainProcesses.flatMap(({ processes }) => processes))
+      .find(({ unitDescription }) => unitDescription === null)!;
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
+      const rows = sheets.get('Segments')!;
+      rows.splice(
+        rows.findIndex(([id]) => id === gone.id),
+        1,
+      );
+      for (const sheet of ['Cost objects', 'Total costs']) {
+        const [head, ...lines] = sheets.get(sheet)!;
+        const columns = head!.flatMap((text, at) => (String(text).endsWith(gone.name) ? [at] : [])).toReversed();
+        for (const row of [head!, ...lines]) for (const at of columns) row.splice(at, 1);
+      }
+    });
+    const reply = await sendWhile(scenarioId, file, () =>
+      asConsultant('PATCH', `/total-cost-allocation/${giver.id}`, [{ segmentId: gone.id, percent: 1 }]),
+    );
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    expect(reply.body.details).toEqual([{ kind: 'totalCost', name: giver.name, by: expect.any(String) }]);
+    await kept(scenarioId);
+  });
+
+  test('stands in the way when it removed what the upload gives to', async () => {
+    const scenarioId = await scenario(13);
+    const { segments } = await model(scenarioId);
+    let gone = '';
+    const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
+      // Id, section, cost object, cost, total, driver; then a percentage per segment, and what is left.
+      const totals = sheets.get('Total costs')!;
+      const row = totals.slice(1).find(one => one[5] === null && one.slice(6, -1).some(part => !Number(part)))!;
+      const column = row.findIndex((part, at) => at > 5 && !Number(part));
+      gone = segments[column - 6]!.name;
+      row.fill(null, 6);
+      row[column] = 0.5;
+    });
+    const { id } = segments.find(({ name }) => name === gone)!;
+    const reply = await sendWhile(scenarioId, file, () => asConsultant('DELETE', `/segment/${id}`));
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    expect(reply.body.details).toEqual([{ kind: 'segment', name: gone, by: expect.any(String) }]);
+    await kept(scenarioId);
+  });
+
+  // People are on cost centers here, so a workbook neither shows nor removes employees.
+  test.each(Object.entries(ENTERED).filter(([table]) => table !== 'employee'))(
+    'in %s stands in the way of an upload that removes everything',
+    async (table, what) => {
+      const scenarioId = await scenario(14);
+      const file = await withoutAll(scenarioId);
+      const reply = await sendWhile(scenarioId, file, async () => {
+        await change(table, what, scenarioId);
+        await change('scenario', 'revision = revision + 1', scenarioId);
+      });
+      expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    },
+  );
 
   test.each(Object.entries(ENTERED))('is noticed in %s', async (table, what) => {
     const scenarioId = await scenario(14);

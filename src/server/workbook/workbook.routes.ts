@@ -1,16 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
-import { conflict, Refusal } from '../calls/errors.ts';
+import { settleScenario } from '../allocations/settle-scenario.ts';
+import { Refusal } from '../calls/errors.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
-import { scenarioKeyOf } from '../calls/transact.ts';
+import { type Context, scenarioKeyOf } from '../calls/transact.ts';
+import { loadRevision } from '../overviews/load-book.sql.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
+import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
-import { loadFingerprint, loadModelLines, loadTitles } from './load-model.sql.ts';
+import { loadModelLines, loadTitles } from './load-model.sql.ts';
+import { changedMeanwhile } from './meanwhile.sql.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
-import { WorkbookProblems } from './workbook-problems.ts';
+import { meanwhileText, WorkbookProblems } from './workbook-problems.ts';
 import type { WorkbookJobs } from './workbook-worker.ts';
 
 const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', import.meta.url), {
@@ -28,13 +32,18 @@ const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child
   outputMegabytes: 64,
 });
 
-type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; fingerprint: string };
+type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges };
 
 /** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
 async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
   const language = context.user.language;
+  let revision = 0;
   const begin = async () => {
-    const model = await context.transact(({ tx }) => loadModelLines(tx, scenarioId));
+    const model = await context.transact(async ({ tx }) => {
+      // Before the lines: what is changed between the two is taken for changed, not the other way round.
+      revision = await loadRevision(tx, scenarioId);
+      return loadModelLines(tx, scenarioId);
+    });
     return { wishes: { language, modelLength: model.length }, bytes: [model, file] };
   };
   const pieces = workbookReader.read(context.user.id, begin, context.gone);
@@ -45,11 +54,31 @@ async function readFile(context: OutsideContext, scenarioId: string, file: Uint8
     problems.add('tooHeavy');
     throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
   });
-  const end = bytes.indexOf('\n');
-  const head = bytes.subarray(0, end < 0 ? bytes.length : end);
-  const { messages, details, changes, fingerprint } = JSON.parse(head.toString('utf8')) as Read;
+  const [head, expectations, lines] = splitLines(bytes, 2);
+  const { messages, details, changes } = JSON.parse(head!.toString('utf8')) as Read;
   if (!changes) throw new Refusal('ERROR_VALIDATION', { messages, details });
-  return { changes, lines: bytes.subarray(head.length + 1), fingerprint };
+  return { changes, revision, expectations: expectations?.toString('utf8'), lines: lines ?? Buffer.alloc(0) };
+}
+
+/**
+ * Others may have changed the scenario while the file was read. What the file says still holds if nothing that it needs differs:
+ * then the same is written, and what follows from both is settled here.
+ */
+async function applyBesideOthers(
+  writing: Context,
+  { changes, expectations, lines }: { changes: ScenarioChanges; expectations: string; lines: Buffer },
+): Promise<void> {
+  const { tx, user } = writing;
+  const key = scenarioKeyOf(writing);
+  const details = await changedMeanwhile(tx, key, expectations);
+  if (details.length > 0) {
+    const messages = details.map(item => meanwhileText(user.language, item));
+    throw new Refusal('ERROR_CONFLICT', { current: null, messages, details });
+  }
+  await applyWrites(tx, key, lines, true);
+  // Whoever gave to a process that is gone gives to the others what it can't give there.
+  const entries = changes.removed.some(({ kind }) => kind === 'process') ? 'all' : [];
+  await settleScenario(tx, key, { employee: entries, costCenter: entries, otherCost: entries, process: 'all' });
 }
 
 export const fileRoutes: Route[] = [
@@ -75,13 +104,12 @@ export const fileRoutes: Route[] = [
     return { messages: [], changes };
   }),
   outside(files.upload, async ({ body }, context) => {
-    const { changes, lines, fingerprint } = await readFile(context, body.scenarioId, body.file.bytes);
-    if (lines.length === 0) return { messages: [], changes };
+    const { changes, revision, expectations, lines } = await readFile(context, body.scenarioId, body.file.bytes);
+    if (expectations === undefined) return { messages: [], changes };
     await context.transact(async writing => {
       const { tx, changed } = writing;
-      // Somebody may have saved something while the file was read. Then what was validated is no longer there.
-      if ((await loadFingerprint(tx, body.scenarioId)) !== fingerprint) throw conflict(null);
-      await applyWrites(tx, scenarioKeyOf(writing), lines);
+      if ((await loadRevision(tx, body.scenarioId)) === revision) await applyWrites(tx, scenarioKeyOf(writing), lines);
+      else await applyBesideOthers(writing, { changes, expectations, lines });
       changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
     });
     return { messages: [], changes };

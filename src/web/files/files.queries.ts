@@ -45,15 +45,16 @@ interface Sending extends ScenarioChoice {
   file: File;
 }
 
-/** HTTP 400 carries what is wrong with the file. */
+/** HTTP 400 carries what is wrong with the file, 409 whose change it does not fit any more. */
 export function messagesOf(error: unknown): string[] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  if (!(error instanceof ApiError)) return undefined;
   const { messages } = error.body as { messages?: string[] };
-  return messages?.length ? messages : [error.message];
+  if (messages?.length) return messages;
+  return error.status === 400 ? [error.message] : undefined;
 }
 
-/** What is wrong with the file is shown in the box of messages. Any other failure is a toast. */
-const toastsAllBut400 = (error: unknown) => messagesOf(error) === undefined;
+/** Messages are shown in their box. Any other failure is a toast. */
+const isToast = (error: unknown) => messagesOf(error) === undefined;
 
 /** Validates a file and, once that succeeded, uploads it. `restart` forgets the messages. */
 export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: (error: unknown) => void) {
@@ -65,7 +66,7 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
     return upload(call, { form: { ...form }, onProgress: setShare, ...(signal ? { signal } : {}) });
   };
   const onError = (error: unknown) => {
-    if (!ended.current.signal.aborted && toastsAllBut400(error)) onFailed(error);
+    if (!ended.current.signal.aborted && isToast(error)) onFailed(error);
   };
   const validation = useMutation({
     mutationFn: (form: Sending) => send(VALIDATE, form, ended.current.signal),
@@ -81,7 +82,7 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
     },
     onError: error => {
       validation.reset();
-      if (toastsAllBut400(error)) onFailed(error);
+      if (isToast(error)) onFailed(error);
     },
     meta: { quiet: true },
   });
