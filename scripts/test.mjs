@@ -22,6 +22,8 @@ function installPrograms() {
     ['chromium-headless-shell', () => has('chromium-headless-shell')],
     ['postgresql', () => existsSync('/usr/lib/postgresql') || process.env.DATABASE_TEST_URL],
     ['pgbouncer', () => existsSync('/usr/sbin/pgbouncer')],
+    ['nginx', () => existsSync('/usr/sbin/nginx')],
+    ['caddy', () => has('caddy')],
     ['libreoffice-calc', () => has('soffice')],
     ['poppler-utils', () => has('pdftotext')],
     ['qpdf', () => has('qpdf')],
@@ -130,6 +132,7 @@ const ONCE = [
   'workbook/match*',
   'start*',
   'backup*',
+  'proxies*',
   'walls*',
   'faults*',
 ];

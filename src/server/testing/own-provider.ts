@@ -26,7 +26,7 @@ export interface OwnProgram {
 /** The whole program, listening, with its own OpenID provider and a real mail server. The database belongs to the caller. */
 export async function startOwnProgram(
   db: Database,
-  settings: { port?: number; url?: string; trustProxy?: string } = {},
+  settings: { port?: number; host?: string; url?: string; trustProxy?: string } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
   const port = settings.port ?? (await freePort());
@@ -40,7 +40,7 @@ export async function startOwnProgram(
   const log = { info: () => {}, error: (fields: object) => console.error(fields) };
   const signIn = await createSignIn(config, db, log);
   const app = await createApp({ ...signIn, config, db, live: createLive() });
-  await app.listen({ port, host: 'localhost' });
+  await app.listen({ port, host: settings.host ?? 'localhost' });
   return {
     url: config.url,
     app,
