@@ -107,6 +107,52 @@ test('in units, a unit description is asked for; without one its box is invalid 
   expect(await stored()).toMatchObject({ unitDescription: null });
 });
 
+test('a cost driver never wipes an allocation: ticking, typing, unticking and Ctrl+Z lose nothing', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 500 });
+  const stored = async () => ((await api('GET', `/other-cost/list/${scenarioId}`)) as object[])[0]!;
+  await list(page).getByRole('button', { name: 'Show Rent' }).click();
+  const rent = allocationOf(page, 'Rent');
+  await enter(page, cellOf(rent, 'Sales', 3), '60');
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales060,00300,00');
+
+  // A driver alone changes nothing, and says what to do.
+  const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
+  await inUnits.check();
+  const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
+  await box.fill('m²');
+  await box.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Enter the units.' })).toBeVisible();
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales0m²60,00300,00');
+  await expect.poll(stored).toMatchObject({ unitDescription: 'm²', allocatedPercent: 60, notAllocated: 200 });
+  // Percentages can still be typed.
+  await enter(page, cellOf(rent, 'Sales', 3), '40');
+  await expect.poll(stored).toMatchObject({ allocatedPercent: 40 });
+
+  // Units decide, and Ctrl+Z brings the percentages back.
+  await enter(page, cellOf(rent, 'Returns', 1), '3');
+  await expect(rowOf(rent, 'Returns')).toHaveText('Returns3,00m²100,00500,00');
+  await expect(page.getByRole('status').filter({ hasText: 'Enter the units.' })).toHaveCount(0);
+  await expect.poll(stored).toMatchObject({ allocatedPercent: 100 });
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales0m²40,00200,00');
+  await expect(rowOf(rent, 'Returns')).toHaveText('Returns0m²00');
+  await expect.poll(stored).toMatchObject({ allocatedPercent: 40 });
+
+  // Unticked and ticked again.
+  await enter(page, cellOf(rent, 'Returns', 1), '3');
+  await expect.poll(stored).toMatchObject({ allocatedPercent: 100 });
+  await inUnits.click();
+  await expect(rowOf(rent, 'Sales')).toHaveText('Sales040,00200,00');
+  await expect.poll(stored).toMatchObject({ unitDescription: null, allocatedPercent: 40 });
+  await inUnits.check();
+  await box.fill('m²');
+  await box.press('Enter');
+  await expect(rowOf(rent, 'Returns')).toHaveText('Returns3,00m²100,00500,00');
+  await expect.poll(stored).toMatchObject({ unitDescription: 'm²', allocatedPercent: 100 });
+});
+
 test('percentage and amount are linked by the total cost and keep their limits', async ({ adminPage: page }) => {
   await makeOtherCosts(page, { name: 'Software', totalCost: 1_000 }, { name: 'Free' });
   await list(page).getByRole('button', { name: 'Show Software' }).click();

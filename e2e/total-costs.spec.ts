@@ -107,6 +107,38 @@ test('in units asks for the cost driver, saved on leaving; unticking clears it',
   await expect.poll(stored).toMatchObject({ unitDescription: null, costsFullyAllocated: true });
 });
 
+test('a cost driver never wipes what segments hold: until units are entered, the percentages decide', async ({
+  adminPage: page,
+}) => {
+  const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
+  const stored = () => api('GET', `/total-cost/${costs.Sales}`);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  const type = async (row: string, column: number, text: string) => {
+    await cellOf(sales, row, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await type('Shops', 3, '60');
+  await expect.poll(stored).toMatchObject({ allocatedPercent: 60 });
+  const inUnits = page.getByRole('checkbox', { name: 'Sales in units' });
+  await inUnits.check();
+  const driver = page.getByRole('textbox', { name: 'Cost driver of Sales' });
+  await driver.fill('visits');
+  await driver.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Enter the units.' })).toBeVisible();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops0visits60,00600,00');
+  await type('Online', 1, '8');
+  await expect(rowOf(sales, 'Online')).toHaveText('Online8,00visits100,001.000,00');
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops0visits60,00600,00');
+  await type('Online', 1, '8');
+  await expect.poll(stored).toMatchObject({ allocatedPercent: 100 });
+  await inUnits.click();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops060,00600,00');
+  await expect.poll(stored).toMatchObject({ unitDescription: null, allocatedPercent: 60, notAllocated: 400 });
+});
+
 test('closing the page while an input has focus asks first', async ({ adminPage: page }) => {
   await makeTotals(page, ['Shops']);
   await page.getByRole('button', { name: 'Show Sales' }).click();

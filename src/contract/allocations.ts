@@ -4,8 +4,8 @@ import { figure, id, percent } from './fields.ts';
 // What the allocation lists of employees, cost centers, other costs and total costs have in common.
 
 /**
- * Only the parent's cost driver tells which of the two counts. The other one, like every other number that is sent, is computed
- * again.
+ * The percentage counts. Where there is a cost driver the units do: as soon as any unit that is stored or sent is above zero. The
+ * one that does not count stays as it is stored, and every other number that is sent is computed again.
  */
 const entered = { percent: z.number().nullish(), units: z.number().nullish() };
 
@@ -14,6 +14,9 @@ export const toProcesses = z.array(z.object({ processId: id, ...entered })).max(
 
 /** A list that goes to segments. */
 export const toSegments = z.array(z.object({ segmentId: id, ...entered })).max(10_000);
+
+/** What counts, and what was entered, which counts while there is no cost driver or no unit above zero. */
+export const percentages = { percent, enteredPercent: percent };
 
 /** How much of a thing is allocated, for its row in a list. */
 export const allocatedSoFar = {

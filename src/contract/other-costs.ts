@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { THINGS } from '#domain/shape.ts';
-import { allocatedSoFar, receivingProcess } from './allocations.ts';
+import { allocatedSoFar, percentages, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
-import { computedUnits, figure, id, percent, version } from './fields.ts';
+import { computedUnits, figure, id, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 import { answered, sent } from './shape-fields.ts';
 
@@ -29,7 +29,7 @@ export const otherCosts = {
     allocationsPath: '/other-cost-allocation',
     item: otherCost,
     fields: sent(THINGS.otherCost.fields),
-    row: z.object({ ...receivingProcess, units: computedUnits, unitDescription, percent, allocation: figure }),
+    row: z.object({ ...receivingProcess, units: computedUnits, unitDescription, ...percentages, allocation: figure }),
     summaries: {
       list: 'The other costs of a scenario, with how much of each is allocated',
       make: 'Makes an other cost',
@@ -37,7 +37,8 @@ export const otherCosts = {
         'Changes an other cost; what is absent stays, null clears: without a unit description it goes by percentage',
       remove: 'Deletes an other cost with what was allocated of it',
       allocations: 'What each process carries of an other cost, one row per process',
-      allocate: 'Saves the percentages, or the units when in units; a process left out carries nothing',
+      allocate:
+        'Saves the percentages or, with a cost driver and any unit, the units; a process left out carries nothing',
     },
   }),
   setComplete: call({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import { allocatedSoFar, toSegments } from './allocations.ts';
+import { allocatedSoFar, percentages, toSegments } from './allocations.ts';
 import { call } from './call.ts';
-import { computedUnits, figure, id, percent, text, version } from './fields.ts';
+import { computedUnits, figure, id, text, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 
 const params = z.object({ id });
@@ -25,7 +25,14 @@ export const totalCost = z.object({
 });
 
 const allocations = z.array(
-  z.object({ segmentId: id, segmentName: z.string(), units: computedUnits, unitDescription, percent, costs: figure }),
+  z.object({
+    segmentId: id,
+    segmentName: z.string(),
+    units: computedUnits,
+    unitDescription,
+    ...percentages,
+    costs: figure,
+  }),
 );
 
 const part = z.object({
@@ -101,7 +108,7 @@ export const totalCosts = {
   allocate: call({
     method: 'PATCH',
     path: '/total-cost-allocation/:id',
-    summary: 'Saves the percentages, or the units when in units; a segment left out carries nothing',
+    summary: 'Saves the percentages or, with a cost driver and any unit, the units; a segment left out carries nothing',
     access: { ...itself, within: [{ kind: 'segment', at: 'body.*.segmentId' }] },
     params,
     body: toSegments,

@@ -11,7 +11,9 @@ import {
   notAllocated,
   receiveShares,
   settle,
+  unitsDecide,
   type Whole,
+  withoutDriver,
 } from './allocation.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
@@ -20,6 +22,12 @@ const person = (total: number, maximum = 0): Whole => ({ total, maximum, inUnits
 const inUnits = (total: number): Whole => ({ total, maximum: 0, inUnits: true });
 const empty = (count: number): AllocationRow[] =>
   Array.from({ length: count }, (_, index) => ({ id: `row ${index + 1}`, units: 0, share: 0, cost: 0 }));
+/** Rows of a cost that may have a driver, with what was entered in percent. */
+const drivenRows = (percentages: readonly number[]): AllocationRow[] =>
+  empty(percentages.length).map((row, index) => {
+    const share = percentages[index]! * PERCENT;
+    return { ...row, share, enteredShare: share };
+  });
 const rowsOf = (edited: ReturnType<typeof edit<AllocationRow>>) => {
   if (!edited.ok) throw new Error(JSON.stringify(edited.broken));
   return edited.rows;
@@ -157,9 +165,9 @@ describe('limits', () => {
   });
 
   test('units are disabled when the maximum is 0, percent and amount when the total is 0', () => {
-    expect(disabledViews(person(100))).toEqual({ units: true, share: false, cost: false });
-    expect(disabledViews(person(0, 100))).toEqual({ units: false, share: true, cost: true });
-    expect(disabledViews(inUnits(100))).toEqual({ units: false, share: true, cost: true });
+    expect(disabledViews(person(100), false)).toEqual({ units: true, share: false, cost: false });
+    expect(disabledViews(person(0, 100), false)).toEqual({ units: false, share: true, cost: true });
+    expect(disabledViews(inUnits(100), true)).toEqual({ units: false, share: true, cost: true });
     expect(brokenOf(setUnits(empty(1), person(100), 'row 1', 1))[0]!.code).toBe('Disabled');
     expect(rowsOf(setUnits(empty(1), person(0, 100), 'row 1', 50))[0]!.share).toBe(50 * PERCENT);
   });
@@ -336,12 +344,95 @@ describe('in units', () => {
     expect(divideEvenly(some, inUnits(90)).map(row => row.units)).toEqual([350, 350]);
   });
 
-  test('turning it off keeps the percentages the units gave', () => {
-    const rows = rowsOf(setUnits(rowsOf(setUnits(empty(2), inUnits(90), 'row 1', 100)), inUnits(90), 'row 2', 200));
-    const percentages = settle(rows, { ...inUnits(90), inUnits: false });
+  test('units never overwrite an entered percentage: it decides again when all units are zero, or without a driver', () => {
+    const entered = settle(drivenRows([60, 0, 20]), inUnits(1_000));
+    expect(costs(entered)).toEqual([600, 0, 200]);
+    expect(unitsDecide(entered, inUnits(1_000))).toBe(false);
+    const byUnits = rowsOf(setUnits(entered, inUnits(1_000), 'row 2', 300));
+    expect(costs(byUnits)).toEqual([0, 1_000, 0]);
+    expect(byUnits.map(row => row.share)).toEqual([0, HUNDRED_PERCENT, 0]);
+    expect(unitsDecide(byUnits, inUnits(1_000))).toBe(true);
+    expect(rowsOf(setUnits(byUnits, inUnits(1_000), 'row 2', 0))).toEqual(entered);
+    const off = settle(withoutDriver(byUnits), { ...inUnits(1_000), inUnits: false });
+    expect(costs(off)).toEqual([600, 0, 200]);
+    // The units are kept, for when the driver comes back.
+    expect(settle(off, inUnits(1_000))).toEqual(byUnits);
+  });
+
+  test('while all units are zero percentages and amounts are typed as without a driver', () => {
+    const rows = drivenRows([0, 0]);
+    expect(disabledViews(inUnits(100), unitsDecide(rows, inUnits(100)))).toEqual({
+      units: false,
+      share: false,
+      cost: false,
+    });
+    const typed = rowsOf(setPercent(rows, inUnits(100), 'row 1', 40 * PERCENT));
+    const both = rowsOf(setAmount(typed, inUnits(100), 'row 2', 60));
+    expect(costs(both)).toEqual([40, 60]);
+    expect(fullyAllocated(both)).toBe(true);
+    expect(brokenOf(setPercent(both, inUnits(100), 'row 1', 41 * PERCENT))).toEqual([
+      { id: 'row 1', view: 'share', code: 'PercentSumOver100' },
+    ]);
+    const byUnits = rowsOf(setUnits(both, inUnits(100), 'row 1', 100));
+    expect(brokenOf(setPercent(byUnits, inUnits(100), 'row 1', PERCENT))).toEqual([
+      { id: 'row 1', view: 'share', code: 'Disabled' },
+    ]);
+    expect(byUnits.map(row => row.enteredShare)).toEqual([40 * PERCENT, 60 * PERCENT]);
+  });
+
+  test('units in a pasted block decide, and leave the percentages as they were entered', () => {
+    const edits = (['units', 'share', 'cost'] as const).flatMap((view, index) => [
+      { id: 'row 1', view, value: [100, 70 * PERCENT, 70][index]! },
+      { id: 'row 2', view, value: [0, 30 * PERCENT, 30][index]! },
+    ]);
+    const pasted = rowsOf(edit(drivenRows([50, 50]), inUnits(100), edits));
+    expect(pasted.map(row => [row.units, row.cost])).toEqual([
+      [100, 100],
+      [0, 0],
+    ]);
+    expect(pasted.map(row => row.enteredShare)).toEqual([50 * PERCENT, 50 * PERCENT]);
+    const withoutUnits = edits.map(change => (change.view === 'units' ? { ...change, value: 0 } : change));
+    expect(costs(rowsOf(edit(drivenRows([50, 50]), inUnits(100), withoutUnits)))).toEqual([70, 30]);
+  });
+
+  test('turning it off keeps the percentages the units gave, where none was ever entered', () => {
+    const rows = rowsOf(
+      setUnits(rowsOf(setUnits(drivenRows([0, 0]), inUnits(90), 'row 1', 100)), inUnits(90), 'row 2', 200),
+    );
+    const percentages = settle(withoutDriver(rows), { ...inUnits(90), inUnits: false });
     expect(percentages.map(row => row.share)).toEqual(rows.map(row => row.share));
-    expect(percentages.map(row => row.units)).toEqual([0, 0]);
     expect(costs(percentages)).toEqual([30, 60]);
+  });
+
+  test('whatever is ticked, typed and unticked, no percentage that was entered is lost, and nothing is allocated twice', () => {
+    const step = fc.oneof(
+      fc.constant({ does: 'tick' as const }),
+      fc.record({ does: fc.constant('units' as const), at: fc.nat(2), value: fc.constantFrom(0, 0, 100, 700) }),
+      fc.record({ does: fc.constant('share' as const), at: fc.nat(2), value: fc.integer({ min: 1, max: 33 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), steps => {
+        let whole = { ...inUnits(1_000), inUnits: false };
+        let rows = settle(drivenRows([20, 30, 0]), whole);
+        let entered = rows.map(row => row.share);
+        for (const one of steps) {
+          if (one.does === 'tick') {
+            if (whole.inUnits) rows = withoutDriver(rows);
+            whole = { ...whole, inUnits: !whole.inUnits };
+            rows = settle(rows, whole);
+          } else {
+            const value = one.does === 'share' ? one.value * PERCENT : one.value;
+            const edited = edit(rows, whole, [{ id: rows[one.at]!.id, view: one.does, value }]);
+            if (!edited.ok) continue;
+            rows = edited.rows;
+            if (one.does === 'share') entered = entered.map((share, at) => (at === one.at ? value : share));
+          }
+          expect(rows.map(row => row.enteredShare)).toEqual(entered);
+          if (!unitsDecide(rows, whole)) expect(rows.map(row => row.share)).toEqual(entered);
+          expect(sum(costs(rows)) + notAllocated(rows, whole).cost).toBe(1_000);
+        }
+      }),
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
 
-// A whole is allocated to rows. Units, percentage and amount are three views of one thing. Its truth is the percentage;
-// in units it is the units. Invariants, after every function here:
+// A whole is allocated to rows. Units, percentage and amount are three views of one thing. Its truth is the percentage that was
+// entered. Where there is a cost driver the units are a truth too: they decide as soon as one of them is above zero.
+// Invariants, after every function here:
+//   - no units ever overwrite an entered percentage, and no percentage overwrites units;
 //   - the costs and what is not allocated add up to the total, the units and what is left of them to the maximum;
 //   - no percentage is negative and together they are at most 100 %;
 //   - amounts, or units, typed into rows come back as typed, while (rows + 1) × total stays below 2 × 10¹⁴ cents: any
@@ -11,11 +13,14 @@ import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, s
 export interface AllocationRow {
   readonly id: string;
   readonly units: Hundredths;
+  /** The percentage that counts. */
   readonly share: Share;
+  /** The percentage that was entered, where units may decide instead. Absent where they can't: there `share` is the entered one. */
+  readonly enteredShare?: Share;
   readonly cost: Cents;
 }
 
-/** What is allocated: an amount and, for people, their hours or FTE. In units, the rows' units decide and have no maximum. */
+/** What is allocated: an amount and, for people, their hours or FTE. In units there is a cost driver, and units have no maximum. */
 export interface Whole {
   readonly total: Cents;
   readonly maximum: Hundredths;
@@ -45,42 +50,59 @@ export function weightsOf(shares: readonly Share[], units: readonly Hundredths[]
   return units ?? [...shares, HUNDRED_PERCENT - sum(shares)];
 }
 
-/**
- * The costs and units that belong to the truth of the rows; the rest is not allocated. Stored as computed here. A whole that
- * is no longer in units keeps the percentages that the units gave; one that now is starts from the units there are.
- */
+/** Whether the units decide: there is a cost driver, and any of them is above zero. Until then the entered percentages do. */
+export function unitsDecide(
+  rows: readonly Pick<AllocationRow, 'units'>[],
+  { inUnits }: Pick<Whole, 'inUnits'>,
+): boolean {
+  return inUnits && rows.some(row => row.units > 0);
+}
+
+/** The costs, the percentage that counts and, for people, the units that belong to the truth of the rows. Stored as computed here. */
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
-  const [shares, units] = [rows.map(row => row.share), rows.map(row => row.units)];
-  const weights = weightsOf(shares, whole.inUnits ? units : undefined);
+  const [entered, units] = [rows.map(enteredOf), rows.map(row => row.units)];
+  const decide = unitsDecide(rows, whole);
+  const weights = weightsOf(entered, decide ? units : undefined);
   const costs = split(whole.total, weights);
-  const settledShares = whole.inUnits ? split(HUNDRED_PERCENT, weights) : shares;
-  const settledUnits = whole.inUnits ? units : split(whole.maximum, weights);
+  const shares = decide ? split(HUNDRED_PERCENT, weights) : entered;
+  const parts = split(whole.maximum, weights);
   return rows.map((row, index) => ({
     ...row,
-    share: settledShares[index]!,
-    units: settledUnits[index]!,
+    share: shares[index]!,
+    // Of people the hours follow; the units of a cost stay what was entered, also while it has no driver.
+    units: row.enteredShare === undefined && !whole.inUnits ? parts[index]! : row.units,
     cost: costs[index]!,
   }));
 }
 
+/**
+ * What a cost driver leaves when it is taken away: the percentages that were entered or, where none ever was, those that the
+ * units gave. The units stay too, and decide again when the driver comes back.
+ */
+export function withoutDriver<Row extends AllocationRow>(rows: readonly Row[]): Row[] {
+  return rows.some(row => enteredOf(row) > 0) ? [...rows] : rows.map(row => entering(row, row.share));
+}
+
 /** Which views can't be typed into, because there is nothing to take a part of, or because the units decide. */
-export function disabledViews(whole: Whole): Record<AllocationView, boolean> {
-  const nothing = whole.inUnits || whole.total === 0;
+export function disabledViews(whole: Whole, isDecidedByUnits: boolean): Record<AllocationView, boolean> {
+  const nothing = isDecidedByUnits || whole.total === 0;
   return { units: !whole.inUnits && whole.maximum === 0, share: nothing, cost: nothing };
 }
 
 /**
  * Makes the edits of one typed cell or one pasted block. The edited rows first give up what they had, then take their new part
  * one after the other. An edit that completes the amounts, or the units, takes the remaining percentage. When several views of
- * one row are edited, the percentage counts before the amount, and the amount before the units.
+ * one row are edited, the percentage counts before the amount, and the amount before the units; but the units of a cost driver
+ * count before both as soon as one of them is above zero.
  */
 export function edit<Row extends AllocationRow>(
   rows: readonly Row[],
   whole: Whole,
   edits: readonly AllocationEdit[],
 ): Edited<Row> {
-  const disabled = disabledViews(whole);
-  const chosen = chooseViews(edits, disabled);
+  const typesUnits = whole.inUnits && edits.some(({ view, value }) => view === 'units' && value > 0);
+  const disabled = disabledViews(whole, unitsDecide(rows, whole));
+  const chosen = chooseViews(typesUnits ? edits.filter(({ view }) => view === 'units') : edits, disabled);
   const untouched = rows.filter(row => !chosen.has(row.id));
   const left = remainder(untouched, whole);
   const broken: BrokenLimit[] = [];
@@ -93,7 +115,7 @@ export function edit<Row extends AllocationRow>(
       broken.push({ id: row.id, view: change.view, code });
       return row;
     }
-    if (whole.inUnits) return { ...row, units: change.value };
+    if (whole.inUnits && change.view === 'units') return { ...row, units: change.value };
     const share =
       change.view === 'share'
         ? change.value
@@ -101,7 +123,7 @@ export function edit<Row extends AllocationRow>(
     left.share -= share;
     left.cost -= change.view === 'cost' ? change.value : proportion(whole.total, share, HUNDRED_PERCENT);
     left.units -= change.view === 'units' ? change.value : proportion(whole.maximum, share, HUNDRED_PERCENT);
-    return { ...row, share };
+    return entering(row, share);
   });
   return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };
 }
@@ -118,17 +140,17 @@ export function divideEvenly<Row extends AllocationRow>(rows: readonly Row[], wh
   }
   const shares = split(HUNDRED_PERCENT, equal);
   return settle(
-    rows.map((row, index) => ({ ...row, share: shares[index]! })),
+    rows.map((row, index) => entering(row, shares[index]!)),
     whole,
   );
 }
 
-/** Gives this row everything that is not allocated yet. In units nothing is ever left. */
+/** Gives this row everything that is not allocated yet. Where the units decide, nothing is ever left. */
 export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, id: string): Row[] {
-  if (whole.inUnits) return [...rows];
-  const rest = HUNDRED_PERCENT - sum(rows.map(row => row.share));
+  if (unitsDecide(rows, whole)) return [...rows];
+  const rest = HUNDRED_PERCENT - sum(rows.map(enteredOf));
   return settle(
-    rows.map(row => (row.id === id ? { ...row, share: row.share + rest } : row)),
+    rows.map(row => (row.id === id ? entering(row, enteredOf(row) + rest) : row)),
     whole,
   );
 }
@@ -142,7 +164,7 @@ export interface Remainder {
 /** What is left: in euros, in percent and, where there is a maximum, in units. */
 export function notAllocated(rows: readonly AllocationRow[], whole: Whole): Remainder {
   const left = remainder(rows, whole);
-  return whole.inUnits ? { ...left, units: 0 } : left;
+  return whole.maximum === 0 ? { ...left, units: 0 } : left;
 }
 
 /** Whether the percentages are exactly 100 % together, without rounding. */
@@ -161,6 +183,15 @@ export function receiveShares(shares: readonly Share[]): Received {
   const rounded = shares.filter(share => share > 0).length;
   if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded) return { ok: true, shares: split(HUNDRED_PERCENT, shares) };
   return total > HUNDRED_PERCENT ? { ok: false, code: 'PercentSumOver100' } : { ok: true, shares: [...shares] };
+}
+
+export function enteredOf({ enteredShare, share }: AllocationRow): Share {
+  return enteredShare ?? share;
+}
+
+/** The row with an entered percentage. Units stay. */
+export function entering<Row extends AllocationRow>(row: Row, share: Share): Row {
+  return row.enteredShare === undefined ? { ...row, share } : { ...row, share, enteredShare: share };
 }
 
 function remainder(rows: readonly AllocationRow[], whole: Whole): Remainder {
@@ -188,7 +219,7 @@ function chooseViews(
 
 function brokenLimit({ view, value }: AllocationEdit, left: Remainder, whole: Whole): LimitCode | undefined {
   if (value < 0) return 'Negative';
-  if (whole.inUnits || value <= left[view]) return undefined;
+  if ((whole.inUnits && view === 'units') || value <= left[view]) return undefined;
   return view === 'share' ? 'PercentSumOver100' : 'SumOverTotal';
 }
 

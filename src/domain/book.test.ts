@@ -29,6 +29,10 @@ describe('A book', () => {
         const { truths, entries, stages } = bookOf(model);
         const stored = computeScenario(model);
         const lists = { employee: stored.employees, costCenter: stored.costCenters, otherCost: stored.otherCosts };
+        // Units that are kept without a cost driver are in no book.
+        const driverOf = new Map(model.otherCosts.map(cost => [cost.id, cost.unitDescription]));
+        const counted = (rows: { id: string; cost: number; units: number }[], driver: string | null | undefined) =>
+          driver === null ? rows.map(row => ({ ...row, units: 0 })) : rows;
         const figures = (rows: { id: string; cost: number; units: number }[]) =>
           rows.filter(({ cost, units }) => cost !== 0 || units !== 0).map(({ id, cost, units }) => [id, cost, units]);
         const ofEntry = ({ allocation, parts }: Stage[number], entry: Entry) =>
@@ -36,14 +40,16 @@ describe('A book', () => {
             ...{ id: truths.processes[process]!.id, cost: parts[row]!, units: unitsOf(entry)[row]! },
           }));
         entries.forEach((entry, position) => {
-          expect(figures(ofEntry(stages[0][position]!, entry))).toEqual(figures(lists[entry.kind].get(entry.id)!));
+          expect(figures(ofEntry(stages[0][position]!, entry))).toEqual(
+            figures(counted(lists[entry.kind].get(entry.id)!, driverOf.get(entry.id))),
+          );
         });
-        truths.processes.forEach(({ id }, position) => {
+        truths.processes.forEach(({ id, unitDescription }, position) => {
           const { allocation, parts } = stages[1][position]!;
           const held = allocation.to.map((segment, row) => ({
             ...{ id: truths.segments[segment]!.id, cost: parts[row]!, units: allocation.units?.[row] ?? 0 },
           }));
-          expect(figures(held)).toEqual(figures(stored.totalCosts.get(id)!));
+          expect(figures(held)).toEqual(figures(counted(stored.totalCosts.get(id)!, unitDescription)));
         });
       }),
     );

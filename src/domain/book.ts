@@ -20,6 +20,7 @@ export interface Entry extends Named {
   readonly total: Cents;
   /** Hours or FTE, of which each process gets its part. */
   readonly maximum: Hundredths;
+  /** The cost driver, where it decides. */
   readonly unitDescription: string | null;
   readonly allocation: Allocation;
 }
@@ -139,8 +140,8 @@ export function entriesOf(truths: Truths, kind: EntryKind): Entry[] {
       return truths.costCenters.map(one => entry(kind, one, costCenterWhole(one), null));
     case 'otherCost':
       return truths.otherCosts.map(one => {
-        const { totalCost, unitDescription } = one;
-        return entry(kind, one, costWhole(totalCost, unitDescription), unitDescription);
+        const { totalCost, unitDescription, allocation } = one;
+        return entry(kind, one, costWhole(totalCost, unitDescription), allocation.units ? unitDescription : null);
       });
   }
 }

@@ -26,10 +26,14 @@ export type ListsByKind = {
   readonly [L in ListKind]: readonly { readonly id: string; readonly rows: readonly EnteredRow<L>[] }[];
 };
 
-/** The figures of a list that are entered. Where there can be a cost driver, share and units are kept beside each other. */
-export function enteredFigures(list: ListKind): readonly string[] {
+/** The figures of a list that are entered, each with its name in a row of the model: there, a share is the entered one. */
+export function enteredFigures(list: ListKind): readonly (readonly [figure: string, inModel: string])[] {
   const { truth, figures } = LISTS[list];
-  return truth === 'figures' ? Object.keys(figures) : ['share', 'units'];
+  if (truth === 'figures') return Object.keys(figures).map(figure => [figure, figure]);
+  return [
+    [truth === 'shareAndUnits' ? 'enteredShare' : 'share', 'share'],
+    ['units', 'units'],
+  ];
 }
 
 export function thingsOf({ segments, sections, employees, costCenters, otherCosts }: ScenarioModel): ThingsByKind {

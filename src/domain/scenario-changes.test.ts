@@ -24,9 +24,7 @@ const retold = (model: ScenarioModel): ScenarioModel => ({
   ...model,
   otherCosts: model.otherCosts.map(cost => ({
     ...cost,
-    costAllocations: cost.costAllocations
-      .filter(row => (cost.unitDescription === null ? row.share : row.units) !== 0)
-      .reverse(),
+    costAllocations: cost.costAllocations.filter(row => row.share !== 0 || row.units !== 0).reverse(),
   })),
 });
 
@@ -91,6 +89,19 @@ describe('What would be different', () => {
       ],
       removed: [{ kind: 'otherCost', id: BAKERY.otherCosts[0]!.id, name: BAKERY.otherCosts[0]!.name }],
     });
+  });
+
+  test('units are a truth beside the percentages, whichever of them decides', () => {
+    const kept = (change: object): ScenarioModel => ({
+      ...BAKERY,
+      otherCosts: BAKERY.otherCosts.map(cost => ({
+        ...cost,
+        costAllocations: cost.costAllocations.map((row, index) => (index === 0 ? { ...row, ...change } : row)),
+      })),
+    });
+    const all = BAKERY.otherCosts.map(({ id, name }) => ({ kind: 'otherCost', id, name, fields: ['allocation'] }));
+    expect(scenarioChanges(BAKERY, kept({ share: 1 })).changed).toEqual(all);
+    expect(scenarioChanges(BAKERY, kept({ units: 77 })).changed).toEqual(all);
   });
 
   test('the total cost of a cost comes and goes with it and is not named beside it', () => {

@@ -1,4 +1,4 @@
-import { listsOf, type ThingsByKind, thingsOf } from './scenario-by-kind.ts';
+import { enteredFigures, listsOf, type ThingsByKind, thingsOf } from './scenario-by-kind.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import {
   type Fields,
@@ -112,10 +112,8 @@ function givenIn(model: ScenarioModel): (kind: ThingKind, thing: AnyThing) => { 
   return (kind, thing) => {
     const list = listKinds.find(each => LISTS[each].giver === kind);
     if (!list) return {};
-    const { truth, figures } = LISTS[list];
-    const isInUnits =
-      truth === 'shareOrUnits' && (thing as { unitDescription?: string | null }).unitDescription !== null;
-    const fields = truth === 'figures' ? Object.keys(figures) : [isInUnits ? 'units' : 'share'];
+    // Of people the units follow from the share.
+    const fields = LISTS[list].truth === 'share' ? ['share'] : enteredFigures(list).map(([, field]) => field);
     const truths = rows
       .get(list)!
       .get(thing.id)!

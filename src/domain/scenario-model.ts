@@ -15,7 +15,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** The truth of one allocation; the id is that of the process, or segment, that receives it. */
+/** The truth of one allocation: what was entered. The id is that of the process, or segment, that receives it. */
 export interface AllocationTruth {
   readonly id: string;
   readonly share: Share;
@@ -64,7 +64,7 @@ export function computeScenario(model: ScenarioModel): ComputedScenario {
   const employees = settleAll(model.employees, employee => [employee.costAllocations, employeeWhole(employee)]);
   const costCenters = settleAll(model.costCenters, center => [center.costAllocations, costCenterWhole(center)]);
   const otherCosts = settleAll(model.otherCosts, cost => [
-    cost.costAllocations,
+    cost.costAllocations.map(driven),
     costWhole(cost.totalCost, cost.unitDescription),
   ]);
   const basis = personnelBasis(model.showCostCentersOnPersonnel);
@@ -73,15 +73,18 @@ export function computeScenario(model: ScenarioModel): ComputedScenario {
   for (const { id, cost } of [...personnel, ...otherCosts.values()].flat())
     carried.set(id, (carried.get(id) ?? 0) + cost);
   const totalCosts = settleAll(costsOf(model.sections), process => [
-    process.totalCostAllocations,
+    process.totalCostAllocations.map(driven),
     costWhole(carried.get(process.id) ?? 0, process.unitDescription),
   ]);
   return { employees, costCenters, otherCosts, totalCosts };
 }
 
+/** A row in which units may decide. */
+const driven = (row: AllocationTruth) => ({ ...row, enteredShare: row.share });
+
 function settleAll<Entry extends Named>(
   entries: readonly Entry[],
-  allocation: (entry: Entry) => [readonly AllocationTruth[], Whole],
+  allocation: (entry: Entry) => [readonly Omit<AllocationRow, 'cost'>[], Whole],
 ): Map<string, AllocationRow[]> {
   return new Map(
     entries.map(entry => {
@@ -89,7 +92,7 @@ function settleAll<Entry extends Named>(
       return [
         entry.id,
         settle(
-          truths.map(({ id, share, units }) => ({ id, share, units, cost: 0 })),
+          truths.map(row => ({ ...row, cost: 0 })),
           whole,
         ),
       ];

@@ -51,7 +51,7 @@ describe('each list of allocations', () => {
     for (const list of listKinds) {
       const { truth, giver } = LISTS[list];
       const hasDriver = Object.values(THINGS[giver].fields).some(({ kind }) => kind === 'driver');
-      if (truth !== 'figures') expect(hasDriver).toBe(truth === 'shareOrUnits');
+      if (truth !== 'figures') expect(hasDriver).toBe(truth === 'shareAndUnits');
     }
   });
 

@@ -85,25 +85,26 @@ interface List {
   readonly giver: ThingKind;
   readonly receiver: ThingKind;
   /**
-   * What people enter: the share; the share, or the units while there is a cost driver; or each figure. The other figures follow
-   * from it and are stored beside it.
+   * What people enter: the share; the share and, for a cost driver, the units, which decide as soon as there are any; or each
+   * figure. The other figures follow from it and are stored beside it.
    */
-  readonly truth: 'share' | 'shareOrUnits' | 'figures';
+  readonly truth: 'share' | 'shareAndUnits' | 'figures';
   /** Of each row. A row of zeros is not stored. */
   readonly figures: Fields;
 }
 
 /** Hours and FTE are units too. */
 const settled = { share: { kind: 'share' }, units, cost: amount } as const;
+const driven = { enteredShare: { kind: 'share' }, ...settled } as const;
 const direct = { units, revenue: amount, directCost: amount } as const;
 
 export const LISTS = {
   /** What segments hold of a process's own units, revenue and direct costs. */
   processCostAllocation: { giver: 'process', receiver: 'segment', truth: 'figures', figures: direct },
-  totalCostAllocation: { giver: 'totalCost', receiver: 'segment', truth: 'shareOrUnits', figures: settled },
+  totalCostAllocation: { giver: 'totalCost', receiver: 'segment', truth: 'shareAndUnits', figures: driven },
   employeeAllocation: { giver: 'employee', receiver: 'process', truth: 'share', figures: settled },
   costCenterAllocation: { giver: 'costCenter', receiver: 'process', truth: 'share', figures: settled },
-  otherCostAllocation: { giver: 'otherCost', receiver: 'process', truth: 'shareOrUnits', figures: settled },
+  otherCostAllocation: { giver: 'otherCost', receiver: 'process', truth: 'shareAndUnits', figures: driven },
 } as const satisfies Readonly<Record<string, List>>;
 
 export type ListKind = keyof typeof LISTS;

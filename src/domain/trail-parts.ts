@@ -30,7 +30,7 @@ export interface TrailPart {
   /** What it is a part of, and the share of it, whatever the sign. */
   readonly whole: Cents;
   readonly share: Share;
-  /** Units, hours or FTE that decided, with the cost driver where there is one. */
+  /** Units, hours or FTE that decided, with the cost driver where it did. */
   readonly units: Hundredths;
   readonly unitDescription: string | null;
 }
@@ -92,7 +92,8 @@ export function totalCostPart({ process, toSegments }: Column, segment: Receiver
   if (!segment) return part('totalCost', { id, name }, { process }, { amount: whole, whole });
   const row = segment.position === null ? -1 : allocation.to.indexOf(segment.position);
   const amount = segment.position === null ? notPassedOn(toSegments) : (parts[row] ?? 0);
-  return part('totalCost', process, { process, segment }, { amount, whole, units: allocation.units?.[row] ?? 0 });
+  const driver = { id, name, unitDescription: allocation.units ? process.unitDescription : null };
+  return part('totalCost', driver, { process, segment }, { amount, whole, units: allocation.units?.[row] ?? 0 });
 }
 
 /** What one process, or each, carries of an entry. */

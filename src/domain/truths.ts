@@ -1,3 +1,4 @@
+import { unitsDecide } from './allocation.ts';
 import { costsOf } from './cost-objects.ts';
 import type { DirectFigures } from './direct-allocation.ts';
 import type { Cents, Hundredths, Share } from './money.ts';
@@ -13,7 +14,7 @@ export interface Allocation {
   /** Positions of the receivers. */
   readonly to: readonly number[];
   readonly shares?: readonly Share[];
-  /** Where there is a cost driver, these decide. */
+  /** Where there is a cost driver and any units, these decide. */
   readonly units?: readonly Hundredths[];
 }
 
@@ -112,7 +113,7 @@ function allocation(
   receivers: ReadonlyMap<string, number>,
   unitDescription: string | null,
 ): Allocation {
-  const isDriven = isInUnits(unitDescription);
+  const isDriven = unitsDecide(rows, { inUnits: isInUnits(unitDescription) });
   const given = rows.filter(row => (isDriven ? row.units : row.share) !== 0);
   const to = given.map(row => receivers.get(row.id)!);
   return isDriven ? { to, units: given.map(row => row.units) } : { to, shares: given.map(row => row.share) };

@@ -42,7 +42,7 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
       workHoursPerYear: below(200_000),
       yearlyWage: amount(),
       extras: amount(),
-      costAllocations: randomTruths(receivers(), false, below),
+      costAllocations: randomTruths(receivers(), below),
     })),
     costCenters: numbered('cost center', size.costCenters).map(named => ({
       ...named,
@@ -50,7 +50,7 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
       fte: below(10_000),
       salaryCost: amount(),
       extras: amount(),
-      costAllocations: randomTruths(receivers(), false, below),
+      costAllocations: randomTruths(receivers(), below),
     })),
     otherCosts: numbered('other cost', size.otherCosts).map(named => {
       const unitDescription = below(2) === 0 ? 'm²' : null;
@@ -58,7 +58,7 @@ export function randomScenario(seed: number, size: ScenarioSize): ScenarioModel 
         ...named,
         totalCost: amount(),
         unitDescription,
-        costAllocations: randomTruths(receivers(), unitDescription !== null, below),
+        costAllocations: randomTruths(receivers(), below, unitDescription),
       };
     }),
   };
@@ -89,17 +89,20 @@ function randomProcess(
       directCost: directCost[index]!,
     })),
     unitDescription,
-    totalCostAllocations: randomTruths(segments, unitDescription !== null, below),
+    totalCostAllocations: randomTruths(segments, below, unitDescription),
   };
 }
 
-function randomTruths(receivers: readonly Receiver[], inUnits: boolean, below: Below): AllocationTruth[] {
+/**
+ * Where there can be a cost driver, percentages are kept beside units that decide, and units beside percentages that do. With a
+ * driver, nobody has entered units yet now and then. That is told by the shares, so that chance says the same as ever.
+ */
+function randomTruths(receivers: readonly Receiver[], below: Below, driver?: string | null): AllocationTruth[] {
   const shares: Share[] = split(HUNDRED_PERCENT, weights(receivers.length, below));
-  return receivers.map(({ id }, index) => ({
-    id,
-    share: inUnits ? 0 : shares[index]!,
-    units: inUnits ? below(3) * below(1000) : 0,
-  }));
+  const isOdd = (shares[0] ?? 0) % 7 === 3;
+  const units = receivers.map((_, index) => (driver ? below(3) * below(1000) : index * 100));
+  const hasUnits = driver ? !isOdd : driver === null && isOdd;
+  return receivers.map(({ id }, index) => ({ id, share: shares[index]!, units: hasUnits ? units[index]! : 0 }));
 }
 
 /** One more weight than there are receivers, for what is allocated to nobody. Half of the time it is zero. */

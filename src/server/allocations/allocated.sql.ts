@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
-import type { EntryKind } from '#domain/shape.ts';
+import type { EntryKind, SettledList } from '#domain/shape.ts';
 import { LIST_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
@@ -18,6 +18,12 @@ export interface AllocatedSums {
 export const allocatedSums: RawBuilder<AllocatedSums> = sql`coalesce(sum(a.share), 0)::int8 as share,
   coalesce(sum(a.units_hundredths), 0)::int8 as units, coalesce(sum(a.cost_cents), 0)::int8 as cost`;
 
+/** The percentage that was entered, of lists in which units may decide; `a` is the allocation table. */
+const enteredShare = (list: SettledList): RawBuilder<unknown> => {
+  const column = LIST_TABLES[list].enteredShare;
+  return column ? sql`, coalesce(${sql.ref(`a.${column}`)}, 0) as "enteredShare"` : sql``;
+};
+
 export interface ProcessAllocationRow extends AllocationRow {
   name: string;
   mainProcessName: string;
@@ -29,10 +35,11 @@ export async function allocationsToProcesses(
   kind: EntryKind,
   entry: { scenarioId: string; id: string },
 ): Promise<ProcessAllocationRow[]> {
-  const { table, giver } = LIST_TABLES[`${kind}Allocation`];
+  const list = `${kind}Allocation` as const;
+  const { table, giver } = LIST_TABLES[list];
   const { rows } = await sql<ProcessAllocationRow>`
     select p.id, p.name, m.name as "mainProcessName", coalesce(a.share, 0) as share,
-      coalesce(a.units_hundredths, 0) as units, coalesce(a.cost_cents, 0) as cost
+      coalesce(a.units_hundredths, 0) as units, coalesce(a.cost_cents, 0) as cost${enteredShare(list)}
     from process p join main_process m on m.id = p.main_process_id
       left join ${sql.table(table)} a on a.process_id = p.id and a.${sql.ref(giver)} = ${entry.id}
     where p.scenario_id = ${entry.scenarioId} order by p.seq`.execute(tx);
@@ -50,7 +57,7 @@ export async function allocationsToSegments(
 ): Promise<SegmentAllocationRow[]> {
   const { rows } = await sql<SegmentAllocationRow>`
     select s.id, s.name, coalesce(a.share, 0) as share, coalesce(a.units_hundredths, 0) as units,
-      coalesce(a.cost_cents, 0) as cost
+      coalesce(a.cost_cents, 0) as cost${enteredShare('totalCostAllocation')}
     from segment s left join total_cost_allocation a on a.segment_id = s.id and a.process_id = ${process.id}
     where s.scenario_id = ${process.scenarioId} order by s.seq`.execute(tx);
   return rows;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { Cents } from '#domain/money.ts';
-import { type EntryKind, entryKinds, type ValuesOf } from '#domain/shape.ts';
+import { type EntryKind, entryKinds, type SettledList, type ValuesOf } from '#domain/shape.ts';
 import { LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
@@ -11,9 +11,12 @@ import type { Tx } from '#server/db/tenant.ts';
 /** Which things of one kind: all of a scenario, or some. */
 export type Which = 'all' | readonly string[];
 
-/** The rows of one parent as one JSON text, [receiver, share, units, cost] each. That is far quicker to read than lists. */
+/**
+ * The rows of one parent as one JSON text, [receiver, share, units, cost] each and, where units may decide, the share that was
+ * entered. That is far quicker to read than lists.
+ */
 interface Lists {
-  rows: [string, number, number, number][];
+  rows: [string, number, number, number, number?][];
 }
 
 export interface StoredAllocations<Facts> {
@@ -31,13 +34,19 @@ export interface TotalCostFacts {
 const chosen = (column: string, which: Which): RawBuilder<unknown> =>
   which === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...which]}::uuid[])`;
 
-const lists = sql`json_agg(json_build_array(r.id, a.share, a.units_hundredths, a.cost_cents) order by r.seq) as rows`;
+const lists = (list: SettledList) => {
+  const { enteredShare } = LIST_TABLES[list];
+  const entered = enteredShare ? sql`, ${sql.ref(`a.${enteredShare}`)}` : sql``;
+  return sql`json_agg(json_build_array(r.id, a.share, a.units_hundredths, a.cost_cents${entered}) order by r.seq) as rows`;
+};
 
 function together<Facts>(parents: readonly (Lists & { id: string } & Facts)[]): StoredAllocations<Facts>[] {
   return parents.map(({ rows, ...parent }) => ({
     id: parent.id,
     facts: parent as unknown as Facts,
-    rows: rows.map(([id, share, units, cost]) => ({ id, share, units, cost })),
+    rows: rows.map(([id, share, units, cost, enteredShare]) =>
+      enteredShare === undefined ? { id, share, units, cost } : { id, share, units, cost, enteredShare },
+    ),
   }));
 }
 
@@ -48,11 +57,12 @@ export const storedOf =
   <K extends EntryKind>(kind: K): Stored<ValuesOf<K>> =>
   async (tx, scenarioId, which) => {
     const { table, columns } = THING_TABLES[kind];
-    const list = LIST_TABLES[`${kind}Allocation`];
+    const list = `${kind}Allocation` as const;
+    const { table: given, giver } = LIST_TABLES[list];
     const facts = columns.map(({ field, name }) => sql`${sql.ref(`e.${name}`)} as ${sql.ref(field)}`);
     const { rows } = await sql<Lists & { id: string } & ValuesOf<K>>`
-      select e.id, ${sql.join(facts)}, ${lists}
-      from ${sql.table(table)} e join ${sql.table(list.table)} a on ${sql.ref(`a.${list.giver}`)} = e.id
+      select e.id, ${sql.join(facts)}, ${lists(list)}
+      from ${sql.table(table)} e join ${sql.table(given)} a on ${sql.ref(`a.${giver}`)} = e.id
         join process r on r.id = a.process_id
       where e.scenario_id = ${scenarioId} and ${chosen('e.id', which)} group by e.id`.execute(tx);
     return together<ValuesOf<K>>(rows);
@@ -69,7 +79,7 @@ export const indirectCostOfProcess = {
 export const storedOfProcesses: Stored<TotalCostFacts> = async (tx, scenarioId, which) => {
   const { rows } = await sql<Lists & { id: string } & TotalCostFacts>`
     select p.id, p.total_cost_unit_description as "unitDescription", ${indirectCostOfProcess.personnel} as personnel,
-      ${indirectCostOfProcess.otherCosts} as "otherCosts", ${lists}
+      ${indirectCostOfProcess.otherCosts} as "otherCosts", ${lists('totalCostAllocation')}
     from process p join scenario s on s.id = p.scenario_id join total_cost_allocation a on a.process_id = p.id
       join segment r on r.id = a.segment_id
     where p.scenario_id = ${scenarioId} and ${chosen('p.id', which)} group by p.id, s.id`.execute(tx);

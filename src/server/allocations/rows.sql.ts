@@ -79,7 +79,9 @@ export async function replaceRows(
   await raiseListVersions(list, key, [listOf([giverId])]).execute(tx);
 }
 
-const isZero = (row: AllocationRow): boolean => row.share === 0 && row.units === 0;
+/** Not even entered. */
+export const isZero = ({ share, units, enteredShare = 0 }: AllocationRow): boolean =>
+  share === 0 && units === 0 && enteredShare === 0;
 
 export type DerivedRow = AllocationRow & GivenRow;
 

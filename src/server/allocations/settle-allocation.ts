@@ -1,5 +1,5 @@
 import { wireName } from '#contract/wire-name.ts';
-import { type AllocationRow, receiveShares, settle, type Whole } from '#domain/allocation.ts';
+import { type AllocationRow, entering, receiveShares, settle, unitsDecide, type Whole } from '#domain/allocation.ts';
 import { isAmount, isPercent, toEuros, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import type { SettledList } from '#domain/shape.ts';
 import { invalid, notFound } from '../calls/errors.ts';
@@ -55,32 +55,39 @@ export async function settleAllocation<Row extends Receiver>(
 /** The rows of a list as the history shows them, by the id of the receiver. */
 export const rowsForHistory = (rows: readonly Receiver[]): Record<string, object> =>
   Object.fromEntries(
-    rows.map(({ id, name, share, units, cost }) => [
+    rows.map(({ id, name, share, enteredShare = share, units, cost }) => [
       id,
-      { name, percent: toPercent(share), units: toUnits(units), costs: toEuros(cost) },
+      {
+        ...{ name, percent: toPercent(share), units: toUnits(units), costs: toEuros(cost) },
+        ...(enteredShare !== share && { enteredPercent: toPercent(enteredShare) }),
+      },
     ]),
   );
 
 /**
- * Takes the truth of each row: its percentage, or its units when the list is in units. A receiver that is left out gets zero.
+ * Takes the truth of each row: its units where units decide, also when they are all zero now, or where any of them is above zero;
+ * else its percentage. The other one stays as it was entered. A receiver that is left out gets zero.
  */
 function take<Row extends Receiver>({ rows, whole }: AllocationList<Row>, received: readonly ReceivedRow[]): Row[] {
+  const decide = unitsDecide(rows, whole);
+  const takesUnits = decide || (whole.inUnits && received.some(row => (row.units ?? 0) > 0));
   const known = new Set(rows.map(row => row.id));
   const entered = new Map<string, number>();
   received.forEach((row, index) => {
     if (!known.has(row.id)) throw notFound();
     if (entered.has(row.id)) throw invalid(`body.${index}`, 'stands there twice');
-    entered.set(row.id, whole.inUnits ? unitsAt(row, index) : shareAt(row, index));
+    entered.set(row.id, takesUnits ? unitsAt(row, index, decide) : shareAt(row, index));
   });
-  if (whole.inUnits) return rows.map(row => ({ ...row, units: entered.get(row.id) ?? 0 }));
+  if (takesUnits) return rows.map(row => ({ ...row, units: entered.get(row.id) ?? 0 }));
   const shares = receiveShares(rows.map(row => entered.get(row.id) ?? 0));
   if (!shares.ok) throw invalid('body', shares.code);
-  return rows.map((row, index) => ({ ...row, share: shares.shares[index]! }));
+  return rows.map((row, index) => entering(row, shares.shares[index]!));
 }
 
-function unitsAt({ units }: ReceivedRow, index: number): number {
-  if (units === undefined) throw invalid(`body.${index}.units`, 'is required where the cost goes by units');
-  if (units !== null && !isAmount(units)) throw invalid(`body.${index}.units`, 'is no number of units');
+function unitsAt({ units }: ReceivedRow, index: number, isRequired: boolean): number {
+  if (units === undefined && isRequired)
+    throw invalid(`body.${index}.units`, 'is required where the cost goes by units');
+  if (!isAmount(units ?? 0)) throw invalid(`body.${index}.units`, 'is no number of units');
   return toHundredths(units ?? 0);
 }
 
@@ -92,4 +99,4 @@ function shareAt({ percent }: ReceivedRow, index: number): number {
 }
 
 const differs = (was: AllocationRow, is: AllocationRow): boolean =>
-  was.share !== is.share || was.units !== is.units || was.cost !== is.cost;
+  was.share !== is.share || was.enteredShare !== is.enteredShare || was.units !== is.units || was.cost !== is.cost;

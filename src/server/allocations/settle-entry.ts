@@ -17,8 +17,9 @@ import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
 import { entriesOf, type StoredEntry } from './entries.sql.ts';
-import { listOf, raiseListVersions } from './rows.sql.ts';
+import { isZero } from './rows.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
+import { settleDriver } from './settle-driver.ts';
 import { settleScenario } from './settle-scenario.ts';
 
 // The calls of employees, cost centers and other costs, which are entered in a list and allocated to processes.
@@ -81,9 +82,11 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       if (JSON.stringify(before) === JSON.stringify(after)) return asItem(stored);
       const key = scenarioKeyOf(context);
       await entries.update(context.tx, id, values);
-      // The same list means something else from now on, so it gets a new version.
-      if (wholeOf(values).inUnits !== wholeOf(stored).inUnits)
-        await raiseListVersions(list, key, [listOf([id])]).execute(context.tx);
+      const [was, is] = [wholeOf(stored), wholeOf(values)];
+      if (was.inUnits !== is.inUnits) {
+        const rows = await allocationsToProcesses(context.tx, kind, stored);
+        await settleDriver(context.tx, key, { list, giverId: id, whole: was, rows });
+      }
       await settleScenario(context.tx, key, { [kind]: [id] });
       context.changed({ entity, id, before, after });
       return asItem(await read(context.tx, id));
@@ -92,9 +95,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     async remove(id: string, context: Context) {
       const stored = await read(context.tx, id);
       expectSeen(context, stored);
-      const allocations = (await allocationsToProcesses(context.tx, kind, stored)).filter(
-        row => row.share !== 0 || row.units !== 0,
-      );
+      const allocations = (await allocationsToProcesses(context.tx, kind, stored)).filter(row => !isZero(row));
       await entries.remove(context.tx, id);
       await settleScenario(context.tx, scenarioKeyOf(context), { process: allocations.map(row => row.id) });
       context.changed({

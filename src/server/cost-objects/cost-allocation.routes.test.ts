@@ -147,6 +147,7 @@ describe('What segments hold of a cost', () => {
 
   test('a cost moves to another cost object of its scenario', async () => {
     const { body: sections } = await manager('GET', `/process-category/list/${scenario.scenarioId}`);
+    await manager('PATCH', `/scenario/${scenario.scenarioId}`, { processLevel: 2 });
     const other = await manager('POST', '/main-process/', { name: 'Other', processCategoryId: sections[0].id });
     const reply = await manager('PUT', `/process/${costId}`, { mainProcessId: other.body.id });
     expect(reply.body).toMatchObject({ id: costId, mainProcessId: other.body.id, totalUnits: 10 });

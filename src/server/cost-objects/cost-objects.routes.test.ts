@@ -339,6 +339,7 @@ describe('What is deleted', () => {
               other_cost_id: other.id,
               process_id,
               share: 50_000_000_000_000,
+              entered_share: 50_000_000_000_000,
               units_hundredths: driver ? 100 : 0,
               cost_cents: 5_000,
             })
@@ -351,6 +352,7 @@ describe('What is deleted', () => {
           process_id: stays.body.id,
           segment_id: scenario.segmentIds[0]!,
           share: 100_000_000_000_000,
+          entered_share: 100_000_000_000_000,
           units_hundredths: 0,
           cost_cents: 10_000,
         })

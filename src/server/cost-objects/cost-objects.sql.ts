@@ -153,13 +153,16 @@ export async function deleteLayer(tx: Tx, layer: Layer, id: string): Promise<voi
  */
 export async function readAllocatedTo(tx: Tx, processIds: readonly string[]): Promise<object> {
   const ids = sql`${[...processIds]}::uuid[]`;
-  const rows = (table: string, owner: string) => sql`(select coalesce(jsonb_agg(jsonb_build_object(
-      ${sql.lit(owner)}, ${sql.ref(owner)}, 'process_id', process_id, 'share', share, 'units_hundredths', units_hundredths,
-      'cost_cents', cost_cents)), '[]') from ${sql.table(table)} where process_id = any (${ids}))`;
+  const rows = (table: string, ...own: string[]) => {
+    const columns = [...own, 'process_id', 'share', 'units_hundredths', 'cost_cents'];
+    const fields = sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}`));
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object(${fields})), '[]')
+      from ${sql.table(table)} where process_id = any (${ids}))`;
+  };
   const { rows: found } = await sql<{ allocations: object }>`select jsonb_build_object(
     'employees', ${rows('employee_allocation', 'employee_id')},
     'costCenters', ${rows('cost_center_allocation', 'cost_center_id')},
-    'otherCosts', ${rows('other_cost_allocation', 'other_cost_id')},
-    'segments', ${rows('total_cost_allocation', 'segment_id')}) as allocations`.execute(tx);
+    'otherCosts', ${rows('other_cost_allocation', 'other_cost_id', 'entered_share')},
+    'segments', ${rows('total_cost_allocation', 'segment_id', 'entered_share')}) as allocations`.execute(tx);
   return found[0]!.allocations;
 }

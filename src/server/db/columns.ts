@@ -51,6 +51,8 @@ export interface ListTable {
   receiver: string;
   /** One for each figure. */
   columns: readonly Column[];
+  /** Holds the percentage that was entered, where units may decide instead. */
+  enteredShare: string | undefined;
   /** Where the giver has the version of the list. */
   givers: string;
   version: string;
@@ -93,11 +95,13 @@ const keysOf = (kind: ThingKind): Column[] =>
 function listTable(list: ListKind): ListTable {
   const { giver, receiver, figures } = LISTS[list];
   const { table, allocationsVersion } = THING_TABLES[giver];
+  const columns = columnsOf(figures);
   return {
     table: snakeCase(list),
     giver: `${table}_id`,
     receiver: `${snakeCase(receiver)}_id`,
-    columns: columnsOf(figures),
+    columns,
+    enteredShare: columns.find(({ field }) => field === 'enteredShare')?.name,
     givers: table,
     version: allocationsVersion,
   };

@@ -206,3 +206,75 @@ test.each(['server', 'embedded'] as const)(
   },
   180_000,
 );
+
+test.each(['server', 'embedded'] as const)(
+  'on the %s engine what counts today is what was entered, of other costs and of total costs',
+  async engine => {
+    const shares = [60, 25, 0].map(percent => percent * 1_000_000_000_000);
+    const { database } = await migratedWith(engine, '0411', older =>
+      older.asOwner(async tx => {
+        const [company, report, scenario, section, costObject, process] = Array.from({ length: 6 }, () => randomUUID());
+        const here = sql`${company}::uuid, ${scenario}::uuid`;
+        await run(
+          tx,
+          sql`insert into company (id, sector_id, color, name, name_key) values (${company}, ${DEFAULT_SECTOR_ID}, '#000000', 'C', 'c')`,
+        );
+        await run(
+          tx,
+          sql`insert into report (id, company_id, name, name_key) values (${report}, ${company}, 'R', 'r')`,
+        );
+        await run(
+          tx,
+          sql`insert into scenario (id, company_id, report_id, name, name_key) values (${scenario}, ${company}, ${report}, 'S', 's')`,
+        );
+        await run(
+          tx,
+          sql`insert into process_category (company_id, scenario_id, id, name) values (${here}, ${section}, 'S')`,
+        );
+        await run(
+          tx,
+          sql`insert into main_process (company_id, scenario_id, id, process_category_id, name) values (${here}, ${costObject}, ${section}, 'O')`,
+        );
+        await run(
+          tx,
+          sql`insert into process (company_id, scenario_id, id, main_process_id, name) values (${here}, ${process}, ${costObject}, 'P')`,
+        );
+        for (const [n, share] of shares.entries()) {
+          const [cost, other] = [randomUUID(), randomUUID()];
+          await run(
+            tx,
+            sql`insert into other_cost (company_id, scenario_id, id, name, unit_description) values (${here}, ${cost}, 'C', ${n === 0 ? null : 'm2'})`,
+          );
+          await run(
+            tx,
+            sql`insert into other_cost_allocation (company_id, scenario_id, other_cost_id, process_id, share, units_hundredths, cost_cents)
+            values (${here}, ${cost}, ${process}, ${share}, ${n}, 7)`,
+          );
+          await run(
+            tx,
+            sql`insert into segment (company_id, scenario_id, id, name, name_key) values (${here}, ${other}, ${other}, ${other})`,
+          );
+          await run(
+            tx,
+            sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, share, units_hundredths, cost_cents)
+            values (${here}, ${process}, ${other}, ${share}, ${n}, 7)`,
+          );
+        }
+      }),
+    );
+    const stored = await database.asOwner(async tx => [
+      ...(await tx
+        .selectFrom('other_cost_allocation')
+        .select(['share', 'entered_share'])
+        .orderBy('units_hundredths')
+        .execute()),
+      ...(await tx
+        .selectFrom('total_cost_allocation')
+        .select(['share', 'entered_share'])
+        .orderBy('units_hundredths')
+        .execute()),
+    ]);
+    expect(stored).toEqual([...shares, ...shares].map(share => ({ share, entered_share: share })));
+  },
+  180_000,
+);

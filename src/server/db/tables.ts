@@ -249,6 +249,7 @@ export interface OtherCostTable extends InScenario {
 }
 
 interface AllocationColumns extends InScenario {
+  /** The one that counts. */
   share: Share;
   units_hundredths: Hundredths;
   cost_cents: Cents;
@@ -265,11 +266,13 @@ export interface CostCenterAllocationTable extends AllocationColumns {
 }
 
 export interface OtherCostAllocationTable extends AllocationColumns {
+  entered_share: Share;
   other_cost_id: Uuid;
   process_id: Uuid;
 }
 
 export interface TotalCostAllocationTable extends AllocationColumns {
+  entered_share: Share;
   process_id: Uuid;
   segment_id: Uuid;
 }

@@ -309,6 +309,7 @@ async function fillScenario(tx: Tx, here: { company_id: string; scenario_id: str
       .returning('id'),
   );
   const part = { ...here, share: 1, units_hundredths: 1, cost_cents: 1 };
+  const driven = { ...part, entered_share: 1 };
   await tx
     .insertInto('process_cost_allocation')
     .values({ ...here, process_id, segment_id })
@@ -323,11 +324,11 @@ async function fillScenario(tx: Tx, here: { company_id: string; scenario_id: str
     .execute();
   await tx
     .insertInto('other_cost_allocation')
-    .values({ ...part, other_cost_id, process_id })
+    .values({ ...driven, other_cost_id, process_id })
     .execute();
   await tx
     .insertInto('total_cost_allocation')
-    .values({ ...part, process_id, segment_id })
+    .values({ ...driven, process_id, segment_id })
     .execute();
 }
 

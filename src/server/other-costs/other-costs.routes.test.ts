@@ -59,6 +59,7 @@ describe('Other costs', () => {
         units: 0,
         unitDescription: null,
         percent,
+        enteredPercent: percent,
         allocation: [0.03, 0, 0.02][index],
       })),
     );
@@ -113,6 +114,69 @@ describe('Other costs', () => {
     const stale = await as('PATCH', path, [], { 'if-match': String(units.headers.etag) });
     expect(stale.status).toBe(409);
     expect(stale.body.current).toEqual((await as('GET', path)).body);
+  });
+
+  test('a cost driver never wipes an allocation: 60 percent stays allocated while units are empty, and comes back', async () => {
+    const { id } = await make({ totalCost: 500 });
+    const path = `/other-cost-allocation/${id}`;
+    const entered = [
+      { processId: here.costs[0], percent: 45 },
+      { processId: here.costs[1], percent: 15 },
+    ];
+    await as('PATCH', path, entered);
+    const drive = (unitDescription: string | null) => as('PUT', `/other-cost/${id}`, { unitDescription });
+    const inTotal = async () => {
+      const list = (await as('GET', `/total-cost/list/${here.scenarioId}`)).body as { id: string; total: number }[];
+      return list.map(({ total }) => total);
+    };
+    const totals = await inTotal();
+    // Typed: nothing moves.
+    expect((await drive('m2')).body).toMatchObject({ allocatedPercent: 60, notAllocated: 200 });
+    expect(await inTotal()).toEqual(totals);
+    // A PATCH counts percentages while there are no units.
+    expect((await as('PATCH', path, [{ processId: here.costs[0], percent: 60 }])).body).toMatchObject([
+      { units: 0, percent: 60, enteredPercent: 60, allocation: 300 },
+      { percent: 0, enteredPercent: 0 },
+      {},
+    ]);
+    // Any unit decides, and leaves what was entered.
+    const byUnits = await as('PATCH', path, [{ processId: here.costs[1], units: 4, percent: 1 }]);
+    expect(byUnits.body).toMatchObject([
+      { units: 0, percent: 0, enteredPercent: 60, allocation: 0 },
+      { units: 4, percent: 100, enteredPercent: 0, allocation: 500 },
+      {},
+    ]);
+    // Taken away, and back: percentages, and units.
+    expect((await drive(null)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 200 });
+    expect((await as('GET', path)).body).toMatchObject([
+      { units: 0, percent: 60, allocation: 300 },
+      { percent: 0 },
+      {},
+    ]);
+    await as('PATCH', path, [{ processId: here.costs[0], percent: 70 }]);
+    await drive('visits');
+    expect((await as('GET', path)).body).toMatchObject([
+      { units: 0, percent: 0, enteredPercent: 70 },
+      { units: 4, unitDescription: 'visits', percent: 100, allocation: 500 },
+      {},
+    ]);
+    // All units zero: what was entered decides, whatever percentages came along.
+    const none = await as('PATCH', path, [{ processId: here.costs[1], units: 0, percent: 100 }]);
+    expect(none.body).toMatchObject([{ percent: 70, enteredPercent: 70, allocation: 350 }, { percent: 0 }, {}]);
+    // What is deleted is in the history with both.
+    await as('PATCH', path, [{ processId: here.costs[1], units: 4 }]);
+    await as('DELETE', `/other-cost/${id}`);
+    const { change } = await app.db.asOwner(tx =>
+      tx
+        .selectFrom('history')
+        .select('change')
+        .where('entity_id', '=', id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(change).toMatchObject({
+      from: { allocations: { [here.costs[0]!]: { percent: 0, enteredPercent: 70 }, [here.costs[1]!]: { units: 4 } } },
+    });
   });
 
   test('a new total is divided at once, also where the costs go on to segments', async () => {

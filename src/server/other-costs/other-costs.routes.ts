@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { otherCosts } from '#contract/other-costs.ts';
+import { isInUnits } from '#domain/other-costs.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
@@ -7,13 +8,14 @@ import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
   more: () => ({}),
-  asRow: ({ id, name, mainProcessName, units, share, cost }, { unitDescription }) => ({
+  asRow: ({ id, name, mainProcessName, units, share, enteredShare = share, cost }, { unitDescription }) => ({
     processId: id,
     processName: name,
     mainProcessName,
-    units,
+    units: isInUnits(unitDescription) ? units : 0,
     unitDescription,
     percent: share,
+    enteredPercent: enteredShare,
     allocation: cost,
   }),
   wire: {

@@ -30,20 +30,23 @@ const as = (method: Method, path: string, body?: unknown, headers?: Record<strin
 const getBook = (id: string, headers?: Record<string, string>) => as('GET', `/scenario/${id}/book`, undefined, headers);
 const revisionOf = async (id: string): Promise<number> => (await as('GET', `/scenario/${id}`)).body.revision;
 
-/** `[giver, receiver, units, cents]` of each stored row that is not zero, by table. */
+/** `[giver, receiver, units, cents]` of each stored row that is not zero, by table. Units that wait for a cost driver are zero. */
 async function storedRows(scenarioId: string): Promise<Record<string, string[]>> {
   const tables = {
-    employee: ['employee_allocation', 'employee_id', 'process_id'],
-    costCenter: ['cost_center_allocation', 'cost_center_id', 'process_id'],
-    otherCost: ['other_cost_allocation', 'other_cost_id', 'process_id'],
-    process: ['total_cost_allocation', 'process_id', 'segment_id'],
-  };
+    employee: ['employee_allocation', 'employee', 'process_id', 'name'],
+    costCenter: ['cost_center_allocation', 'cost_center', 'process_id', 'name'],
+    otherCost: ['other_cost_allocation', 'other_cost', 'process_id', 'unit_description'],
+    process: ['total_cost_allocation', 'process', 'segment_id', 'total_cost_unit_description'],
+  } as const;
   const stored: Record<string, string[]> = {};
-  for (const [kind, [table, giver, receiver]] of Object.entries(tables)) {
+  for (const [kind, [table, giver, receiver, driver]] of Object.entries(tables)) {
     const { rows } = await app.db.asOwner(tx =>
-      sql<{ row: string }>`select concat_ws(' ', ${sql.ref(giver!)}, ${sql.ref(receiver!)},
-          units_hundredths, cost_cents) as row from ${sql.table(table!)}
-        where scenario_id = ${scenarioId} and (units_hundredths <> 0 or cost_cents <> 0)`.execute(tx),
+      sql<{ row: string }>`select concat_ws(' ', giver, receiver, units, cents) as row
+        from (select g.id as giver, ${sql.ref(`a.${receiver}`)} as receiver, a.cost_cents as cents,
+            case when ${sql.ref(`g.${driver}`)} is null then 0 else a.units_hundredths end as units
+          from ${sql.table(table)} a join ${sql.table(giver)} g on g.id = ${sql.ref(`a.${giver}_id`)}
+          where a.scenario_id = ${scenarioId}) given
+        where units <> 0 or cents <> 0`.execute(tx),
     );
     stored[kind] = rows.map(({ row }) => row).sort();
   }

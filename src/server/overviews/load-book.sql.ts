@@ -14,32 +14,48 @@ const placesOf = (kind: Receiver, scenarioId: string) => sql`
   from (select id, (row_number() over (order by seq) - 1)::int as place from ${sql.table(kind)}
     where scenario_id = ${scenarioId}) placed`;
 
-/** The rows of a table that are not zero, as one list for each giver, in the order in which the receivers were created. */
+/** Figures of a row, and the name of the list of its receivers. A row in which all of them are zero is left out. */
+type Together = readonly [receivers: string, ...columns: string[]];
+
+/** The rows of a table as lists for each giver, in the order in which the receivers were created. */
 function listsOf(
   table: string,
   [giver, receiver]: readonly [giver: string, receiver: Receiver],
-  columns: readonly string[],
+  lists: readonly Together[],
   scenarioId: string,
 ): RawBuilder<unknown> {
   const places = sql.table(`${receiver}_places`);
-  const figures = columns.map(column => sql.ref(column));
-  const isAny = sql.join(
-    figures.map(figure => sql`${figure} <> 0`),
-    sql` or `,
-  );
-  return sql`(select giver, array_to_json(array_agg(place)) as receivers,
-      ${sql.join(figures.map(figure => sql`array_to_json(array_agg(${figure})) as ${figure}`))}
-    from (select ${sql.ref(giver)} as giver, ${sql.join(figures)},
+  const all = lists.flatMap(([, ...columns]) => columns.map(column => sql.ref(column)));
+  const isAny = (columns: readonly string[]) =>
+    sql.join(
+      columns.map(column => sql`${sql.ref(column)} <> 0`),
+      sql` or `,
+    );
+  const list = (of: string, as: string, columns: readonly string[]) =>
+    sql`array_to_json(array_agg(${sql.ref(of)}) filter (where ${isAny(columns)})) as ${sql.ref(as)}`;
+  const collected = lists.flatMap(([receivers, ...columns]) => [
+    list('place', receivers, columns),
+    ...columns.map(column => list(column, column, columns)),
+  ]);
+  return sql`(select giver, ${sql.join(collected)}
+    from (select ${sql.ref(giver)} as giver, ${sql.join(all)},
         (select places from ${places})[width_bucket(${sql.ref(`${receiver}_id`)}, (select ids from ${places}))] as place
-      from ${sql.table(table)} where scenario_id = ${scenarioId} and (${isAny}) order by giver, place) rows
+      from ${sql.table(table)} where scenario_id = ${scenarioId} order by giver, place) rows
     group by giver)`;
 }
 
 const column = (name: string) => sql`coalesce(${sql.ref(name)}, '[]'::json)`;
-const shares = sql`json_build_object('to', ${column('l.receivers')}, 'shares', ${column('l.share')})`;
-/** Where there is a cost driver the units are the truth, else the shares. */
-const sharesOrUnits = (driver: string) => sql`case when ${sql.ref(driver)} is null then ${shares}
-  else json_build_object('to', ${column('l.receivers')}, 'units', ${column('l.units_hundredths')}) end`;
+const sharesIn = (share: string) =>
+  sql`json_build_object('to', ${column('l.receivers')}, 'shares', ${column(`l.${share}`)})`;
+const shares = sharesIn('share');
+/** Units decide where there is a cost driver and any of them is above zero, else the shares that were entered. */
+const sharesOrUnits = (driver: string) => sql`case when ${sql.ref(driver)} is null or l.units_hundredths is null
+  then ${sharesIn('entered_share')} else json_build_object('to', l.unit_receivers, 'units', l.units_hundredths) end`;
+const TRUTHS = [
+  ['receivers', 'entered_share'],
+  ['unit_receivers', 'units_hundredths'],
+] as const satisfies Together[];
+const DIRECT = ['receivers', 'units_hundredths', 'revenue_cents', 'direct_cost_cents'] as const satisfies Together;
 const direct = sql`json_build_object('to', ${column('d.receivers')}, 'units', ${column('d.units_hundredths')},
   'revenue', ${column('d.revenue_cents')}, 'directCost', ${column('d.direct_cost_cents')})`;
 
@@ -50,12 +66,8 @@ function entriesOf(
   allocation: RawBuilder<unknown>,
   scenarioId: string,
 ): RawBuilder<unknown> {
-  const allocations = listsOf(
-    `${table}_allocation`,
-    [`${table}_id`, 'process'],
-    ['share', 'units_hundredths'],
-    scenarioId,
-  );
+  const lists = table === 'other_cost' ? TRUTHS : ([['receivers', 'share']] as const);
+  const allocations = listsOf(`${table}_allocation`, [`${table}_id`, 'process'], lists, scenarioId);
   const named = Object.entries(fields).map(([field, name]) => sql`${sql.lit(field)}, ${sql.ref(`e.${name}`)}`);
   return sql`(select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, ${sql.join(named)},
       'allocation', ${allocation}) order by e.seq), '[]')
@@ -70,8 +82,8 @@ export async function loadRevision(tx: Tx, scenarioId: string): Promise<number> 
 
 /** The truths, and which revision of the scenario they are. */
 export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision: number; truths: string }> {
-  const toSegments = (table: string, columns: readonly string[]) =>
-    listsOf(table, ['process_id', 'segment'], columns, scenarioId);
+  const toSegments = (table: string, lists: readonly Together[]) =>
+    listsOf(table, ['process_id', 'segment'], lists, scenarioId);
   // Nor by its lists, one giver after the other, each time through all rows: that took minutes.
   await sql`set local enable_nestloop = off`.execute(tx);
   const { rows } = await sql<{ revision: number; truths: string }>`
@@ -97,9 +109,9 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
           'unitDescription', p.total_cost_unit_description, 'direct', ${direct},
           'allocation', ${sharesOrUnits('p.total_cost_unit_description')}) order by p.seq), '[]')
         from process p join cost_object c on c.id = p.main_process_id
-          left join ${toSegments('process_cost_allocation', ['units_hundredths', 'revenue_cents', 'direct_cost_cents'])} d
+          left join ${toSegments('process_cost_allocation', [DIRECT])} d
             on d.giver = p.id
-          left join ${toSegments('total_cost_allocation', ['share', 'units_hundredths'])} l on l.giver = p.id
+          left join ${toSegments('total_cost_allocation', TRUTHS)} l on l.giver = p.id
         where p.scenario_id = ${scenarioId}),
       'employees', ${entriesOf(
         'employee',

@@ -56,15 +56,16 @@ async function fill(scenarioId: string, size = { processes: 3, employees: 2, seg
     );
     await run(sql`insert into process_cost_allocation (company_id, scenario_id, process_id, segment_id, units_hundredths, revenue_cents, direct_cost_cents)
       select ${here}, p.id, s.id, 1, 9191, 2 from process p, segment s where p.scenario_id = ${scenarioId} and s.scenario_id = ${scenarioId}`);
-    for (const [table, parent] of [
-      ['employee_allocation', 'employee'],
-      ['cost_center_allocation', 'cost_center'],
-      ['other_cost_allocation', 'other_cost'],
-    ])
-      await run(sql`insert into ${sql.table(table!)} (company_id, scenario_id, ${sql.ref(`${parent}_id`)}, process_id, share, units_hundredths, cost_cents)
-        select ${here}, x.id, p.id, 919191, 9191, 91 from ${sql.table(parent!)} x, process p where x.scenario_id = ${scenarioId} and p.scenario_id = ${scenarioId}`);
-    await run(sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, share, units_hundredths, cost_cents)
-      select ${here}, p.id, s.id, 919191, 9191, 91 from process p, segment s where p.scenario_id = ${scenarioId} and s.scenario_id = ${scenarioId}`);
+    for (const [table, parent, entered] of [
+      ['employee_allocation', 'employee', []],
+      ['cost_center_allocation', 'cost_center', []],
+      ['other_cost_allocation', 'other_cost', ['entered_share']],
+    ] as const)
+      await run(sql`insert into ${sql.table(table)} (company_id, scenario_id, ${sql.ref(`${parent}_id`)}, process_id,
+          ${sql.join([...entered, 'share', 'units_hundredths', 'cost_cents'].map(column => sql.ref(column)))})
+        select ${here}, x.id, p.id, ${sql.join([...entered.map(() => 929292), 919191, 9191, 91])} from ${sql.table(parent)} x, process p where x.scenario_id = ${scenarioId} and p.scenario_id = ${scenarioId}`);
+    await run(sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, entered_share, share, units_hundredths, cost_cents)
+      select ${here}, p.id, s.id, 929292, 919191, 9191, 91 from process p, segment s where p.scenario_id = ${scenarioId} and s.scenario_id = ${scenarioId}`);
   });
 }
 

@@ -22,7 +22,9 @@ export async function storeScenario(tx: Tx, key: ScenarioKey, model: ScenarioMod
   }
   const lists = listsOf(model);
   for (const list of listKinds) {
-    const given = lists[list].flatMap(({ id: giver, rows }) => rows.map(row => ({ ...row, giver })));
+    const given = lists[list].flatMap(({ id: giver, rows }) =>
+      rows.map(row => ({ ...row, ...('share' in row && { enteredShare: row.share }), giver })),
+    );
     if (given.length > 0) await putRows(list, key, columnsIn(list, given)).execute(tx);
   }
   await settleScenario(tx, key, { employee: 'all', costCenter: 'all', otherCost: 'all', process: 'all' });

@@ -12,9 +12,9 @@ export interface Formula {
   result: number | null;
 }
 
-/** A number of units, in a column that holds percentages in other rows. */
+/** A number of units, in a column that holds percentages in other rows; or a text where units are wanted. */
 export interface InUnits {
-  units: number | null;
+  units: number | string | null;
 }
 
 export type RowToWrite = readonly (Value | Formula | InUnits)[];
@@ -77,8 +77,10 @@ function cell(value: RowToWrite[number], place: string, look: string, unitLook: 
   const of = (style: string, type: string, content: string) => `<c r="${place}" s="${style}"${type}>${content}</c>`;
   if (typeof value === 'number') return of(look, '', `<v>${value}</v>`);
   if (typeof value === 'boolean') return of(look, ' t="b"', `<v>${value ? 1 : 0}</v>`);
-  if (typeof value === 'string')
-    return of(look, ' t="inlineStr"', `<is><t xml:space="preserve">${escaped(literally(value))}</t></is>`);
+  const text = (style: string, value: string) =>
+    of(style, ' t="inlineStr"', `<is><t xml:space="preserve">${escaped(literally(value))}</t></is>`);
+  if (typeof value === 'string') return text(look, value);
+  if ('units' in value && typeof value.units === 'string') return text(unitLook, value.units);
   if ('units' in value) return of(unitLook, '', value.units === null ? '' : `<v>${value.units}</v>`);
   return of(look, '', `<f>${escaped(value.formula)}</f>${value.result === null ? '' : `<v>${value.result}</v>`}`);
 }

@@ -59,13 +59,13 @@ export async function addLargeScenario(
         join (select id, row_number() over (order by seq) as r from process where scenario_id = ${scenarioId}) p
           on (p.r + ${costs}::int - e.r * 7 % ${costs}::int) % ${costs}::int < ${costsPerEmployee}::int`,
       sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents) select ${here}, 'Other cost ' || n, ${segments}::int * 200000 from generate_series(1, ${otherCosts}::int) n`,
-      sql`insert into other_cost_allocation (company_id, scenario_id, other_cost_id, process_id, share, units_hundredths, cost_cents)
-        select ${here}, o.id, p.id, 5000000000000, 0, ${segments}::int * 10000
+      sql`insert into other_cost_allocation (company_id, scenario_id, other_cost_id, process_id, entered_share, share, units_hundredths, cost_cents)
+        select ${here}, o.id, p.id, 5000000000000, 5000000000000, 0, ${segments}::int * 10000
         from (select id, row_number() over (order by seq) as r from other_cost where scenario_id = ${scenarioId}) o
         join (select id, row_number() over (order by seq) as r from process where scenario_id = ${scenarioId}) p
           on (p.r + ${costs}::int - o.r * 13 % ${costs}::int) % ${costs}::int < 20`,
-      sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, share, units_hundredths, cost_cents)
-        select ${here}, t.id, s.id, 100000000000000 / ${segments}::int, 0, t.total / ${segments}::int
+      sql`insert into total_cost_allocation (company_id, scenario_id, process_id, segment_id, entered_share, share, units_hundredths, cost_cents)
+        select ${here}, t.id, s.id, 100000000000000 / ${segments}::int, 100000000000000 / ${segments}::int, 0, t.total / ${segments}::int
         from (select process_id as id, sum(cost_cents)::int8 as total from (
             select process_id, cost_cents from employee_allocation where scenario_id = ${scenarioId}
             union all select process_id, cost_cents from other_cost_allocation where scenario_id = ${scenarioId}) carried group by 1) t

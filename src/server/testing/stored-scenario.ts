@@ -20,7 +20,8 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
   return db.asOwner(async tx => {
     const all = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(tx)).rows;
     const rows = (table: string, parent: string, receiver: string, receivers: string) => sql`coalesce((
-      select jsonb_agg(jsonb_build_object('id', r.id, 'share', x.share, 'units', x.units_hundredths, 'cost', x.cost_cents) order by r.seq)
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', r.id, 'share', x.share, 'units', x.units_hundredths,
+        'cost', x.cost_cents, 'enteredShare', to_jsonb(x) -> 'entered_share')) order by r.seq)
       from ${sql.table(table)} x join ${sql.table(receivers)} r on r.id = x.${sql.ref(receiver)} where x.${sql.ref(parent)} = t.id), '[]')`;
     const [scenario] = await all(
       sql<{
@@ -52,6 +53,9 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
         unit_description as driver, ${rows('other_cost_allocation', 'other_cost_id', 'process_id', 'process')} as rows
         from other_cost t where scenario_id = ${scenarioId} order by seq`,
     );
+    /** A truth is what was entered, and not what counts. */
+    const truths = (rows: readonly AllocationRow[]) =>
+      rows.map(({ enteredShare, ...row }) => ({ ...row, share: enteredShare ?? row.share }));
     const byParent = (parents: readonly Parent[]) => new Map(parents.map(parent => [parent.id, parent.rows]));
     return {
       stored: {
@@ -79,7 +83,7 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
                   totals: { units: 0, revenue: 0, directCost: 0 },
                   costAllocation: [],
                   unitDescription: driver,
-                  totalCostAllocations: rows,
+                  totalCostAllocations: truths(rows),
                 })),
               },
             ],
@@ -102,7 +106,7 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
           ...cost,
           totalCost: total,
           unitDescription: driver,
-          costAllocations: rows,
+          costAllocations: truths(rows),
         })),
       },
     };

@@ -62,6 +62,7 @@ describe('Total indirect costs', () => {
         units: 0,
         unitDescription: null,
         percent,
+        enteredPercent: percent,
         costs: [365, 0, 182.5][index],
       })),
     );
@@ -92,6 +93,30 @@ describe('Total indirect costs', () => {
     ]);
     expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'x'.repeat(21) })).status).toBe(400);
     expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'late', version: 1 })).status).toBe(409);
+  });
+
+  test('a cost driver never wipes an allocation to segments either', async () => {
+    const [, second] = here.costs;
+    const path = `/total-cost-allocation/${second}`;
+    const drive = (unitDescription: string | null) => as('PUT', `/total-cost/${second}`, { unitDescription });
+    await as('PATCH', path, [{ segmentId: here.segments[0], percent: 60 }]);
+    await drive('stops');
+    expect((await as('GET', path)).body).toMatchObject([
+      { units: 3, percent: 75, enteredPercent: 60 },
+      { units: 1 },
+      {},
+    ]);
+    await as('PATCH', path, [{ segmentId: here.segments[0], units: 0 }]);
+    expect((await as('GET', path)).body).toMatchObject([
+      { units: 0, unitDescription: 'stops', percent: 60, enteredPercent: 60, costs: 240 },
+      { units: 0, percent: 0, costs: 0 },
+      {},
+    ]);
+    expect((await as('GET', `/total-cost/${second}`)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 160 });
+    await as('PATCH', path, [{ segmentId: here.segments[2], units: 5 }]);
+    expect((await drive(null)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 160 });
+    await drive('stops');
+    expect((await as('GET', path)).body).toMatchObject([{ percent: 0 }, {}, { units: 5, percent: 100, costs: 400 }]);
   });
 
   test('deleting an employee lowers totals and what segments carry, at once', async () => {

@@ -4,8 +4,8 @@ import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
 import { allocationsToSegments, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
-import { listOf, raiseListVersions } from '../allocations/rows.sql.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
+import { settleDriver } from '../allocations/settle-driver.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
 import { found } from '../calls/gate.ts';
@@ -38,12 +38,13 @@ function asItem({ allocated, personnel, otherCosts, ...stored }: StoredTotalCost
 }
 
 const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: string | null): AllocationItem[] =>
-  rows.map(({ id, name, units, share, cost }) => ({
+  rows.map(({ id, name, units, share, enteredShare = share, cost }) => ({
     segmentId: id,
     segmentName: name,
-    units,
+    units: isInUnits(unitDescription) ? units : 0,
     unitDescription,
     percent: share,
+    enteredPercent: enteredShare,
     costs: cost,
   }));
 
@@ -58,8 +59,11 @@ export const totalCostRoutes: Route[] = [
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
     if (unitDescription === stored.unitDescription) return asItem(stored);
     await updateUnitDescription(context.tx, params.id, unitDescription);
-    if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription))
-      await raiseListVersions('totalCostAllocation', scenarioKeyOf(context), [listOf([params.id])]).execute(context.tx);
+    if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription)) {
+      const rows = await allocationsToSegments(context.tx, stored);
+      const list = { list: 'totalCostAllocation', giverId: params.id, whole: wholeOf(stored), rows } as const;
+      await settleDriver(context.tx, scenarioKeyOf(context), list);
+    }
     await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });

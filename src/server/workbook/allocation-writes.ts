@@ -1,11 +1,11 @@
-// The writes that turn the rows of lists into others: rows that are gone, and rows that are new or differ, each with three
+// The writes that turn the rows of lists into others: rows that are gone, and rows that are new or differ, each with its
 // figures. A worker makes them as texts that the database reads, so that nothing has to be taken apart on the way.
 
 export interface ListChange {
   before: ReadonlyMap<string, Figures>;
   after: ReadonlyMap<string, Figures>;
 }
-export type Figures = readonly [number, number, number];
+export type Figures = readonly number[];
 
 /** The name of a step, and the parameters of its statements. */
 export type WriteStep = readonly [step: string, ...parameters: string[]];
@@ -43,15 +43,16 @@ class Columns {
   }
 }
 
-/** `rowsOf` reads the rows of a giver. `alive` holds the remaining receivers: the rows of others are deleted with them. */
+/** `rowsOf` reads the rows of a giver, which have so many figures. `alive` holds the remaining receivers: the rows of others are deleted with them. */
 export function allocationWrites<Giver extends { readonly id: string }>(
   kind: string,
+  width: number,
   givers: readonly Giver[],
   rowsOf: (giver: Giver) => ListChange,
   alive: ReadonlyMap<string, unknown>,
 ): WriteStep[] {
   const gone = new Columns(`take ${kind}`, 2);
-  const put = new Columns(`put ${kind}`, 5);
+  const put = new Columns(`put ${kind}`, 2 + width);
   for (const giver of givers) {
     const { before, after } = rowsOf(giver);
     for (const receiver of before.keys()) if (!after.has(receiver) && alive.has(receiver)) gone.add(giver.id, receiver);

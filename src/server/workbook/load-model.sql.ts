@@ -20,7 +20,7 @@ const things = (kind: WholeKind, scenarioId: string) => {
 /** `[list, giver, [receiver, …], [figure, …], …]` */
 const rows = (list: ListKind, scenarioId: string) => {
   const { table, giver, receiver, columns } = LIST_TABLES[list];
-  const figures = columns.filter(({ field }) => enteredFigures(list).includes(field)).map(({ name }) => name);
+  const figures = enteredFigures(list).map(([figure]) => columns.find(({ field }) => field === figure)!.name);
   const column = (name: string) => sql`array_agg(${sql.ref(name)} order by ${sql.ref(receiver)})`;
   const values = sql.join([receiver, ...figures].map(column));
   return sql`select ${list}::text, ${sql.ref(giver)}::text, json_build_array(${list}::text, ${sql.ref(giver)}, ${values})::text

@@ -64,7 +64,7 @@ export function parseModel(bytes: Buffer): ParsedModel {
   const lists = new Map(listKinds.map(list => [list, new Map(all<ListLine>(list).map(line => [line[1], line]))]));
   const given = <L extends ListKind>(list: L, giver: string): EnteredRow<L>[] => {
     const [, , receivers = [], ...columns] = lists.get(list)!.get(giver) ?? [];
-    const figures = enteredFigures(list);
+    const figures = enteredFigures(list).map(([, inModel]) => inModel);
     const row = (id: string, at: number) => ({
       id,
       ...named(

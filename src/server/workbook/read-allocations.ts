@@ -1,5 +1,7 @@
-import { receiveShares } from '#domain/allocation.ts';
+import { receiveShares, settle, withoutDriver } from '#domain/allocation.ts';
+import { fromFraction, HUNDRED_PERCENT, sum, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
+import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 import { LAYOUTS, processLabels, segmentLabels } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
@@ -47,26 +49,103 @@ export function receiverIdsOf(
   return places;
 }
 
-/** Reads the allocation of a row: units where there is a cost driver, percentages elsewhere. */
+/** Who gives, as far as its allocation is concerned. */
+interface Giver {
+  readonly unitDescription: string | null;
+  readonly allocations: readonly AllocationTruth[];
+}
+
+/**
+ * Reads the allocation of a row: units where there is a cost driver, percentages elsewhere. The other ones stay as they are
+ * stored.
+ */
 export function readAllocation(
   line: TableLine,
   places: ReceiverIds,
-  inUnits: boolean,
-  before: readonly AllocationTruth[],
+  unitDescription: string | null,
+  before: Giver = { unitDescription, allocations: [] },
 ): AllocationTruth[] {
-  const cells = [...places].map(([place, id]) => ({
-    place,
-    id,
-    value: inUnits ? line.amount(place) : line.share(place),
-  }));
-  const rows = cells.filter(cell => cell.value !== 0);
-  if (inUnits) return rows.map(({ id, value }) => ({ id, share: 0, units: value }));
-  const stored = new Map(before.map(row => [row.id, row.share]));
+  const stored = new Map(before.allocations.map(row => [row.id, row]));
+  const rowOf = (id: string): AllocationTruth => stored.get(id) ?? { id, share: 0, units: 0 };
+  const is = isInUnits(unitDescription);
+  const kept = [...places.values()].map(rowOf).filter(isSomething);
+  if (isUntouched(line, places, kept, { was: isInUnits(before.unitDescription), is }))
+    return is ? kept : leftByDriver(kept);
+
+  if (is) return readUnits(line, places, rowOf);
+  const cells = [...places].map(([place, id]) => ({ place, id, value: line.share(place) }));
+  const given = cells.filter(cell => cell.value !== 0);
   const isAsStored =
-    rows.length === before.filter(row => row.share !== 0).length && rows.every(row => stored.get(row.id) === row.value);
-  const received = receiveShares(rows.map(row => row.value));
-  if (!received.ok && !isAsStored)
-    line.problem('sumOver100', rows[0]!.place, '', { code: 'expectSum', limit: '100 %' });
-  const shares = isAsStored || !received.ok ? rows.map(row => row.value) : received.shares;
-  return rows.map(({ id }, n) => ({ id, share: shares[n]!, units: 0 }));
+    given.length === before.allocations.filter(row => row.share !== 0).length &&
+    given.every(cell => stored.get(cell.id)?.share === cell.value);
+  const received = sharesWithin100(line, given);
+  const shares = new Map(given.map(({ id, value }, n) => [id, isAsStored ? value : received[n]!]));
+  return cells.map(({ id }) => ({ ...rowOf(id), share: shares.get(id) ?? 0 })).filter(isSomething);
+}
+
+/**
+ * A row with a cost driver. What has a percent sign is a percentage, which decides while there are no units. Where all that stands
+ * there are percentages, an empty cell is one of zero.
+ */
+function readUnits(line: TableLine, places: ReceiverIds, rowOf: (id: string) => AllocationTruth): AllocationTruth[] {
+  const cells = [...places].map(([place, id]) => {
+    const isPercentage = String(line.value(place) ?? '').includes('%');
+    return { place, id, isPercentage, value: isPercentage ? line.share(place) : line.amount(place) };
+  });
+  const percentages = cells.filter(({ isPercentage }) => isPercentage);
+  const hasUnits = cells.some(({ isPercentage, value }) => !isPercentage && value !== 0);
+  const isAsStored = percentages.every(({ id, value }) => rowOf(id).share === value);
+  const shares = sharesWithin100(line, percentages);
+  const byId = new Map(percentages.map(({ id, value }, n) => [id, isAsStored ? value : shares[n]!]));
+  const isAllPercentages = percentages.length > 0 && !hasUnits;
+  return cells
+    .map(({ id, isPercentage, value }) => ({
+      id,
+      share: byId.get(id) ?? (isAllPercentages ? 0 : rowOf(id).share),
+      units: isPercentage ? 0 : value,
+    }))
+    .filter(isSomething);
+}
+
+/** Together they are at most 100 %, or it is a problem. */
+function sharesWithin100(line: TableLine, cells: readonly { place: number; value: number }[]): readonly number[] {
+  const shares = cells.map(({ value }) => value);
+  const received = receiveShares(shares);
+  if (received.ok) return received.shares;
+  line.problem('sumOver100', cells[0]!.place, '', { code: 'expectSum', limit: '100 %' });
+  return shares;
+}
+
+/**
+ * Whether a driver was typed or taken away beside cells that nobody touched. They still say what they said, percentages or units,
+ * also when the same file is uploaded again.
+ */
+function isUntouched(
+  line: TableLine,
+  places: ReceiverIds,
+  kept: readonly AllocationTruth[],
+  { was, is }: { was: boolean; is: boolean },
+): boolean {
+  if (kept.length === 0) return false;
+  const byId = new Map(kept.map(row => [row.id, row]));
+  const cells = [...places].map(([place, id]) => ({ cell: line.number(place), row: byId.get(id) }));
+  const hold = (isAsWritten: (cell: number, row: AllocationTruth | undefined) => boolean) =>
+    cells.every(({ cell, row }) => cell !== undefined && isAsWritten(cell, row));
+  if (is) {
+    const isWaiting = kept.every(row => row.units === 0);
+    return (!was || isWaiting) && hold((cell, row) => fromFraction(cell) === (row?.share ?? 0));
+  }
+  const isPercentages = sum(cells.map(({ cell }) => fromFraction(cell ?? 0))) <= HUNDRED_PERCENT;
+  return (was || !isPercentages) && hold((cell, row) => cell === toUnits(row?.units ?? 0));
+}
+
+const isSomething = ({ share, units }: AllocationTruth): boolean => share !== 0 || units !== 0;
+
+/** As domain says for rows that are settled. */
+function leftByDriver(rows: readonly AllocationTruth[]): AllocationTruth[] {
+  const settled = settle(
+    rows.map(row => ({ ...row, enteredShare: row.share, cost: 0 })),
+    costWhole(0, 'units'),
+  );
+  return withoutDriver(settled).map(({ id, enteredShare = 0, units }) => ({ id, share: enteredShare, units }));
 }

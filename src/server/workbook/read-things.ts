@@ -56,20 +56,20 @@ export function readEntries<K extends EntryKind>(
   problems: WorkbookProblems,
 ): StoredEntry<K>[] {
   const places = receiverIdsOf(table, 'shareOf', model, stored, problems);
-  const before = stored[LISTED[kind]] as unknown as StoredEntry<K>[];
+  const things = stored[LISTED[kind]] as unknown as StoredEntry<K>[];
   const driverOf = (values: object | undefined) =>
     (values as { unitDescription?: string | null })?.unitDescription ?? null;
-  return [...listRows(table, kind, before)].map(({ line, id, name, before: was }) => {
+  return [...listRows(table, kind, things)].map(({ line, id, name, before: was }) => {
     const values = fieldsWithColumns(kind).map(([field, key, of]) => [
       field,
       field === 'name' ? name : READ[of.kind]!(line, key, of.limit),
     ]);
     const own = Object.fromEntries(values) as ValuesOf<K>;
-    const isAsBefore = driverOf(was) === driverOf(own);
+    const before = was && { unitDescription: driverOf(was), allocations: was.costAllocations };
     return {
       id,
       ...own,
-      costAllocations: readAllocation(line, places, driverOf(own) !== null, (isAsBefore && was?.costAllocations) || []),
+      costAllocations: readAllocation(line, places, driverOf(own), before),
     };
   });
 }

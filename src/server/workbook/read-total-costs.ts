@@ -42,10 +42,10 @@ export function readTotalCosts(
       continue;
     }
     const unitDescription = line.text('unitDescription', UNIT_DESCRIPTION_LIMIT) || null;
-    const before = process.unitDescription === unitDescription ? process.totalCostAllocations : [];
+    const before = { unitDescription: process.unitDescription, allocations: process.totalCostAllocations };
     read.set(process.id, {
       unitDescription,
-      totalCostAllocations: readAllocation(line, places, unitDescription !== null, before),
+      totalCostAllocations: readAllocation(line, places, unitDescription, before),
     });
   }
   const alive = new Set(model.segments.map(segment => segment.id));

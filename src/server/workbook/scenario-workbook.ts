@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { toFraction, toUnits } from '#domain/money.ts';
+import { rawPercent } from '#domain/numbers.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { columnLetter } from '../spreadsheet/cell-names.ts';
 import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
@@ -81,8 +82,9 @@ function dataSheet(
     return columns.map(column => {
       if ('group' in column) {
         const part = parts.get(column.group)?.get(column.id);
-        if (row.inUnits) return { units: part === undefined ? null : toUnits(part) };
-        if (part === undefined) return null;
+        if (part === undefined) return row.inUnits ? { units: null } : null;
+        // Excel would make a percentage of what is typed over one, so it stands there as a text.
+        if (row.inUnits) return { units: row.waitsForUnits ? `${rawPercent(part)} %` : toUnits(part) };
         return column.group === 'shareOf' ? toFraction(part) : toUnits(part);
       }
       const check = CHECKS[column.key];

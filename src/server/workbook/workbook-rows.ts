@@ -1,3 +1,4 @@
+import { unitsDecide } from '#domain/allocation.ts';
 import { bookOf } from '#domain/book.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
@@ -15,6 +16,8 @@ export interface WorkbookRow {
   /** Made when its row is written, because all of them together are most of a workbook. */
   partsOf(group: Group): ReadonlyMap<string, number>;
   inUnits: boolean;
+  /** In units, of which there are none yet: the parts are the percentages that decide until then. */
+  waitsForUnits?: boolean;
 }
 
 /** The rows of a sheet, one for each thing. */
@@ -27,12 +30,13 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
     unitDescription: string | null = null,
   ): WorkbookRow => {
     const inUnits = unitDescription !== null;
+    const areUnits = unitsDecide(allocations, { inUnits });
     const partsOf = () => {
-      const parts = allocations.map(({ id, units, share }) => [id, inUnits ? units : share] as const);
+      const parts = allocations.map(({ id, units, share }) => [id, areUnits ? units : share] as const);
       return new Map(parts.filter(([, part]) => part !== 0));
     };
     const left = allocations.reduce((rest, { share }) => rest - share, HUNDRED_PERCENT);
-    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits };
+    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits, waitsForUnits: inUnits && !areUnits };
   };
   switch (sheet) {
     case 'segments':

@@ -114,6 +114,12 @@ export class TableLine {
     return 0;
   }
 
+  /** The number in the cell, whatever it counts. An empty cell is 0; what is no number is undefined, and no problem here. */
+  number(column: number): number | undefined {
+    const value = this.#sheet.rows[this.at]?.[column] ?? 0;
+    return typeof value === 'number' ? value : undefined;
+  }
+
   /** A percentage as a share. A spreadsheet holds 25 % as 0.25. */
   share(column: number): number {
     const value = this.value(column);

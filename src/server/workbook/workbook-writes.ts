@@ -68,14 +68,15 @@ function listWrites(stored: ParsedModel, after: ScenarioModel, differs: Differin
     ),
     ...listKinds.flatMap(list => {
       const rows = ({ id }: { readonly id: string }) => ({ before: was(list, id), after: is(list, id) });
+      const width = LIST_TABLES[list].columns.length;
       const isEntered = differs(LISTS[list].giver);
       const givers: readonly { readonly id: string }[] = lists[list];
       const { entered = [], follows = [] } = Object.groupBy(givers, giver =>
         isEntered(giver) ? 'entered' : 'follows',
       );
       return [
-        ...allocationWrites(list, entered, rows, alive),
-        ...allocationWrites(list, follows, rows, alive).map(
+        ...allocationWrites(list, width, entered, rows, alive),
+        ...allocationWrites(list, width, follows, rows, alive).map(
           ([step, ...rest]): WriteStep => [`${step} ${FOLLOWS}`, ...rest],
         ),
       ];
@@ -97,7 +98,7 @@ function rowsIn(model: ScenarioModel, created: CreationOrder): (list: ListKind, 
   return (list, giver) => {
     const rows = list === 'processCostAllocation' ? direct.get(giver) : settled[SETTLED[list]].get(giver);
     const columns = LIST_TABLES[list].columns;
-    const figures = (row: object) => columns.map(({ field }) => row[field as keyof typeof row]) as unknown as Figures;
+    const figures = (row: object): Figures => columns.map(({ field }) => row[field as keyof typeof row]);
     const all = (rows ?? []).map((row): [string, Figures] => [row.id, figures(row)]);
     return new Map(all.filter(([, values]) => values.some(value => value !== 0)));
   };

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
-import { settle, type Whole } from '#domain/allocation.ts';
+import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
@@ -22,9 +22,10 @@ type EmployeeRow = Api['GET /employee-cost-allocation/:id']['reply'][number];
 type OtherCostRow = Api['GET /other-cost-allocation/:id']['reply'][number];
 type TotalCostRow = Api['GET /total-cost-allocation/:id']['reply'][number];
 
-const figures = (row: { units: number; percent: number }, costs: number) => ({
+const figures = (row: { units: number; percent: number; enteredPercent?: number }, costs: number) => ({
   units: toHundredths(row.units),
   share: toShare(row.percent),
+  ...(row.enteredPercent !== undefined && { enteredShare: toShare(row.enteredPercent) }),
   cost: nearestCents(costs),
 });
 
@@ -43,15 +44,12 @@ const toSegments = (rows: readonly TotalCostRow[]): NamedAllocation[] =>
   rows.map(row => ({ id: row.segmentId, name: row.segmentName, ...figures(row, row.costs) }));
 
 /** A row that is left out is zero, as most rows of a list of a thousand are. */
-const isSomething = (row: NamedAllocation) => row.share !== 0 || row.units !== 0;
+const isSomething = (row: NamedAllocation) => enteredOf(row) !== 0 || row.units !== 0;
+const entered = (row: NamedAllocation) => ({ percent: toPercent(enteredOf(row)), units: toUnits(row.units) });
 const processBody = (rows: readonly NamedAllocation[]) =>
-  rows
-    .filter(isSomething)
-    .map(row => ({ processId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
+  rows.filter(isSomething).map(row => ({ processId: row.id, ...entered(row) }));
 const segmentBody = (rows: readonly NamedAllocation[]) =>
-  rows
-    .filter(isSomething)
-    .map(row => ({ segmentId: row.id, percent: toPercent(row.share), units: toUnits(row.units) }));
+  rows.filter(isSomething).map(row => ({ segmentId: row.id, ...entered(row) }));
 
 interface Calls {
   load(id: string, signal: AbortSignal): Promise<{ reply: unknown; version: number | undefined }>;

@@ -42,7 +42,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
     setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
     if (unitDescription === row.unitDescription) return;
     await list.saveOne(row, { unitDescription });
-    // The truth of the list becomes the percentages that the units gave, or the units there are.
+    // From now on the entered percentages decide, or the units there are.
     if (row.storedId) await queries.invalidateQueries(allocationsQuery('otherCost', scenarioId, row.storedId));
   });
   const tick = useStable((row: OtherCost, inUnits: boolean) => {

@@ -9,6 +9,7 @@ import {
   edit,
   giveRestTo,
   notAllocated,
+  unitsDecide,
   type Whole,
 } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
@@ -30,7 +31,7 @@ export interface NamedAllocation extends AllocationRow {
 
 interface AllocationTableProps<Row extends NamedAllocation>
   extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'height'> {
-  /** The total and, for people, their hours or FTE; `inUnits` locks percentages and amounts. */
+  /** The total and, for people, their hours or FTE; `inUnits` lets units decide, which then lock percentages and amounts. */
   whole: Whole;
   /** Head of the first column: "Cost object", "Segment". */
   nameHead: string;
@@ -62,11 +63,12 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
   const { rows, whole, nameHead, unitsHead, unitDescription, onWhere, ...rest } = props;
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
+  const isDecided = unitsDecide(rows, whole);
   const hasTrail = onWhere !== undefined;
   const openTrail = useStable((row: Row) => onWhere?.(row));
 
   const columns = useMemo(() => {
-    const locked = disabledViews({ total, maximum, inUnits });
+    const locked = disabledViews({ total, maximum, inUnits }, isDecided);
     const all: (Column<Row> | false)[] = [
       { id: 'name', head: nameHead, kind: 'text', value: row => row.name },
       unitsHead !== undefined && {
@@ -100,7 +102,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         }),
     ];
     return all.filter(column => column !== false);
-  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, hasTrail, openTrail, t]);
+  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, isDecided, hasTrail, openTrail, t]);
 
   const apply = (now: readonly Row[], changes: readonly CellChange[]): EditOutcome<Row> => {
     const edits = changes.map(({ row, column, value }) => ({
@@ -130,7 +132,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
           {t('common.divideEvenly')}
         </Button>
         <Button
-          disabled={nothing || inUnits || left.share === 0 || !here}
+          disabled={nothing || isDecided || left.share === 0 || !here}
           title={here ? t('common.giveRestTo', { name: here.name }) : undefined}
           onClick={() => here && grid.attempt({ ok: true, rows: giveRestTo(grid.current(), whole, here.id) })}
         >
@@ -146,7 +148,12 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     const figures = [`${formatPercent(left.share)} %`, `€ ${formatAmount(left.cost)}`];
     if (unitsHead !== undefined && maximum > 0 && !inUnits)
       figures.push(`${formatAmount(left.units)} ${unitsHead.toLowerCase()}`);
-    return <AllocationRest allocated={sum(now.map(row => row.share))} rest={figures} />;
+    return (
+      <>
+        <AllocationRest allocated={sum(now.map(row => row.share))} rest={figures} />
+        {inUnits && !unitsDecide(now, whole) && <p role="status">{t('common.enterUnits')}</p>}
+      </>
+    );
   };
 
   return (

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { costsOf } from '#domain/cost-objects.ts';
+import { HUNDRED_PERCENT } from '#domain/money.ts';
+import { type AllocationTruth, computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
+import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { editWorkbook } from '../testing/edit-workbook.ts';
+import { withUuids } from '../testing/with-uuids.ts';
+import { readScenarioWorkbook } from './read-scenario-workbook.ts';
+import { scenarioWorkbook } from './scenario-workbook.ts';
+import { WorkbookProblems } from './workbook-problems.ts';
+
+// A cost driver that is typed into a workbook, or taken out of it, wipes no allocation.
+
+const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
+const PERCENT = HUNDRED_PERCENT / 100;
+const { model: MODEL } = withUuids(BAKERY);
+const PROCESSES = costsOf(MODEL.sections);
+
+interface Cost {
+  driver: string | null;
+  /** Of each process or segment, in order. */
+  percentages?: readonly number[];
+  units?: readonly number[];
+}
+
+const rowsOf = (receivers: readonly { id: string }[], { percentages = [], units = [] }: Cost): AllocationTruth[] =>
+  receivers
+    .map(({ id }, n) => ({ id, share: (percentages[n] ?? 0) * PERCENT, units: (units[n] ?? 0) * 100 }))
+    .filter(row => row.share !== 0 || row.units !== 0);
+
+/** The bakery, of which the first other cost and the total cost of the first process are so. */
+const withCost = (cost: Cost): ScenarioModel => ({
+  ...MODEL,
+  otherCosts: MODEL.otherCosts.map((one, n) =>
+    n > 0 ? one : { ...one, unitDescription: cost.driver, costAllocations: rowsOf(PROCESSES, cost) },
+  ),
+  sections: MODEL.sections.map(section => ({
+    ...section,
+    mainProcesses: section.mainProcesses.map(costObject => ({
+      ...costObject,
+      processes: costObject.processes.map(process =>
+        process.id === PROCESSES[0]!.id
+          ? { ...process, unitDescription: cost.driver, totalCostAllocations: rowsOf(MODEL.segments, cost) }
+          : process,
+      ),
+    })),
+  })),
+});
+
+const download = async (model: ScenarioModel) =>
+  Buffer.from(await scenarioWorkbook(model, crypto.randomUUID(), TITLES, 'en'));
+async function upload(file: Buffer, model: ScenarioModel): Promise<ScenarioModel> {
+  const problems = new WorkbookProblems('en');
+  const after = readScenarioWorkbook((await readWorkbook(file)).sheets, model, 'en', problems);
+  expect(problems.messages).toEqual([]);
+  return after;
+}
+
+type Cell = number | string | null;
+/** In the row of the cost, on both sheets: a driver and, if told, cells. Two columns are enough, for there are two segments. */
+const edited = (file: Buffer, driver: string | null, cells?: readonly [Cell, Cell]) =>
+  editWorkbook(file, sheets => {
+    const cost = MODEL.otherCosts[0]!.name;
+    for (const [sheet, name, receivers] of [
+      ['Other costs', cost, PROCESSES],
+      ['Total costs', PROCESSES[0]!.name, MODEL.segments],
+    ] as const) {
+      const rows = sheets.get(sheet)!;
+      const head = rows[0]!.map(String);
+      const row = rows.find(one => one.includes(name))!;
+      row[head.findIndex(text => text.startsWith('Cost driver'))] = driver;
+      const places = receivers.map(receiver => head.findIndex(text => text.endsWith(receiver.name)));
+      for (const [n, cell] of (cells ?? []).entries()) row[places[n]!] = cell;
+    }
+  });
+
+/** Both costs are as told. */
+function expectCost(model: ScenarioModel, cost: Cost): void {
+  const truths = (of: ScenarioModel) => {
+    const sorted = (rows: readonly AllocationTruth[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const [otherCost, process] = [of.otherCosts[0]!, costsOf(of.sections)[0]!];
+    return {
+      otherCost: { driver: otherCost.unitDescription, rows: sorted(otherCost.costAllocations) },
+      totalCost: { driver: process.unitDescription, rows: sorted(process.totalCostAllocations) },
+    };
+  };
+  expect(truths(model)).toEqual(truths(withCost(cost)));
+}
+
+describe('In a workbook', () => {
+  test('a driver typed beside percentages leaves them, also when the same file is uploaded again', async () => {
+    const before = withCost({ driver: null, percentages: [45, 15] });
+    const file = await edited(await download(before), 'm2');
+    const after = await upload(file, before);
+    expectCost(after, { driver: 'm2', percentages: [45, 15] });
+    expect(computeScenario(after).otherCosts).toEqual(computeScenario(before).otherCosts);
+    expectCost(await upload(file, after), { driver: 'm2', percentages: [45, 15] });
+  });
+
+  test('units are typed beside a driver, and the percentages are kept', async () => {
+    const before = withCost({ driver: 'm2', percentages: [45, 15] });
+    const after = await upload(await edited(await download(before), 'm2', [10, 30]), before);
+    expectCost(after, { driver: 'm2', percentages: [45, 15], units: [10, 30] });
+    const cleared = await upload(await edited(await download(after), 'm2', [null, null]), after);
+    expectCost(cleared, { driver: 'm2', percentages: [45, 15] });
+    const both = withCost({ driver: null, percentages: [45, 15] });
+    expectCost(await upload(await edited(await download(both), 'm2', [1, 2]), both), {
+      driver: 'm2',
+      percentages: [45, 15],
+      units: [1, 2],
+    });
+  });
+
+  test('while a driver has no units its row tells the percentages, which travel to another scenario and give way to units', async () => {
+    const waiting = { driver: 'm2', percentages: [45, 15] };
+    const before = withCost(waiting);
+    const file = await download(before);
+    const told = (await readWorkbook(file)).sheets.find(sheet => sheet.name === 'Other costs')!.rows[1]!;
+    expect(told.filter(cell => String(cell).includes('%'))).toEqual(['45 %', '15 %']);
+    expectCost(await upload(file, withCost({ driver: null })), waiting);
+    expectCost(await upload(await edited(file, 'm2', ['50 %', null]), before), { driver: 'm2', percentages: [50] });
+    expectCost(await upload(await edited(file, 'm2', [120, '15 %']), before), {
+      driver: 'm2',
+      percentages: [45, 15],
+      units: [120, 0],
+    });
+    expectCost(await upload(await edited(file, null), before), { driver: null, percentages: [45, 15] });
+  });
+
+  test('a driver taken away leaves the percentages, and the units for when it comes back, also with the same file again', async () => {
+    const before = withCost({ driver: 'm2', percentages: [45, 15], units: [10, 30] });
+    const file = await edited(await download(before), null);
+    const after = await upload(file, before);
+    expectCost(after, { driver: null, percentages: [45, 15], units: [10, 30] });
+    expectCost(await upload(file, after), { driver: null, percentages: [45, 15], units: [10, 30] });
+    expectCost(await upload(await edited(await download(after), 'm2'), after), {
+      driver: 'm2',
+      percentages: [45, 15],
+      units: [10, 30],
+    });
+    const typed = await upload(await edited(await download(before), null, [0.5, 0.5]), before);
+    expectCost(typed, { driver: null, percentages: [50, 50], units: [10, 30] });
+  });
+
+  test('a driver taken away without any percentage entered leaves those that its units gave', async () => {
+    const before = withCost({ driver: 'm2', units: [10, 30] });
+    expectCost(await upload(await edited(await download(before), null), before), {
+      driver: null,
+      percentages: [25, 75],
+      units: [10, 30],
+    });
+  });
+
+  test('half units are units, whatever percentages are kept beside them', async () => {
+    const before = withCost({ driver: 'fte', percentages: [45, 15], units: [1, 3] });
+    expectCost(await upload(await edited(await download(before), 'fte', [0.45, 0.15]), before), {
+      driver: 'fte',
+      percentages: [45, 15],
+      units: [0.45, 0.15],
+    });
+  });
+});
