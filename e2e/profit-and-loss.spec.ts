@@ -301,20 +301,12 @@ async function hold(page: Page, call: string): Promise<() => void> {
 test('Loading... stands there until scenario and both overviews are there; what fails says so and can be tried again', async ({
   adminPage: page,
 }) => {
-  const calls = {
-    scenario: '**/api/scenario/*',
-    process: '**/api/overview/process/*',
-    segment: '**/api/overview/segment/*',
-  };
-  const letThrough = {
-    scenario: await hold(page, calls.scenario),
-    process: await hold(page, calls.process),
-    segment: await hold(page, calls.segment),
-  };
+  const calls = { scenario: '**/api/scenario/*', book: '**/api/scenario/*/book' };
+  const letThrough = { scenario: await hold(page, calls.scenario), book: await hold(page, calls.book) };
   const table = page.locator('#processOverviewTable');
   const loading = page.getByRole('main').getByText('Loading...').first();
   await page.goto(`/profitandloss/${bakery.scenarioId}`);
-  for (const call of ['scenario', 'process', 'segment'] as const) {
+  for (const call of ['scenario', 'book'] as const) {
     await expect(loading).toBeVisible();
     await expect(table).toHaveCount(0);
     letThrough[call]();
@@ -322,21 +314,60 @@ test('Loading... stands there until scenario and both overviews are there; what 
   await expect(table).toBeVisible();
 
   await page.unrouteAll();
-  const graph = '**/api/overview/process/*/graph-data';
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  for (const call of [calls.process, calls.segment, graph]) await page.route(call, route => route.abort());
+  await page.route(calls.book, route => route.abort());
   await page.reload();
   await expect(page.getByRole('main')).toContainText('The server can’t be reached.');
-  await page.unroute(calls.process);
-  await page.unroute(calls.segment);
-  await again.click();
+  await page.unroute(calls.book);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(table).toBeVisible();
-  const chart = page.getByRole('region', { name: 'Revenue and net result' });
-  await expect(chart).toContainText('The server can’t be reached.');
-  await expect(chart.locator('canvas')).toHaveCount(0);
-  await page.unroute(graph);
-  await chart.getByRole('button', { name: 'Try again' }).click();
-  await expect(chart.locator('canvas')).toBeVisible();
+});
+
+/** The calls for figures, from now on. */
+function figuresAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/(overview|scenario\/[^/]+\/book)/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+test('all figures come with one call: views, chart, flow, trails and folding ask the server for nothing', async ({
+  adminPage: page,
+}) => {
+  const asked = figuresAsked(page);
+  await open(page);
+  await expect(page.getByRole('region', { name: 'Revenue and net result' }).locator('canvas')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cost flow' }).locator('canvas')).toBeVisible();
+  await page.locator('[data-line="totalCosts"] [data-column="0"]').click();
+  await expect(page.getByRole('dialog').getByRole('gridcell', { name: '97.333,34' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-line="otherCosts"] > th').getByRole('button').click();
+  await page.getByRole('radio', { name: 'Segments' }).check();
+  await expect(page.locator('#segmentOverviewTable')).toBeVisible();
+  expect(asked).toEqual([`/api/scenario/${bakery.scenarioId}/book`]);
+});
+
+test('what others save shows, however fast they save, with one call in two seconds at most', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const ask = caller(server, adminState);
+  await open(page);
+  const asked = figuresAsked(page);
+  const total = page.locator('[data-line="totalCosts"] [data-column]').last();
+  const before = await total.innerText();
+  const from = Date.now();
+  for (let wage = 41_000; wage < 41_012; wage++)
+    await ask('PUT', `/employee/${bakery.idOf('anna')}`, { name: 'Anna', yearlyWage: wage });
+  await expect(total).not.toHaveText(before);
+  const last = await total.innerText();
+  await ask('PUT', `/employee/${bakery.idOf('anna')}`, { name: 'Anna', yearlyWage: 50_000 });
+  await expect(total).not.toHaveText(last);
+  expect(asked.length).toBeLessThanOrEqual(1 + Math.floor((Date.now() - from) / 2_000));
+  await ask('PUT', `/employee/${bakery.idOf('anna')}`, { name: 'Anna', yearlyWage: 40_000 });
+  await expect(total).toHaveText(before);
 });
 
 test('an empty scenario says what to do', async ({ adminPage: page, server, adminState }) => {

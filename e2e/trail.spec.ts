@@ -61,14 +61,14 @@ test('Enter does the same; in the segment view one split feeds another, to the c
 });
 
 test('a trail that can not be fetched says so and can be tried again', async ({ adminPage: page }) => {
-  await open(page);
+  await page.goto(`/totalcosts/${bakery.scenarioId}`);
   await page.route('**/api/overview/trail/**', route => route.abort());
-  await figure(page, 'revenue', 0).click();
+  await page.getByRole('button', { name: 'Where the total of Packing comes from' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('The server can’t be reached.');
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  expect(await parts(page)).toEqual(['Baking 150.000,00', '150.000,00']);
+  expect((await parts(page)).at(-1)).toBe('24.333,33');
 });
 
 test('a margin says from which profit it is made; on a phone the amounts stand beside the names', async ({

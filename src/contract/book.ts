@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import type { Truths } from '#domain/truths.ts';
+import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
 import { call } from './call.ts';
 import { id } from './fields.ts';
 
 // A scenario described once: what people entered, and nothing that follows from it. Unlike every other call it has whole cents,
 // whole hundredths and shares in whole 10⁻¹² percent, so that settling it is exact. Lists hold positions and no ids: a position
 // is a place in the list of a kind, which is in the order of creation.
-
-/** Raised when a page that knows only the format before would compute something else. */
-export const BOOK_FORMAT = 1;
 
 const count = z.int().min(0);
 const counts = z.array(count);

@@ -117,12 +117,18 @@ export function columnsOf({ tree, truths, indirect, stages: [, toSegments] }: Bo
 /** What of an entry reaches which process: the rows that are not zero, in the order of the tree. */
 export function reached(
   { places }: Book,
-  { allocation, parts }: Division,
+  { allocation: { to }, parts }: Division,
 ): { process: number; row: number; amount: Cents }[] {
-  return allocation.to
-    .map((process, row) => ({ process, row, amount: parts[row]! }))
-    .filter(({ amount }) => amount !== 0)
-    .sort((one, other) => places[one.process]! - places[other.process]!);
+  const rows: { process: number; row: number; amount: Cents }[] = [];
+  let isInOrder = true;
+  to.forEach((process, row) => {
+    const amount = parts[row]!;
+    if (amount === 0) return;
+    const before = rows.at(-1);
+    if (before && places[before.process]! > places[process]!) isInOrder = false;
+    rows.push({ process, row, amount });
+  });
+  return isInOrder ? rows : rows.sort((one, other) => places[one.process]! - places[other.process]!);
 }
 
 /** The personnel of the chosen basis. */

@@ -91,18 +91,20 @@ function segmentRows(
 ): Record<SegmentAmountRow, SegmentOverviewRow> {
   const { direct, unitDescription } = process;
   const { allocation, parts } = toSegments;
-  const bySegment = (to: readonly number[], figures: readonly number[] | undefined) => {
-    const spread = segments.map(() => 0);
-    to.forEach((segment, row) => {
-      spread[segment] = figures?.[row] ?? 0;
-    });
+  const bySegment = (to: readonly number[], figures: readonly number[] | undefined, whole?: number) => {
+    const spread = new Array<number>(segments.length).fill(0);
+    if (whole !== undefined) spread.push(whole);
+    if (figures)
+      to.forEach((segment, row) => {
+        spread[segment] = figures[row]!;
+      });
     return spread;
   };
   // Each of the segments, then the whole.
   const amounts = amountsOf(SEGMENT_STATEMENT, {
-    revenue: [...bySegment(direct.to, direct.revenue), process.revenue],
-    directCosts: [...bySegment(direct.to, direct.directCost), process.directCost],
-    indirectCosts: [...bySegment(allocation.to, parts), totalCost(indirect)],
+    revenue: bySegment(direct.to, direct.revenue, process.revenue),
+    directCosts: bySegment(direct.to, direct.directCost, process.directCost),
+    indirectCosts: bySegment(allocation.to, parts, totalCost(indirect)),
   });
   const sold = bySegment(direct.to, direct.units);
   const driven = bySegment(allocation.to, allocation.units);
@@ -135,16 +137,17 @@ function segmentRow(
   const totalAmount = amounts[segments.length]!;
   const amount = sum(amounts) - totalAmount;
   const pricePerUnit = priceOf ? price(amount, sum(units)) : null;
-  const groups = segments.map(({ id, name }, at) => {
-    const own = { amount: amounts[at]!, units: units[at]! };
-    return {
+  // A spread here would cost most of the time there is: there are two hundred thousand of these cells.
+  const groups = segments.map(
+    ({ id, name }, at): SegmentCell => ({
       id,
       name,
-      ...own,
-      pricePerUnit: priceOf === 'segment' ? price(own.amount, own.units) : pricePerUnit,
+      amount: amounts[at]!,
+      units: units[at]!,
+      pricePerUnit: priceOf === 'segment' ? price(amounts[at]!, units[at]!) : pricePerUnit,
       unitDescription,
-    };
-  });
+    }),
+  );
   return {
     id,
     processName: name,
@@ -158,14 +161,15 @@ function segmentRow(
 
 function summary(segments: readonly Named[], rows: readonly SegmentOverviewRow[]): SegmentSummary {
   const totalAmount = sum(rows.map(row => row.totalAmount));
+  const amounts = segments.map(() => 0);
+  for (const { groups } of rows)
+    groups.forEach(({ amount }, at) => {
+      amounts[at]! += amount;
+    });
   return {
     originalTotalAmount: totalAmount,
     totalAmount,
     notAllocated: sum(rows.map(row => row.notAllocated)),
-    groups: segments.map(({ id, name }, index) => ({
-      id,
-      name,
-      amount: sum(rows.map(row => row.groups[index]!.amount)),
-    })),
+    groups: segments.map(({ id, name }, at) => ({ id, name, amount: amounts[at]! })),
   };
 }

@@ -9,6 +9,9 @@ import type { AllocationTruth, Named, ScenarioModel } from './scenario-model.ts'
 // What people entered in a scenario, by position. A book is settled from it, and it is what travels to the browser. A position
 // is a place in the list of a kind, which is in the order of creation. Nothing here follows from anything else.
 
+/** Raised when a page that knows only the format before would compute something else. */
+export const BOOK_FORMAT = 1;
+
 /** To whom something is allocated. Rows of nothing are left out; the order of the others decides between equal remainders. */
 export interface Allocation {
   /** Positions of the receivers. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { BOOK_FORMAT, book } from '#contract/book.ts';
+import { book } from '#contract/book.ts';
+import { BOOK_FORMAT } from '#domain/truths.ts';
 import { CompressedJson, Unchanged } from '../calls/compressed-json.ts';
 import { type Route, reading } from '../calls/handle.ts';
 import { KeptBooks } from './kept-books.ts';

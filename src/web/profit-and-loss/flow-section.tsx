@@ -1,29 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Flow, FlowNode } from '#domain/flow.ts';
+import type { Book } from '#domain/book.ts';
+import { type Flow, type FlowNode, flow as flowOf } from '#domain/flow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
-import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './flow.module.css';
-import { flowQuery } from './flow.queries.ts';
 import { FlowTable } from './flow-table.tsx';
 import { trailOfStream } from './flow-trail.ts';
 import paper from './print-sheet.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 import { sankeyHeight } from './sankey.ts';
+import { useLater } from './use-later.ts';
 
 // The library is fetched when there is something to draw.
 const FlowCanvas = lazy(async () => ({ default: (await import('./flow-canvas.tsx')).FlowCanvas }));
 
 interface FlowSectionProps {
   scenarioId: string;
+  book: Book;
   logo: React.ReactNode;
   /** The lines above the printed flow. */
   where: readonly string[];
@@ -35,15 +35,14 @@ interface FlowSectionProps {
 const CHOICES = [10, 20, 50, 200];
 
 /** Indirect cost as streams from what was entered, through costs, to segments. */
-export function FlowSection({ scenarioId, logo, where, printing, onPrint }: FlowSectionProps) {
+export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }: FlowSectionProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(20);
   const [isChoosing, setChoosing] = useState(false);
   const [isListed, setListed] = useState(false);
-  const flowResult = useQuery({ ...flowQuery(scenarioId, most), placeholderData: before => before });
-  const flow = flowResult.data;
+  const flow = useLater(useCallback(() => flowOf(book, most), [book, most]));
   const names = useNames(flow);
-  const trail = useTrail(scenarioId);
+  const trail = useTrail(scenarioId, book);
   const printed = useCallback(() => onPrint(false), [onPrint]);
   // As soon as paper shows the flow.
   useEffect(() => {
@@ -62,11 +61,7 @@ export function FlowSection({ scenarioId, logo, where, printing, onPrint }: Flow
   if (!flow)
     return (
       <Section title={t('flow.title')}>
-        {flowResult.error ? (
-          <ListFailed error={flowResult.error} onRetry={() => void flowResult.refetch()} />
-        ) : (
-          <LoadingText rows={11} />
-        )}
+        <LoadingText rows={11} />
       </Section>
     );
   if (flow.links.length === 0) return null;

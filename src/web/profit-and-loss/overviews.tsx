@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { chartData } from '#domain/chart.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
-import { hasRevenue, type RenderedOverview } from '#domain/overview-rows.ts';
+import { hasRevenue } from '#domain/overview-rows.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import { leftOf } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
-import type { SegmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
 import { rowHead } from '#domain/sheet.ts';
 import type { OverviewView } from '#domain/statement.ts';
@@ -20,6 +20,7 @@ import { EmptyList, Row, Stack } from '#web/ui/page.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
+import type { OpenBook } from './book.queries.ts';
 import { ChartSection } from './chart-section.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { FlowSection } from './flow-section.tsx';
@@ -39,11 +40,10 @@ import { ViewToggle } from './view-toggle.tsx';
 
 interface OverviewsProps {
   scenario: Scenario;
-  process: RenderedOverview;
-  segment: SegmentOverview;
+  open: OpenBook;
 }
 
-export function Overviews({ scenario, process, segment }: OverviewsProps) {
+export function Overviews({ scenario, open: { book, process, segment } }: OverviewsProps) {
   const { t } = useTranslation();
   const words = sheetWords(t);
   const company = useCompany();
@@ -59,7 +59,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
   const file = useFile(view, scenario.id, flags);
-  const trail = useTrail(scenario.id);
+  const trail = useTrail(scenario.id, book);
   const openTrail = (figure: ShownFigure) => {
     const { address, lineHead, columnHead } = figure;
     const trailTarget = trailOf(address);
@@ -76,7 +76,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const isSegments = view === 'segment';
   const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
   const sheet = isSegments
-    ? segmentSheet(segment, { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, words)
+    ? segmentSheet(segment(), { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, words)
     : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, words);
   const foot = reconciliationSheet(sheet, words);
   const left = leftOf(sheet.reconciliation);
@@ -84,6 +84,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
+  const chart = useMemo(() => chartData(process), [process]);
   const hasChart = !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
 
   return (
@@ -135,7 +136,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
           <OverviewTable id="reconciliation" sheet={foot} label={words.reconciliation} onActivate={openTrail} />
           {hasChart && (
             <ChartSection
-              scenarioId={scenario.id}
+              data={chart}
               logo={logo}
               where={[...where, t('profitAndLoss.chart')]}
               printing={picture === 'chart'}
@@ -144,6 +145,7 @@ export function Overviews({ scenario, process, segment }: OverviewsProps) {
           )}
           <FlowSection
             scenarioId={scenario.id}
+            book={book}
             logo={logo}
             where={[...where, t('flow.title')]}
             printing={picture === 'flow'}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
-import { processOverviewQuery, segmentOverviewQuery } from './overviews.queries.ts';
+import { bookQuery } from './book.queries.ts';
 import { Overviews } from './overviews.tsx';
 
 export function ProfitAndLossScreen() {
@@ -16,14 +17,15 @@ export function ProfitAndLossScreen() {
   );
 }
 
+/** After the first view is drawn, the other one is computed, so that it is there when somebody wants it. */
+const UNTIL_THE_OTHER = 300;
+
 function Loaded({ scenario }: { scenario: Scenario }) {
-  const process = useQuery(processOverviewQuery(scenario.id));
-  const segment = useQuery(segmentOverviewQuery(scenario.id));
-  if (process.data && segment.data)
-    return <Overviews scenario={scenario} process={process.data} segment={segment.data} />;
-  const failed = [process, segment].filter(({ isError }) => isError);
-  const again = () => {
-    for (const { refetch } of failed) void refetch();
-  };
-  return failed[0] ? <ListFailed error={failed[0].error} onRetry={again} /> : <LoadingText rows={12} />;
+  const { data: open, error, refetch } = useQuery(bookQuery(scenario.id));
+  useEffect(() => {
+    const timer = open && setTimeout(open.segment, UNTIL_THE_OTHER);
+    return () => clearTimeout(timer);
+  }, [open]);
+  if (open) return <Overviews scenario={scenario} open={open} />;
+  return error ? <ListFailed error={error} onRetry={() => void refetch()} /> : <LoadingText rows={12} />;
 }

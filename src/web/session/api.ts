@@ -33,6 +33,8 @@ export const TAB = crypto.randomUUID();
 interface Settings {
   /** The version the caller has seen, sent as If-Match. When another one is stored, the server answers 409. */
   version?: number;
+  /** The ETag of what the page holds, sent as If-None-Match. */
+  held?: string;
   /** Makes a repeated POST answer as the first one did. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -65,6 +67,17 @@ export async function apiWithVersion<K extends keyof Api>(
     reply: (response.status === 204 ? undefined : await response.json()) as Api[K]['reply'],
     version: version === undefined ? undefined : Number(version),
   };
+}
+
+/** The bytes of a reply with their ETag. Undefined: what the page holds, by its ETag, is still what the server has. */
+export async function apiUnlessHeld<K extends keyof Api>(
+  key: K,
+  held: string | undefined,
+  ...[sent]: Given<K>
+): Promise<{ bytes: ArrayBuffer; etag: string } | undefined> {
+  const response = await call(key, { ...(sent as Loose | undefined), ...(held && { held }) });
+  if (response.status === 304) return undefined;
+  return { bytes: await response.arrayBuffer(), etag: response.headers.get('etag') ?? '' };
 }
 
 /** A file, with the name that the server suggests. */
@@ -109,7 +122,7 @@ async function call(key: string, sent: Loose = {}): Promise<Response> {
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
   const body = sent.body === undefined ? null : JSON.stringify(sent.body);
   const response = await fetch(url, { method, headers, body, signal: sent.signal ?? null }).catch(unreachable);
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   if (response.status !== 401 || !waitsForSignIn(method)) throw await refused(response.status, await response.text());
   if (await signedInAgain(token, sent.signal)) return call(key, sent);
   throw new ApiError(response.status, await response.json());
@@ -153,10 +166,11 @@ function addressOf(key: string, { params, query }: { params?: object; query?: ob
   return [method, `/api${filled}${search}`];
 }
 
-function headersOf({ version, idempotencyKey }: Settings, token: string | null): Record<string, string> {
+function headersOf({ version, held, idempotencyKey }: Settings, token: string | null): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    ...(held === undefined ? {} : { 'if-none-match': held }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
 }

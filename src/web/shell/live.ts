@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, apiStream, TAB } from '../session/api.ts';
 import { authorizationQuery } from '../session/authorization.queries.ts';
@@ -125,7 +125,31 @@ async function forget(queries: QueryClient, companyId: string, changes: readonly
   await queries.invalidateQueries({
     predicate: query => {
       const [feature, subject] = query.queryKey;
-      return features.has(feature) || about.has(subject) || (own.has(subject) && !query.isActive());
+      const isOld = features.has(feature) || about.has(subject) || (own.has(subject) && !query.isActive());
+      return isOld && !isPostponed(queries, query);
     },
   });
+}
+
+const postponed = new Set<string>();
+
+/**
+ * Whether a query that is large waits before it is fetched again. However many changes there are, a page fetches it at most
+ * once in the pause that its meta says.
+ */
+function isPostponed(queries: QueryClient, query: Query): boolean {
+  const pause = query.meta?.shortestPause;
+  if (typeof pause !== 'number' || !query.isActive()) return false;
+  const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = query.state;
+  const last = fetchStatus === 'fetching' ? Date.now() : Math.max(dataUpdatedAt, errorUpdatedAt);
+  const wait = last + pause - Date.now();
+  if (wait <= 0) return false;
+  if (!postponed.has(query.queryHash)) {
+    postponed.add(query.queryHash);
+    setTimeout(() => {
+      postponed.delete(query.queryHash);
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }, wait);
+  }
+  return true;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TrailQuery } from '#contract/trail.ts';
+import type { Book } from '#domain/book.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
 interface TrailRequest {
@@ -10,8 +11,14 @@ interface TrailRequest {
   note?: string | undefined;
 }
 
-/** Where does this euro come from? `open` opens the trail, which `panel` shows. */
-export function useTrail(scenarioId: string): { open: (request: TrailRequest) => void; panel: React.ReactNode } {
+/**
+ * Where does this euro come from? `open` opens the trail, which `panel` shows. A screen that has the scenario's book asks the
+ * server for nothing.
+ */
+export function useTrail(
+  scenarioId: string,
+  book?: Book,
+): { open: (request: TrailRequest) => void; panel: React.ReactNode } {
   const [request, setRequest] = useState<TrailRequest>();
   const openedFrom = useRef<Element>(null);
   const open = useCallback((next: TrailRequest) => {
@@ -24,6 +31,8 @@ export function useTrail(scenarioId: string): { open: (request: TrailRequest) =>
     openedFrom.current.focus({ preventScroll: true });
     openedFrom.current = null;
   }, [request]);
-  const panel = request && <TrailPanel scenarioId={scenarioId} {...request} onClose={() => setRequest(undefined)} />;
+  const panel = request && (
+    <TrailPanel scenarioId={scenarioId} book={book} {...request} onClose={() => setRequest(undefined)} />
+  );
   return { open, panel };
 }

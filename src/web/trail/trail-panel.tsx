@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TrailQuery } from '#contract/trail.ts';
+import type { Book } from '#domain/book.ts';
 import type { PartKind } from '#domain/trail-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
@@ -14,10 +15,11 @@ import { useMatches } from '#web/ui/use-matches.ts';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
-import { type NamedPart, trailQuery } from './trail.queries.ts';
+import { type NamedPart, trailIn, trailQuery } from './trail.queries.ts';
 
 interface TrailPanelProps {
   scenarioId: string;
+  book: Book | undefined;
   cell: TrailQuery;
   of: string;
   note?: string | undefined;
@@ -25,9 +27,10 @@ interface TrailPanelProps {
 }
 
 /** The parts a figure is the sum of, each with a link to the row that makes it. */
-export function TrailPanel({ scenarioId, cell, of, note, onClose }: TrailPanelProps) {
+export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailPanelProps) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(trailQuery(scenarioId, cell));
+  const { data: fetched, error, refetch } = useQuery({ ...trailQuery(scenarioId, cell), enabled: !book });
+  const data = useMemo(() => (book ? trailIn(book, cell) : fetched), [book, cell, fetched]);
   const columns = usePartColumns(scenarioId, data?.parts ?? NONE, onClose);
   return (
     <Dialog open size="table" title={t('trail.of', { of })} onClose={onClose}>
