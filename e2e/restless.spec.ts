@@ -68,6 +68,8 @@ async function fidget(
       .catch(() => false);
     // The question of a conflict came in between.
     if (!isReached) continue;
+    // In the cell that the last run left open a click puts the caret somewhere into the text.
+    if (isOpen && (await table(page).locator('input:focus').count())) await page.keyboard.press('ControlOrMeta+a');
     for (;;) {
       const value = figure();
       const slips = random(4) === 0;
@@ -192,7 +194,8 @@ test('two restless people on a slow line: what is shown is stored, and nothing t
       if (isApart) expect(now.get(place), where).toBe(last[0] ?? was);
       else expect([was, ...all], where).toContain(now.get(place));
     }
-    if (round % 8 === 4) expect(await stored()).toContainEqual(expect.objectContaining({ name, totalUnits: figures }));
+    if (round % 8 === 4)
+      await expect.poll(stored).toContainEqual(expect.objectContaining({ name, totalUnits: figures }));
     for (const page of people) await expect(page.getByRole('banner').getByRole('link')).toHaveText(company.name);
   }
   await otherPage.context().close();

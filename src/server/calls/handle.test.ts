@@ -326,9 +326,17 @@ describe('History', () => {
     });
   });
 
-  test('the program may add to it and can neither read, change nor remove a line', async () => {
-    for (const attempt of ['select from history', 'update history set call = call', 'delete from history'])
+  test('the program may add to it, and read who changed something in the scenarios of the call; what was changed it cannot read, nor change or remove a line', async () => {
+    const attempts = [
+      'select change from history',
+      'select * from history',
+      'update history set call = call',
+      'delete from history',
+    ];
+    for (const attempt of attempts)
       await expect(app.db.asApp(tx => sql.raw(attempt).execute(tx))).rejects.toThrow(/permission denied/);
+    const { rows } = await app.db.asApp(tx => sql`select user_id, entity_id from history`.execute(tx));
+    expect(rows).toEqual([]);
   });
 });
 

@@ -4,16 +4,27 @@ import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
-import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
+import {
+  addCast,
+  addPerson,
+  addTestMember,
+  type Cast,
+  type Person,
+  type TestApp,
+  testApp,
+} from '../testing/test-app.ts';
 import type { LedgerToWrite } from './ledger-to-write.ts';
 import { writeAuditfile } from './write-auditfile.ts';
 
 let app: TestApp;
 let cast: Cast;
+/** Who reads and takes over, unless told. One person may read so many ledgers a minute. */
+let manager: Person;
 let reportId: string;
 beforeAll(async () => {
   app = await testApp();
   cast = await addCast(app.db);
+  manager = cast.a.manager;
   reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
   await app.as(cast.a.manager, 'PUT', `/report/${reportId}`, { allowedUsers: [{ id: cast.a.user.id }] });
 });
@@ -60,7 +71,7 @@ function ledgerOf(amounts = AMOUNTS, fiscalYear = '2025', name = 'Bakkerij'): Le
 }
 const fileOf = (ledger: LedgerToWrite): Buffer => Buffer.from([...writeAuditfile(ledger, { version: '4.0' })].join(''));
 
-async function send(scenarioId: string, file: Buffer, who: Person = cast.a.manager, name = 'audit.xaf') {
+async function send(scenarioId: string, file: Buffer, who: Person = manager, name = 'audit.xaf') {
   const form = new FormData();
   form.set('scenarioId', scenarioId);
   form.set('file', new Blob([new Uint8Array(file)]), name);
@@ -105,7 +116,7 @@ const orderOf = (readingId: string | null, scenarioId: string, more: object = {}
   mapping: Object.entries(PLACES).map(([accId, to]) => ({ accId, to })),
   ...more,
 });
-const post = (order: object, who: Person = cast.a.manager, headers: Record<string, string> = {}) =>
+const post = (order: object, who: Person = manager, headers: Record<string, string> = {}) =>
   app.as(who, 'POST', '/ledger-import', order, headers);
 async function imported(scenarioId: string, ledger = ledgerOf(), more: object = {}) {
   const { id } = await read(scenarioId, fileOf(ledger));
@@ -361,6 +372,11 @@ describe('A copy', () => {
 });
 
 describe('The company remembers', () => {
+  beforeAll(async () => {
+    manager = await addPerson(app.db, 'second-manager@verdeel.example');
+    await addTestMember(app.db, cast.a.id, manager, 'company-manager');
+  });
+
   test('where each account went by what a thing comes from: in a copy also after a rename', async () => {
     const scenarioId = await newScenario();
     await imported(scenarioId);
