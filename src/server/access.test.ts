@@ -3,6 +3,7 @@ import type { SubjectKind } from '#contract/call.ts';
 import { type AccessRequest, injected, replaced, requestFor, respelt, subjectsOf } from './testing/access/request.ts';
 import { type AccessEntry, lines as table } from './testing/access/table.ts';
 import { addCast, type Caller, type Cast, type Reply, type TestApp, testApp } from './testing/test-app.ts';
+import { testEngine } from './testing/test-database.ts';
 import { addWorld, fingerprint, nowhere, type World } from './testing/world.ts';
 
 // Generated from the program's own calls: one that has no line in testing/access/ does not compile.
@@ -183,6 +184,8 @@ describe('R6 an id in another spelling is the same id or nobody’s, and gives n
     ['as a name', id => `urn:uuid:${id}`],
     ['with spaces', id => ` ${id} `],
   ];
+  // What is no id is refused by the contract, before any engine is asked. Only the first spelling reaches one.
+  const spellings = testEngine === 'server' ? SPELLINGS : SPELLINGS.slice(0, 1);
   const holdsIds = (entry: AccessEntry) => {
     const sent = requestFor(entry, nowhere());
     return JSON.stringify(respelt(sent, () => '')) !== JSON.stringify(sent);
@@ -198,7 +201,7 @@ describe('R6 an id in another spelling is the same id or nobody’s, and gives n
   ];
 
   describe.each(table.filter(entry => holdsIds(entry) && !entry.line.streams))('$title', entry => {
-    test.each(SPELLINGS)('%s', async (_, spell) => {
+    test.each(spellings)('%s', async (_, spell) => {
       for (const who of callers()) {
         const before = await fingerprint(app.db, cast.a.id);
         const sent = respelt(requestFor(entry, world.a), spell);
