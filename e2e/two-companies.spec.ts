@@ -12,9 +12,11 @@ const COLOURS = { green: 'rgb(31, 111, 84)', red: 'rgb(138, 28, 28)' };
 async function twoClients(page: Page) {
   const clients = [];
   for (const [n, color] of ['#1f6f54', '#8a1c1c'].entries()) {
-    const company = await openNewCompany(page);
+    const made = await openNewCompany(page);
+    // The switch shows the first ten by name, and an admin sees those of all journeys.
+    const company = { ...made, name: n === 1 ? `A mill ${made.name}` : made.name };
     const { version } = await call(page, 'GET', `/company/${company.id}`);
-    await call(page, 'PUT', `/company/${company.id}`, { color, version });
+    await call(page, 'PUT', `/company/${company.id}`, { name: company.name, color, version });
     const report = await call(page, 'POST', '/report/', { companyId: company.id, name: `Report ${n}` });
     const scenario = await call(page, 'POST', '/scenario/', { reportId: report.id, name: `Plan ${company.name}` });
     await call(page, 'POST', '/segment/', { scenarioId: scenario.id, name: 'Shops' });

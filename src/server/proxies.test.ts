@@ -30,7 +30,8 @@ interface Ports {
 /** Each writes its configuration into a folder, and says how it is started. */
 const PROXIES: Record<string, (home: string, ports: Ports) => string[]> = {
   Caddy: (home, { https, http, program }) => {
-    const global = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tdefault_bind 127.0.0.1 ::1\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
+    // It waits for whoever still listens, for ever unless told.
+    const global = `{\n\tgrace_period 1s\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tdefault_bind 127.0.0.1 ::1\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
     const site = blockWith('reverse_proxy').replace('localhost {', `https://localhost:${https} {`);
     writeFileSync(path.join(home, 'Caddyfile'), global + site.replace('127.0.0.1:4000', `127.0.0.1:${program}`));
     return ['/usr/bin/caddy', 'run', '--config', path.join(home, 'Caddyfile'), '--adapter', 'caddyfile'];
