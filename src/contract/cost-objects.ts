@@ -12,10 +12,10 @@ const costAllocation = z.object({
   directCost: figure,
 });
 
+const named = { id, originId: id, name: z.string() };
+
 const process = z.object({
-  id,
-  originId: id,
-  name: z.string(),
+  ...named,
   mainProcessId: id,
   scenarioId: id,
   totalUnits: computedUnits,
@@ -31,9 +31,7 @@ const process = z.object({
 });
 
 const mainProcess = z.object({
-  id,
-  originId: id,
-  name: z.string(),
+  ...named,
   processCategoryId: id,
   scenarioId: id,
   processes: z.array(process),
@@ -41,9 +39,7 @@ const mainProcess = z.object({
 });
 
 const processCategory = z.object({
-  id,
-  originId: id,
-  name: z.string(),
+  ...named,
   isBackOffice: z.boolean(),
   scenarioId: id,
   mainProcesses: z.array(mainProcess),
