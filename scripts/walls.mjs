@@ -20,6 +20,7 @@ const GROUND = {
     'calls',
     'live',
     'metrics',
+    'turns',
     'workers',
     'untrusted',
     'spreadsheet',

@@ -39,6 +39,7 @@ export const book = {
     summary:
       'A scenario as it was entered, from which all its figures are computed; 304 when its ETag is in If-None-Match',
     access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.id' } },
+    isHeavy: true,
     params: z.object({ id }),
     reply: z.object({ format: z.literal(BOOK_FORMAT), revision: z.int().min(1), truths }),
     status: 200,

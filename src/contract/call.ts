@@ -56,13 +56,15 @@ export interface Call {
   bodyLimit?: number;
   /** How often per minute one account may make this call. */
   perMinute?: number;
+  /** It costs so much that one account has two of these at the same time, and its others wait. */
+  isHeavy?: true;
   /** Its transaction is repeatable read: all its statements see what was committed when the first began. */
   repeatableRead?: true;
   /**
-   * A form with one file instead of JSON: the body is its fields and `file: { name, bytes }`. A large file is not held in memory:
-   * `file: { name, content() }` streams it.
+   * A form with one file of at most this many bytes instead of JSON: the body is its fields and `file: { name, content() }`. The file waits on the disk until
+   * it is streamed.
    */
-  multipart?: true | 'large';
+  multipart?: number;
   /** Whether it changes anything, where its method does not say so: a GET that stores a choice, a POST that only reads. */
   changes?: boolean;
   /** What a reply that is not JSON is made of. */

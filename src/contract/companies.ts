@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, name, publicId, version } from './fields.ts';
+import { id, name, publicId, uploadedFile, version } from './fields.ts';
 import { sector } from './sectors.ts';
 import { companyUser, invitee } from './users.ts';
 
@@ -118,8 +118,8 @@ export const companies = {
     summary: 'Gives a company its logo: PNG, JPEG or WebP of at most 1 MB',
     access: change,
     params,
-    body: z.object({ file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }) }),
-    multipart: true,
+    body: z.object({ file: uploadedFile }),
+    multipart: LOGO_LIMIT,
     bodyLimit: LOGO_LIMIT + 16 * 1024,
     perMinute: 60,
     reply: company,

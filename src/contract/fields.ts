@@ -65,3 +65,13 @@ export const percent = z.codec(
 export const share = z.codec(z.number(), shares, { decode: nearestShare, encode: toPercent });
 
 export const version = z.int().min(1);
+
+/** A file of a form. It waits on the server's disk. */
+export interface UploadedFile {
+  name: string;
+  content(): AsyncIterable<Uint8Array>;
+}
+export const uploadedFile = z.custom<UploadedFile>(
+  value => typeof (value as Partial<UploadedFile> | null)?.content === 'function',
+  { error: 'is no file' },
+);

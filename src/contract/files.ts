@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id } from './fields.ts';
+import { id, uploadedFile } from './fields.ts';
 
 const choice = { reportId: id, scenarioId: id };
 const access = {
@@ -10,12 +10,7 @@ const access = {
 } as const;
 const form = z.object({
   ...choice,
-  file: z.custom<{ name: string; bytes: Uint8Array }>(
-    value => (value as { bytes?: unknown } | null)?.bytes instanceof Uint8Array,
-    {
-      error: 'is no file',
-    },
-  ),
+  file: uploadedFile,
 });
 
 const item = z.object({ kind: z.string(), name: z.string() });
@@ -29,6 +24,7 @@ const outcome = z.object({
   }),
 });
 
+export const LARGEST_WORKBOOK = 20 * 1024 * 1024;
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const files = {
@@ -42,6 +38,7 @@ export const files = {
     status: 200,
     produces: [WORKBOOK],
     perMinute: 60,
+    isHeavy: true,
   }),
   validate: call({
     method: 'POST',
@@ -50,12 +47,13 @@ export const files = {
     access,
     body: form,
     changes: false,
-    multipart: true,
-    bodyLimit: 21 * 1024 * 1024,
+    multipart: LARGEST_WORKBOOK,
+    bodyLimit: LARGEST_WORKBOOK + 1024 * 1024,
     reply: outcome,
     status: 200,
     errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
     perMinute: 60,
+    isHeavy: true,
   }),
   upload: call({
     method: 'POST',
@@ -63,11 +61,12 @@ export const files = {
     summary: 'Validates a workbook again and makes the scenario what it says, in one transaction or not at all',
     access,
     body: form,
-    multipart: true,
-    bodyLimit: 21 * 1024 * 1024,
+    multipart: LARGEST_WORKBOOK,
+    bodyLimit: LARGEST_WORKBOOK + 1024 * 1024,
     reply: outcome,
     status: 200,
     errors: ['ERROR_CONFLICT', 'ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
     perMinute: 60,
+    isHeavy: true,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TARGET_KINDS } from '#domain/ledger/targets.ts';
 import { call } from './call.ts';
-import { email, figure, id, name, text } from './fields.ts';
+import { email, figure, id, name, text, uploadedFile } from './fields.ts';
 
 // From the ledger: a file is read, each account gets a place, and an import takes them over. Signed amounts are as booked: debit
 // positive.
@@ -161,17 +161,15 @@ export const ledger = {
       scenarioId: id,
       /** JSON: which column of a trial balance is what, as a person corrected it. */
       heads: z.string().optional(),
-      file: z.custom<{ name: string; content: () => AsyncIterable<Uint8Array> }>(
-        value => typeof (value as { content?: unknown } | null)?.content === 'function',
-        { error: 'is no file' },
-      ),
+      file: uploadedFile,
     }),
-    multipart: 'large',
+    multipart: LARGEST_LEDGER,
     bodyLimit: LARGEST_LEDGER + 1024 * 1024,
     status: 200,
     produces: [NDJSON],
     errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
     perMinute: 30,
+    isHeavy: true,
   }),
   import: call({
     method: 'POST',

@@ -13,6 +13,7 @@ export const live = {
     // missed.
     query: z.object({ asked: z.coerce.number().int().min(0).optional() }),
     status: 200,
+    errors: ['ERROR_TOO_MANY_REQUESTS'],
     produces: ['text/event-stream'],
   }),
 };

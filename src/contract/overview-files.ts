@@ -3,7 +3,10 @@ import { call } from './call.ts';
 import { id } from './fields.ts';
 import { language } from './session.ts';
 
-/** The body may be the whole overview. Only these fields of it are read, because the server computes the figures itself. */
+/**
+ * The body may be the whole overview. Only these fields of it are read, where they stand in its first 64 KB, because the server
+ * computes the figures itself.
+ */
 export const overviewFileOptions = z.object({
   scenarioId: id,
   showGrossMargin: z.boolean().optional(),
@@ -19,6 +22,7 @@ const file = {
   changes: false,
   status: 200,
   perMinute: 60,
+  isHeavy: true,
   // A whole overview of 1,000 costs × 50 segments is 27 MB.
   bodyLimit: 48 * 1024 * 1024,
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],

@@ -95,6 +95,7 @@ export const scenarios = {
       subject: { kind: 'report', at: 'body.reportId' },
       within: [{ kind: 'scenario', at: 'body.existingScenarioId' }],
     },
+    isHeavy: true,
     repeatableRead: true,
     body: z.object({
       name: name(),

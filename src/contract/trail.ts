@@ -87,6 +87,7 @@ export const trail = {
     path: '/overview/flow/:scenarioId',
     summary: 'Indirect cost as a flow from personnel and other costs through costs to segments',
     access,
+    isHeavy: true,
     params,
     query: z.object({ nodes: z.coerce.number().int().min(1).max(200).optional() }),
     reply: z.object({

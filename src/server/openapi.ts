@@ -37,7 +37,9 @@ function operation(call: Call): Json {
   const open = 'who' in call.access && call.access.who === 'anyone';
   const produces = call.produces ?? (call.reply ? ['application/json'] : []);
   const reply = call.reply ? schemaOf(call.reply) : { type: 'string', format: 'binary' };
-  const statuses = new Set([400, ...(open ? [] : [401, 403, 404]), ...(call.errors ?? []).map(code => ERRORS[code])]);
+  const limited = call.isHeavy || call.perMinute ? [ERRORS.ERROR_TOO_MANY_REQUESTS] : [];
+  const own = (call.errors ?? []).map(code => ERRORS[code]);
+  const statuses = new Set([400, ...(open ? [] : [401, 403, 404]), ...limited, ...own]);
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1]],

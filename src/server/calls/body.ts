@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import type { UploadedFile } from '#contract/fields.ts';
 import { asBody, asRefusal, invalid, Refusal } from './errors.ts';
 
 // From the bytes of a request to what its call declares, or to a refusal that names the field.
@@ -33,15 +34,6 @@ export function refuseContradiction({ params, body }: ParsedRequest): void {
       throw invalid(`body.${name}`, 'is another than the one in the path');
 }
 
-export interface UploadedFile {
-  name: string;
-  bytes: Buffer;
-}
-interface LargeFile {
-  name: string;
-  content: () => AsyncIterable<Uint8Array>;
-}
-
 export async function readForm(
   request: FastifyRequest,
   call: Call,
@@ -49,18 +41,16 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('ERROR_MEDIA_TYPE');
   const form = new Map<string, unknown>();
-  const limits = call.multipart === 'large' ? { fileSize: call.bodyLimit! } : {};
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits: { fileSize: call.multipart! } })) {
     if (form.has(part.fieldname)) throw invalid(`body.${part.fieldname}`, 'stands there twice');
     if (part.type !== 'file') form.set(part.fieldname, part.value);
-    else if (call.multipart === 'large') form.set(part.fieldname, await largeFile(part, gone));
-    else form.set(part.fieldname, { name: part.filename, bytes: await part.toBuffer() });
+    else form.set(part.fieldname, await onDisk(part, gone));
   }
   return Object.fromEntries(form);
 }
 
 /** Waits in a temporary file, which has no name any more when it is written: it goes with the request, or with the program. */
-async function largeFile({ filename, file }: MultipartFile, gone: AbortSignal): Promise<LargeFile> {
+async function onDisk({ filename, file }: MultipartFile, gone: AbortSignal): Promise<UploadedFile> {
   const path = join(tmpdir(), `verdeel-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
   const close = () => void handle.close().catch(() => {});
@@ -74,17 +64,21 @@ async function largeFile({ filename, file }: MultipartFile, gone: AbortSignal): 
 
 const DEEPEST = 32;
 
-/** Parses JSON. Refuses what no honest client sends: deep nesting, and keys that belong to the workings of objects. */
+/** Parses JSON. What no honest client sends is refused, if nested deeply, or left out, if its key belongs to the workings of objects. */
 export function parseJson(text: string): unknown {
   if (text === '') return undefined;
+  const seen: unknown = JSON.parse(text);
   let depth = 0;
-  const seen: unknown = JSON.parse(text, (key, value) =>
-    key === '__proto__' || key === 'constructor' ? undefined : value,
-  );
+  // A function that JSON.parse calls for each value takes ten times as long.
   const walk = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
     if (++depth > DEEPEST) throw invalid('body', 'is nested too deeply');
-    for (const inner of Object.values(value)) walk(inner);
+    if (Array.isArray(value)) for (const inner of value) walk(inner);
+    else
+      for (const key in value) {
+        if (key === '__proto__' || key === 'constructor') delete (value as Record<string, unknown>)[key];
+        else walk((value as Record<string, unknown>)[key]);
+      }
     depth--;
   };
   walk(seen);
@@ -94,7 +88,7 @@ export function parseJson(text: string): unknown {
 /** What all calls share: parsers, limits, and errors as replies. */
 export async function prepare(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 8, fieldSize: 4096, parts: 10 },
+    limits: { files: 1, fields: 8, fieldSize: 4096, parts: 10 },
   });
   await app.register(rateLimit, { global: false });
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { ProviderUnreachable } from '../auth/bearer.ts';
 import { DatabaseUnavailable } from '../db/failures.ts';
+import { TooManyWaiting } from '../turns/turns.ts';
 
 export interface Detail {
   path: string;
@@ -60,6 +61,7 @@ const FASTIFY: Record<string, ErrorCode> = {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof pg.DatabaseError) return fromDatabase(error) ?? new Refusal('ERR500');
+  if (error instanceof TooManyWaiting) return new Refusal('ERROR_TOO_MANY_REQUESTS');
   if (error instanceof DatabaseUnavailable || error instanceof ProviderUnreachable)
     return new Refusal('ERROR_UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../testing/calls.ts';
-import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, addPerson, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { forgetOldAnswers } from './idempotency.sql.ts';
 
 let app: TestApp;
@@ -233,6 +236,64 @@ describe('Versions', () => {
       ),
     );
     expect(both.map(reply => reply.status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('Before the body of a request', () => {
+  /** Only the head of a request. What comes back is the answer to it. */
+  const answerToHead = async (who: { email: string }, length: number): Promise<string> => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const head = `POST /api/segment/ HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}authorization: Bearer ${await app.token(who)}\r\ncontent-length: ${length}\r\n\r\n`);
+    const answer = await Promise.race([once(socket, 'data').then(String), pause(1_500, 'waits for the body')]);
+    socket.destroy();
+    return answer.split('\r\n')[0]!;
+  };
+  let address: string;
+  beforeAll(async () => {
+    address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  test('whoever is shut out is refused, and may send as little as 16 KB before that', async () => {
+    const shut = await addPerson(app.db, 'shut@a.example');
+    await addTestMember(app.db, cast.a.id, shut, 'company-user');
+    await app.db.asOwner(tx =>
+      tx.updateTable('membership').set({ is_blocked: true }).where('user_id', '=', shut.id).execute(),
+    );
+    expect(await answerToHead(shut, 1_000_000)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await answerToHead({ email: 'nobody@else.example' }, 1_000_000)).toBe('HTTP/1.1 403 Forbidden');
+    expect(await answerToHead(cast.a.manager, 1_000_000)).toBe('waits for the body');
+    expect(await answerToHead(shut, 16_383)).toBe('waits for the body');
+  });
+
+  test('nothing is asked of the database for a small one', async () => {
+    const statements = async (name: string, unread: string) => {
+      const before = app.db.statements();
+      const reply = await app.as(cast.a.manager, 'PATCH', `/scenario/${scenarioId}`, { name, unread });
+      expect(reply.status).toBe(200);
+      return app.db.statements() - before;
+    };
+    const small = await statements('Small', '');
+    expect(await statements('Large', 'x'.repeat(20_000))).toBe(small + 4);
+  });
+
+  test('two large ones of one person are read at the same time, ten more wait, and a further one is refused', async () => {
+    const socketsOf = (who: { email: string }, count: number) =>
+      Promise.all(Array.from({ length: count }, () => answerToHead(who, 1_000_000)));
+    const answers = await socketsOf(cast.a.user, 14);
+    expect(answers.filter(line => line === 'waits for the body')).toHaveLength(12);
+    expect(answers.filter(line => line === 'HTTP/1.1 429 Too Many Requests')).toHaveLength(2);
+    // The sockets are closed, so nothing of them stays.
+    expect(await answerToHead(cast.a.user, 1_000_000)).toBe('waits for the body');
+  });
+
+  test('of heavy calls of one person two run and sixty wait; a further one is refused, and nobody else’s', async () => {
+    const overview = (who: { email: string }) => app.as(who, 'GET', `/overview/segment/${scenarioId}`);
+    const mine = Array.from({ length: 70 }, () => overview(cast.a.manager));
+    expect((await overview(cast.a.consultant)).status).toBe(200);
+    const statuses = (await Promise.all(mine)).map(({ status }) => status);
+    expect(statuses.filter(status => status === 200)).toHaveLength(62);
+    expect(statuses.filter(status => status === 429)).toHaveLength(8);
   });
 });
 

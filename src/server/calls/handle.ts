@@ -3,13 +3,15 @@ import { z } from 'zod';
 import type { Call, Decoded } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
+import { forPerson, networkOf } from '../turns/person.ts';
+import { Turns } from '../turns/turns.ts';
 import { type ParsedRequest, parse, readForm, refuseContradiction } from './body.ts';
 import { CompressedJson, sendWithEtag, Unchanged } from './compressed-json.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
 import type { PlacedRequest } from './placed-ids.ts';
-import { type Context, transact } from './transact.ts';
+import { type Context, enter, transact } from './transact.ts';
 
 export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
   /** A transaction of its own. The gate checks again, and the history is written with it. */
@@ -122,7 +124,8 @@ export function outside<const C extends Call>(
 
 function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.once('close', () => gone.abort());
+  // Nobody reads this refusal. It ends the waiting for a turn.
+  raw.once('close', () => gone.abort(new Refusal('ERROR_TOO_MANY_REQUESTS')));
   return gone.signal;
 }
 
@@ -166,8 +169,24 @@ interface Outcome {
 
 const TOKEN = /^Bearer ([\w.~+/=-]+)$/i;
 
+/** Reading less than this costs hardly more than asking whether somebody may send it. */
+const SMALL_BODY = 16 * 1024;
+/** A body without a length may be of any. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) >= SMALL_BODY;
+
+/** Bodies that are being read or worked on. */
+const largeBodies = new Turns({ places: Number.POSITIVE_INFINITY, each: 2, waiting: 10 });
+const heavyCalls = new Turns({ places: Number.POSITIVE_INFINITY, each: 2, waiting: 60 });
+
 /** The identities whose tokens have been verified. They are not kept on the request, so that nothing prints them. */
 const verified = new WeakMap<FastifyRequest, Identity>();
+
+/** Whoever has not signed in is known by the network they come from. */
+function personOf(request: FastifyRequest): string {
+  const identity = verified.get(request);
+  return identity ? `${identity.provider} ${identity.subject}` : networkOf(request.ip);
+}
 
 function mount(
   app: FastifyInstance,
@@ -181,7 +200,7 @@ function mount(
     url: call.path,
     bodyLimit: call.bodyLimit ?? 1024 * 1024,
     // This runs before the body is read, so that nobody uploads without a token.
-    onRequest: async request => {
+    onRequest: async (request, reply) => {
       if (!needsToken) return;
       const token = TOKEN.exec(request.headers.authorization ?? '')?.[1];
       if (!token) throw new Refusal('ERROR_UNAUTHORIZED');
@@ -190,6 +209,8 @@ function mount(
       } catch (error) {
         throw error instanceof Unauthorized ? new Refusal('ERROR_UNAUTHORIZED') : error;
       }
+      if (isLarge(request) && !('who' in call.access && call.access.who === 'bearer'))
+        await takeLargeBody(request, reply);
     },
     config: call.perMinute
       ? {
@@ -208,10 +229,25 @@ function mount(
         body: parse(call.body, call.multipart ? await readForm(request, call, whenGone(reply)) : request.body, 'body'),
       };
       refuseContradiction(input);
-      const outcome = await work(request, verified.get(request) as Identity, input, reply);
+      const identity = verified.get(request) as Identity;
+      const run = () => work(request, identity, input, reply);
+      const outcome = await forPerson(personOf(request), () =>
+        call.isHeavy ? heavyCalls.run(run, whenGone(reply)) : run(),
+      );
       if (!reply.sent) return send(reply, outcome);
     },
   });
+
+  async function takeLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { raw } = reply;
+    const identity = verified.get(request)!;
+    await forPerson(personOf(request), async () => {
+      const leave = await largeBodies.take({ signal: whenGone(reply) });
+      raw.once('close', leave).once('finish', leave);
+      if (raw.destroyed) leave();
+      await enter(deps, call, request, identity);
+    });
+  }
 }
 
 function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply | Promise<FastifyReply> {

@@ -78,6 +78,13 @@ export async function transact<T>(
   }
 }
 
+/** Before the body is read: whether this is somebody who may make calls at all, wherever. */
+export const enter = (deps: Deps, call: Call, request: FastifyRequest, identity: Identity): Promise<void> => {
+  const anywhere: Call = { ...call, access: { who: 'signed-in' } };
+  const input = { params: request.params, query: request.query, body: undefined };
+  return transact(deps, anywhere, request, identity, input, async () => {});
+};
+
 /** What people read as one line. Documentation may have more of them. */
 const NAMES = ['name', 'firstName', 'lastName', 'jobTitle', 'unitDescription'];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { companies, LOGO_LIMIT } from '#contract/companies.ts';
+import { buffer } from 'node:stream/consumers';
+import { companies } from '#contract/companies.ts';
 import { can, mayManage, openMemberships, roleIn } from '#domain/permissions.ts';
 import type { Invite } from '../calls/deps.ts';
 import { invalid, notFound, Refusal } from '../calls/errors.ts';
@@ -153,8 +154,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
     return new FileReply(`logo.${logo.media_type.slice('image/'.length)}`, logo.media_type, logo.bytes);
   }),
   route(companies.giveLogo, async ({ params, body }, context) => {
-    const bytes = Buffer.from(body.file.bytes);
-    if (bytes.length > LOGO_LIMIT) throw new Refusal('ERROR_TOO_LARGE');
+    const bytes = await buffer(body.file.content());
     const type = imageType(bytes);
     if (!type) throw invalid('body.file', 'is no PNG, JPEG or WebP picture');
     const was = await lock(context);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Turns } from '../turns/turns.ts';
 import { columnTypes } from './column-types.ts';
 import type { Traffic, Tx } from './connection.ts';
 import { answerAsking } from './embedded/copies.ts';
@@ -60,6 +61,8 @@ const TRANSACTION_LIMIT_MS = 120_000;
 const BEGIN_LIMIT_MS = 3_000;
 const SERVER_TURN_MS = 4_000;
 const EMBEDDED_TURN_MS = 20_000;
+/** Transactions of one person. Far more than a page begins at once. */
+const MOST_WAITING = 100;
 const READY_LIMIT_MS = 1_000;
 
 /** Opens the database, migrates it, and runs transactions in it. */
@@ -106,6 +109,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     // The engine's own limit ends a statement first. This one is for a server that answers nothing at all.
     statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
     transactionLimitMs: transactionTimeoutMs,
+    turns: turnsAt(reached),
     onFailure: error => {
       if (error instanceof DatabaseUnavailable) reached.lost();
       if (isDiskFull(error)) reached.embedded?.end('the disk is full');
@@ -140,6 +144,15 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     },
   };
 }
+
+/** A person has at most half of the connections, so that nobody finds all of them taken by one other. */
+const turnsAt = ({ config: { max = 1, connectionTimeoutMillis } }: Reached): Turns =>
+  new Turns({
+    places: max,
+    each: Math.ceil(max / 2),
+    waiting: MOST_WAITING,
+    ...(connectionTimeoutMillis ? { milliseconds: connectionTimeoutMillis } : {}),
+  });
 
 async function reachServer(url: string, statementTimeoutMs: number, poolSize = 10): Promise<Reached> {
   const { lost, ...address } = reachable(url);

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { forPerson } from '../turns/person.ts';
+import { TooManyWaiting } from '../turns/turns.ts';
 
 describe.each(['server', 'embedded'] as const)('a collision on the %s engine', engine => {
   let db: TestDatabase;
@@ -84,5 +86,38 @@ describe('two transactions of a PostgreSQL server', () => {
     const before = await balances();
     await Promise.all([move(1, 2), move(2, 1)]);
     expect(await balances()).toEqual(before);
+  });
+});
+
+describe.each(['server', 'embedded'] as const)('turns by person on the %s engine', engine => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await testDatabase(engine);
+  });
+  afterAll(() => db.drop());
+
+  test('somebody waits for one transaction of another person, not for all of them', async () => {
+    const order: string[] = [];
+    const slow = (person: string) =>
+      forPerson(person, () =>
+        db.asApp(async tx => {
+          await sql`select pg_sleep(0.05)`.execute(tx);
+          order.push(person);
+        }),
+      );
+    const eves = Array.from({ length: 40 }, () => slow('Eve'));
+    await slow('Anna');
+    // At most those that had begun when Anna came, which on the server are half of its connections.
+    expect(order.length).toBeLessThanOrEqual(engine === 'server' ? 6 : 2);
+    await Promise.all(eves);
+  });
+
+  test('a hundred of one person may wait, and beyond that nobody else is refused', async () => {
+    const one = (person: string) => forPerson(person, () => db.asApp(tx => sql`select 1`.execute(tx)));
+    const eves = await Promise.allSettled(Array.from({ length: 150 }, () => one('Eve')).concat(one('Anna')));
+    const refused = eves.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(eves.at(-1)!.status).toBe('fulfilled');
+    expect(refused.length).toBe(150 - 100 - (engine === 'server' ? 5 : 1));
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyWaiting);
   });
 });

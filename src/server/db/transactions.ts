@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { durations } from '../metrics/metrics.ts';
+import { type Turns, WaitedTooLong } from '../turns/turns.ts';
 import { boundTo, Connection, type Traffic, type Tx } from './connection.ts';
 import { asFailure, DatabaseUnavailable, isWorthRetrying, RolledBack } from './failures.ts';
 
@@ -11,6 +12,8 @@ export interface TransactionOptions {
   beginLimitMs: number;
   statementLimitMs: number;
   transactionLimitMs: number;
+  /** In which order transactions get the connections. */
+  turns: Turns;
   /** Called for each failure while its connection is still held. */
   onFailure(error: unknown): void;
   onRetry(error: unknown): void;
@@ -57,9 +60,13 @@ async function attemptOnce<T>(
   { repeatableRead }: Isolation,
 ): Promise<T> {
   const asked = performance.now();
+  const leave = await options.turns.take().catch(error => {
+    throw error instanceof WaitedTooLong ? new DatabaseUnavailable(error) : error;
+  });
   const client = await pool
     .connect()
     .catch(error => {
+      leave();
       throw asFailure(error);
     })
     .finally(() => waits.observe(performance.now() - asked));
@@ -82,6 +89,7 @@ async function attemptOnce<T>(
   } finally {
     mark.isOpen = false;
     connection.release();
+    leave();
   }
 }
 

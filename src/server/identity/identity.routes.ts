@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { networkOf } from '../turns/person.ts';
 import type { Account } from './accounts.sql.ts';
 import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
@@ -8,7 +9,7 @@ import { type ChangePageOptions, changeEmailPages } from './change-email.routes.
 import { cookieIn, deviceProof, provenDevice, setCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
-import { accountName, networkOf } from './names.ts';
+import { accountName } from './names.ts';
 import {
   confirmedPage,
   confirmPage,

@@ -7,12 +7,12 @@ import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { forPerson, networkOf } from '../turns/person.ts';
 import { requestEmailChange, sendChanged, sendChangeLink } from './change-email.ts';
 import { MOUNTED_AT } from './cookies.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
-import { networkOf } from './names.ts';
 import { createProvider, keyId } from './provider.ts';
 import { deleteExpired, findSecret, saveSecret } from './store.sql.ts';
 
@@ -97,6 +97,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
       await app.register(
         async pages => {
           await pages.register(rateLimit, PER_NETWORK);
+          pages.addHook('preHandler', (request, _reply, done) => forPerson(networkOf(request.ip), done));
           await identityPages(pages, {
             db,
             url,

@@ -10,11 +10,3 @@ export const accountName = (email: string): string => {
   const name = emailKey(email);
   return name.length > 320 || name.includes('\0') || !name.isWellFormed() ? NOBODYS : name;
 };
-
-/** One customer of an internet provider has a whole /64 of IPv6 addresses. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
-  const [head = ''] = ip.split('::');
-  const groups = ip.includes('::') ? [...head.split(':').filter(Boolean), '0', '0', '0', '0'] : ip.split(':');
-  return groups.slice(0, 4).join(':');
-}

@@ -3,9 +3,10 @@ import type { PasswordRefusal } from '#server/calls/deps.ts';
 import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { counter } from '#server/metrics/metrics.ts';
+import { networkOf } from '../turns/person.ts';
 import { type Account, findAccountByEmail } from './accounts.sql.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.sql.ts';
-import { accountName, networkOf } from './names.ts';
+import { accountName } from './names.ts';
 import { Busy, verifyPassword } from './passwords.ts';
 
 /** After this many wrong passwords a name is locked, until a quarter of an hour after the first of them. */

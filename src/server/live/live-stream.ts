@@ -16,8 +16,8 @@ interface StreamOptions {
   response: ServerResponse;
   /** In seconds. The stream ends with the token. */
   expiresAt: number;
-  /** Lets the gate check access again. Throws when access has ended. */
-  checkAccess(): Promise<StreamAccess>;
+  /** Lets the gate check access again, unless it has since this time of performance.now(). Throws when access has ended. */
+  checkAccess(since: number): Promise<StreamAccess>;
   first: StreamAccess;
 }
 
@@ -39,6 +39,7 @@ export function streamChanges(options: StreamOptions): Promise<void> {
     let access = first;
     let waiting: LiveChange[] = [];
     let hasMissed = false;
+    let heardAt = 0;
     let isBusy = false;
     let isOver = false;
 
@@ -64,7 +65,7 @@ export function streamChanges(options: StreamOptions): Promise<void> {
         [waiting, hasMissed] = [[], false];
         const before = access;
         try {
-          access = await checkAccess();
+          access = await checkAccess(heardAt);
         } catch {
           return end();
         }
@@ -77,6 +78,7 @@ export function streamChanges(options: StreamOptions): Promise<void> {
       isBusy = false;
     };
     const wake = () => {
+      heardAt = performance.now();
       if (!isBusy && !isOver) void sendWaiting();
     };
 

@@ -122,6 +122,31 @@ describe('Live changes', () => {
     }
   });
 
+  test('eight streams of one person are open at the same time, and a ninth when one of them is closed', async () => {
+    const eight: Stream[] = [];
+    for (let n = 0; n < 8; n++) eight.push(await listen(cast.a.user, cast.a.id));
+    expect(eight.map(({ status }) => status)).toEqual(eight.map(() => 200));
+    expect((await listen(cast.a.user, cast.a.id)).status).toBe(429);
+    expect((await listen(cast.a.manager, cast.a.id)).status).toBe(200);
+    eight[0]!.close();
+    await expect.poll(async () => (await listen(cast.a.user, cast.a.id)).status).toBe(200);
+  });
+
+  test('ask the gate once for all streams of one sign-in, and again for the next change', async () => {
+    const streams: Stream[] = [];
+    for (let n = 0; n < 6; n++) streams.push(await listen(cast.a.consultant, cast.a.id));
+    const report = await makeReport('Asked once');
+    await expect.poll(() => streams.map(stream => changesOf(stream).length)).toEqual([1, 1, 1, 1, 1, 1]);
+    const before = app.db.statements();
+    const own = await makeScenario(report.id).then(() => app.db.statements() - before);
+    await expect.poll(() => streams.map(stream => changesOf(stream).length)).toEqual([2, 2, 2, 2, 2, 2]);
+    // begin, gate, settings, commit
+    expect(app.db.statements() - before - own).toBe(4);
+    await app.as(cast.admin, 'DELETE', `/user/company/block/${cast.a.id}/${cast.a.consultant.id}`);
+    await Promise.all(streams.map(({ ended }) => ended));
+    await app.as(cast.admin, 'DELETE', `/user/company/unblock/${cast.a.id}/${cast.a.consultant.id}`);
+  });
+
   test('of a company are told to nobody of another, and a refused change is told to nobody', async () => {
     expect((await listen(cast.b.manager, cast.a.id)).status).toBe(404);
     const [here, there] = [await listen(cast.a.manager, cast.a.id), await listen(cast.b.manager, cast.b.id)];

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { counter } from '../metrics/metrics.ts';
+import { Turns } from '../turns/turns.ts';
 
 export interface Letter {
   to: string;
@@ -45,6 +46,10 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
+const CONNECTIONS = 2;
+/** Letters of one person, or of everybody who has not signed in. */
+const MOST_WAITING = 200;
+
 const sender = (url: string) => {
   const host = new URL(url).hostname;
   return { name: 'Verdeel', address: `no-reply@${/^[\d.]+$|^\[|^localhost$/.test(host) ? 'verdeel.localhost' : host}` };
@@ -58,16 +63,17 @@ function postBySmtp(smtpUrl: string, { url }: MailerOptions): Mailer {
     {
       url: address.href,
       pool: true,
-      maxConnections: 2,
+      maxConnections: CONNECTIONS,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     },
     { from: from ?? sender(url), disableUrlAccess: true, disableFileAccess: true },
   );
+  const turns = new Turns({ places: CONNECTIONS, each: 1, waiting: MOST_WAITING });
   return {
     async send({ to, subject, text, html }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      await turns.run(() => transport.sendMail({ to: { name: '', address: to }, subject, text, html }));
     },
     close: () => transport.close(),
   };

@@ -274,6 +274,14 @@ describe('Who gets what', () => {
   });
   const rename = (text: string) => JSON.parse(JSON.stringify(BAKERY).replaceAll('Anna', text));
 
+  test('of a body only the first 64 KB are looked at', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({ id: n, scenarioId: 'another', language: 'en' }));
+    const options = { scenarioId: bakery.scenarioId, language: 'nl' };
+    const plain = await order('profitandloss', options);
+    expect((await order('profitandloss', { ...options, rows })).raw.equals(plain.raw)).toBe(true);
+    expect((await order('profitandloss', { rows, ...options })).status).toBe(400);
+  });
+
   test('a body without a scenario, or with wishes that are none, is refused', async () => {
     expect((await order('profitandloss', {})).status).toBe(400);
     expect((await order('profitandloss', { scenarioId: bakery.scenarioId, showGrossMargin: 'yes' })).status).toBe(400);

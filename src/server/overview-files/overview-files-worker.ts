@@ -5,7 +5,6 @@ import { computeMarkedSegmentOverview, computeProcessOverviewAndUnits } from '..
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { overviewCsv } from './overview-csv.ts';
-import { optionsOf } from './overview-options.ts';
 import { type MakeSheet, overviewPdf, type PdfFile } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { overviewReport } from './overview-xlsx.ts';
@@ -32,7 +31,6 @@ function sheetOf(job: FileJob): { make: MakeSheet; charted?: Parameters<typeof o
 }
 
 const jobs = {
-  options: (body: Uint8Array) => bytes(JSON.stringify(optionsOf(body))),
   csv: (job: FileJob) => bytes(overviewCsv(sheetOf(job).make({ withPrices: true }), job)),
   xlsx: (job: FileJob) =>
     writeResultSheet(overviewReport(sheetOf(job).make({ withUnits: true, withPrices: true }), job)),

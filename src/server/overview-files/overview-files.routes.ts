@@ -3,7 +3,7 @@ import { overviewFiles } from '#contract/overview-files.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { parseJson } from '../calls/body.ts';
 import { compressed } from '../calls/compressed.ts';
-import { invalid } from '../calls/errors.ts';
+import { invalid, Refusal } from '../calls/errors.ts';
 import { FileReply, type Route, reading } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
@@ -12,6 +12,7 @@ import { workerPool } from '../workers/worker-pool.ts';
 import { loadOverviewHeading } from './load-heading.sql.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
 import type { FileJob, OverviewFileJobs } from './overview-files-worker.ts';
+import { optionsIn } from './overview-options.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** Separate from the pool of the screens, so that no screen waits for somebody's export. */
@@ -59,21 +60,28 @@ function fileOf(view: OverviewView): Route {
   );
 }
 
-/** Bodies up to this many bytes are read like those of every other call. */
-const SMALL = 64 * 1024;
+/** How much of a body is looked at. A body that ends before is read like that of every other call. */
+const BEGINNING = 64 * 1024;
 
-/** The body may be the overview itself, megabytes of figures that nobody reads. A worker parses it, off the event loop. */
+/** The body may be the overview itself, megabytes of figures that nobody reads. They are let go of as they come. */
 function takingWholeOverviews(route: Route): Route {
-  const read = async (body: Buffer): Promise<unknown> => {
-    if (body.byteLength <= SMALL) return parseJson(body.toString());
-    return JSON.parse((await filePool.run('options', body)).toString());
+  const read = async (body: AsyncIterable<Buffer>): Promise<unknown> => {
+    const kept: Buffer[] = [];
+    let length = 0;
+    for await (const piece of body) {
+      if (length < BEGINNING) kept.push(piece.subarray(0, BEGINNING - length));
+      length += piece.length;
+      if (length > route.call.bodyLimit!) throw new Refusal('ERROR_TOO_LARGE');
+    }
+    const text = Buffer.concat(kept).toString();
+    return length <= BEGINNING ? parseJson(text) : optionsIn(text);
   };
   return {
     call: route.call,
     mount: (app, deps) =>
       void app.register(async (scope: FastifyInstance) => {
         scope.removeContentTypeParser('application/json');
-        scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+        scope.addContentTypeParser('application/json', async (_request: unknown, body: AsyncIterable<Buffer>) =>
           read(body).catch((error: unknown) => {
             throw error instanceof SyntaxError ? invalid('body', 'is no JSON') : error;
           }),

@@ -1,12 +1,34 @@
 const OPTIONS = ['scenarioId', 'showGrossMargin', 'showContributionMargin', 'language'];
 
+/** A text, a number or a word, a bracket, or one of the two signs that say what comes next. White space is skipped. */
+const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[^\s"{}[\],:]+|[{}[\],:])/y;
+
 /**
- * The few fields that are read of a body, which may be a whole overview of megabytes. The contract checks them. Throws when the
- * body is no JSON.
+ * The few fields that are read of a body, which may be a whole overview of megabytes. Only what stands at its beginning is looked
+ * at, so the text may end anywhere. The contract checks the fields.
  */
-export function optionsOf(body: Uint8Array): Record<string, unknown> | null {
-  const sent: unknown = JSON.parse(new TextDecoder().decode(body));
-  if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return null;
-  const own = Object.entries(sent).filter(([key, value]) => OPTIONS.includes(key) && typeof value !== 'object');
-  return Object.fromEntries(own);
+export function optionsIn(beginning: string): Record<string, unknown> {
+  const options: Record<string, unknown> = {};
+  let depth = 0;
+  let key = '';
+  let before = '';
+  TOKEN.lastIndex = 0;
+  for (let found = TOKEN.exec(beginning); found; found = TOKEN.exec(beginning)) {
+    const token = found[1]!;
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    else if (depth === 1 && before === ':' && OPTIONS.includes(key)) options[key] = readValue(token);
+    else if (depth === 1 && token.startsWith('"')) key = String(readValue(token));
+    before = token;
+  }
+  return options;
+}
+
+/** Undefined for what is no value, such as a word that is cut off. */
+function readValue(token: string): unknown {
+  try {
+    return JSON.parse(token);
+  } catch {
+    return undefined;
+  }
 }

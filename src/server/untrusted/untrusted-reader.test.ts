@@ -143,6 +143,7 @@ describe('A program', () => {
     for (const part of [
       'package.json',
       'src/server/untrusted',
+      'src/server/turns',
       'src/server/workers',
       'src/server/metrics',
       'src/server/testing',

@@ -5,10 +5,10 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { countJob } from '../metrics/jobs.ts';
+import { Turns } from '../turns/turns.ts';
 import { besideProgram } from '../workers/beside-program.ts';
 import { confinement } from './confinement.ts';
 import { TOO_MUCH } from './serve-reading.ts';
-import { Turns } from './turns.ts';
 
 // What strangers send is read by a process of its own, which reads one file and ends. Whatever a file does to its reader, the
 // program goes on: a thread's limits do not contain one large allocation, which ends the whole process.
@@ -57,7 +57,7 @@ const RESERVED_MEGABYTES = 768;
 const KEPT_OF_ERRORS = 4096;
 
 /** Two files at once in the whole program, whatever kind they are, and one of each person: the other place is never theirs. */
-const turns = new Turns(2);
+const turns = new Turns({ places: 2, each: 1, waiting: Number.POSITIVE_INFINITY });
 
 /** `file` calls serveReading(). */
 export function untrustedReader<Wishes>(file: URL, limits: ReadingLimits): UntrustedReader<Wishes> {
@@ -68,7 +68,7 @@ export function untrustedReader<Wishes>(file: URL, limits: ReadingLimits): Untru
       let outcome: Parameters<typeof end>[0] = 'refused';
       let leave = () => {};
       try {
-        leave = await turns.take(person, signal);
+        leave = await turns.take({ person, signal });
         yield* readOnce(await start(source, limits), limits, begin, signal);
         outcome = 'done';
       } catch (error) {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { UploadedFile } from '#contract/fields.ts';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
@@ -35,7 +36,7 @@ const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child
 type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges };
 
 /** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
-async function readFile(context: OutsideContext, scenarioId: string, file: Uint8Array) {
+async function readFile(context: OutsideContext, scenarioId: string, { content }: UploadedFile) {
   const language = context.user.language;
   let revision = 0;
   const begin = async () => {
@@ -44,12 +45,12 @@ async function readFile(context: OutsideContext, scenarioId: string, file: Uint8
       revision = await loadRevision(tx, scenarioId);
       return loadModelLines(tx, scenarioId);
     });
-    return { wishes: { language, modelLength: model.length }, bytes: [model, file] };
+    return { wishes: { language, modelLength: model.length }, bytes: [model, await buffer(content())] };
   };
   const pieces = workbookReader.read(context.user.id, begin, context.gone);
   const bytes = await buffer(pieces).catch(error => {
     if (!(error instanceof ReadingFailed)) throw error;
-    context.request.log.warn({ tooMuch: error.tooMuch, bytes: file.length }, 'a file took its reader too much');
+    context.request.log.warn({ tooMuch: error.tooMuch }, 'a file took its reader too much');
     const problems = new WorkbookProblems(language);
     problems.add('tooHeavy');
     throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
@@ -100,11 +101,11 @@ export const fileRoutes: Route[] = [
     },
   ),
   outside(files.validate, async ({ body }, context) => {
-    const { changes } = await readFile(context, body.scenarioId, body.file.bytes);
+    const { changes } = await readFile(context, body.scenarioId, body.file);
     return { messages: [], changes };
   }),
   outside(files.upload, async ({ body }, context) => {
-    const { changes, revision, expectations, lines } = await readFile(context, body.scenarioId, body.file.bytes);
+    const { changes, revision, expectations, lines } = await readFile(context, body.scenarioId, body.file);
     if (expectations === undefined) return { messages: [], changes };
     await context.transact(async writing => {
       const { tx, changed } = writing;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { countJob } from '../metrics/jobs.ts';
+import { Turns } from '../turns/turns.ts';
 import { besideProgram } from './beside-program.ts';
 
 /** A job took too long or too much memory. Its worker was ended, and the next job gets a new one. */
@@ -27,16 +28,18 @@ export interface WorkerPool<J extends Jobs> {
 }
 
 const IDLE_MS = 60_000;
+/** Jobs of one person. */
+const MOST_WAITING = 20;
 
 /**
- * One thread for work that would block the event loop. It does one job at a time, in order, within limits. The thread starts
- * with the first job and ends when there has been none for a while.
+ * One thread for work that would block the event loop. It does one job at a time, in turn by person, within limits. The thread
+ * starts with the first job and ends when there has been none for a while.
  */
 export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPool<J> {
   const source = besideProgram(file);
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
+  const turns = new Turns({ places: 1, each: 1, waiting: MOST_WAITING });
 
   const start = (): Worker => {
     const started = new Worker(source, {
@@ -86,15 +89,14 @@ export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPoo
   };
 
   return {
-    run: (job, input, handedOver = []) => {
+    run: async (job, input, handedOver = []) => {
       const end = countJob(job);
-      const next = last.then(() => work(job, input, handedOver));
-      next.then(
+      const done = turns.run(() => work(job, input, handedOver));
+      done.then(
         () => end('done'),
         error => end(error instanceof JobFailed ? 'ended' : 'refused'),
       );
-      last = next.catch(() => {});
-      return next;
+      return done;
     },
   };
 }
