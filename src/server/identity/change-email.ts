@@ -18,7 +18,6 @@ import { countAttempt, type Limit } from './attempts.sql.ts';
 import { FOR_CHANGE, hashOf, lookAtLink, type MailDeps, makeLink } from './links.ts';
 import { mayMail } from './mail-limits.ts';
 import { tryPassword } from './sign-in.ts';
-import { endAllSignIns } from './store.sql.ts';
 
 // An address becomes somebody's by two things together: the link sent to it, and the password. Without the link somebody could
 // take the next invitation that is meant for another. Without the password a mistyped address would let a stranger in.
@@ -78,7 +77,6 @@ export type ChangeByLink =
   | { kind: 'somebodys' }
   | PasswordRefusal;
 
-/** Ends every sign-in, as a new password does. */
 export async function changeByLink(db: Database, token: string, given: Given): Promise<ChangeByLink> {
   const link = await lookAtLink(db, token, FOR_CHANGE);
   if (!link) return { kind: 'over' };
@@ -95,7 +93,6 @@ export async function changeByLink(db: Database, token: string, given: Given): P
       const { userId, email, sentTo } = taken;
       await changeEmail(tx, userId, sentTo);
       await confirmEmail(tx, userId, emailKey(sentTo));
-      await endAllSignIns(tx, userId);
       await addHistory(tx, [
         {
           companyId: null,

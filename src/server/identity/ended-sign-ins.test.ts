@@ -4,6 +4,7 @@ import {
   addAccount,
   discoverClient,
   type OwnProgram,
+  problemOn,
   signInAs,
   startOwnProgram,
   startSignIn,
@@ -135,5 +136,46 @@ describe('somebody who has a token twice', () => {
     await oidc.refreshTokenGrant(one.client, one.tokens.refresh_token!);
     await expect(oidc.refreshTokenGrant(one.client, one.tokens.refresh_token!)).rejects.toThrow();
     expect([await authorize(one.idToken), await authorize(other.idToken)]).toEqual([401, 200]);
+  });
+});
+
+describe('an admin who gives somebody another address', () => {
+  test('ends the sign-ins of that person, and one that was just beginning; their own go on', async () => {
+    const admin = await somebody();
+    const asAdmin = (await signInAs(url, admin.email, PASSWORD)).idToken;
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${asAdmin}`, 'content-type': 'application/json' };
+      const reply = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) });
+      expect([200, 201]).toContain(reply.status);
+      return reply.json();
+    };
+    const { id, email } = await somebody();
+    const next = `moved.${email}`;
+    const company = (await call('POST', '/company', {
+      name: `De Molen of ${email}`,
+      manager: { email, firstName: 'Sanne', lastName: 'Bakker', language: 'en' },
+    })) as { id: string };
+    const { client, tokens, idToken, browser } = await signInAs(url, email, PASSWORD);
+    const beginning = await startSignIn(url, client);
+    const returned = await beginning.browser.submit(await beginning.browser.get(beginning.address.href), {
+      email,
+      password: PASSWORD,
+    });
+    expect(await authorize(idToken)).toBe(200);
+
+    await call('PUT', `/user/company/${company.id}/${id}`, { firstName: 'Sanne' });
+    expect(await authorize(idToken)).toBe(200);
+    await call('PUT', `/user/company/${company.id}/${id}`, { email: next });
+    expect([await authorize(idToken), await authorize(asAdmin)]).toEqual([401, 200]);
+    await expect(oidc.refreshTokenGrant(client, tokens.refresh_token!)).rejects.toThrow();
+    await expect(oidc.authorizationCodeGrant(client, new URL(returned.url), beginning.checks)).rejects.toThrow();
+    const again = await browser.get((await startSignIn(url, client)).address.href);
+    expect(again.url).not.toContain('code=');
+    // Whoever reads mail at the new address confirms it first.
+    const page = await browser.submit(again, { email: next, password: PASSWORD });
+    expect([page.status, problemOn(page)]).toEqual([
+      403,
+      'Your e-mail address is not confirmed yet. We have sent you a link to confirm it.',
+    ]);
   });
 });

@@ -70,7 +70,13 @@ export async function deleteExpired(tx: Tx): Promise<void> {
 
 /** Ends the sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
 export async function endProviderSession(tx: Tx, uid: string): Promise<void> {
-  await endSessionsWhere(tx, sql`session_uid = ${uid}`);
+  await sql`with ended as (delete from identity_artifact where kind = 'Session' and session_uid = ${uid} returning payload),
+    clients as (select part.value from ended, jsonb_each(coalesce(payload -> 'authorizations', '{}')) as part),
+    granted as (delete from identity_artifact using clients where grant_id = clients.value ->> 'grantId'
+      or (kind = 'Grant' and id = clients.value ->> 'grantId'))
+    insert into ended_session (provider, session_id, ends_at)
+    select ${OWN_PROVIDER}, value ->> 'sid', ${REMEMBERED} from clients where value ->> 'sid' is not null
+    on conflict (provider, session_id) do nothing`.execute(tx);
 }
 
 export async function isEnded(tx: Tx, sessionId: string): Promise<boolean> {
@@ -88,20 +94,7 @@ export async function refuseSignIns(tx: Tx, sessionIds: string[]): Promise<void>
 
 /** Ends all sign-ins everywhere, including tokens of sessions that are no longer known, and those that are just beginning. */
 export async function endAllSignIns(tx: Tx, userId: string): Promise<void> {
-  await endSessionsWhere(tx, sql`user_id = ${userId}::uuid`);
-  await sql`delete from identity_artifact where user_id = ${userId}::uuid and kind <> 'Interaction'`.execute(tx);
-  await sql`update identity_account set generation = generation + 1 where user_id = ${userId}::uuid`.execute(tx);
-  await sql`update app_user set tokens_valid_from = now() where id = ${userId}::uuid`.execute(tx);
-}
-
-async function endSessionsWhere(tx: Tx, which: ReturnType<typeof sql>): Promise<void> {
-  await sql`with ended as (delete from identity_artifact where kind = 'Session' and ${which} returning payload),
-    clients as (select part.value from ended, jsonb_each(coalesce(payload -> 'authorizations', '{}')) as part),
-    granted as (delete from identity_artifact using clients where grant_id = clients.value ->> 'grantId'
-      or (kind = 'Grant' and id = clients.value ->> 'grantId'))
-    insert into ended_session (provider, session_id, ends_at)
-    select ${OWN_PROVIDER}, value ->> 'sid', ${REMEMBERED} from clients where value ->> 'sid' is not null
-    on conflict (provider, session_id) do nothing`.execute(tx);
+  await sql`select end_all_sign_ins(${userId}::uuid)`.execute(tx);
 }
 
 /** Keeps the first value that anybody made under this name, and returns it. */

@@ -111,11 +111,12 @@ export async function changePerson(
 
 /**
  * The address for mails and log-in. An admin changes it, or its owner by a link sent there. The unique key refuses somebody
- * else's.
+ * else's. Ends every sign-in, as a new password does.
  */
 export async function changeEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`update app_user set email = ${email}, email_key = ${emailKey(email)}, version = version + 1
     where id = ${userId}::uuid`.execute(tx);
+  await sql`select end_all_sign_ins(${userId}::uuid)`.execute(tx);
 }
 
 /** Makes these the reports that list the person. Returns those whose list changed, which get a new version. */
