@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import { call } from './call.ts';
-import { email, id } from './fields.ts';
+import { email, id, publicId } from './fields.ts';
 
 export const language = z.enum(LANGUAGES);
 export const companyRole = z.enum(['financial-consultant', 'company-manager', 'company-user']);
@@ -29,6 +29,18 @@ const configuration = z.object({
   }),
   blobContainerUri: z.string(),
   roles: z.array(role),
+});
+
+const signIn = z.object({
+  id: publicId,
+  /** Whether this call belongs to it. */
+  isThis: z.boolean(),
+  /** By the names people know, such as Firefox and Windows. Empty: unknown. */
+  browser: z.string(),
+  system: z.string(),
+  /** In UTC, such as 2026-11-22T13:00:00.000Z. */
+  beganAt: z.string(),
+  seenAt: z.string(),
 });
 
 export const session = {
@@ -75,6 +87,30 @@ export const session = {
     status: 204,
     errors: ['ERROR_WRONG_PASSWORD', 'ERROR_EMAIL_ELSEWHERE', 'ERROR_TOO_MANY_REQUESTS'],
     bodyLimit: 16 * 1024,
+  }),
+  signIns: call({
+    method: 'GET',
+    path: '/user/sign-in',
+    summary: 'Where one is signed in, the one used last first; empty where people sign in at another provider',
+    access: { who: 'signed-in' },
+    reply: z.array(signIn),
+    status: 200,
+  }),
+  endOtherSignIns: call({
+    method: 'DELETE',
+    path: '/user/sign-in',
+    summary: 'Ends all other sign-ins of the person: their tokens are refused from now on',
+    access: { who: 'signed-in' },
+    status: 204,
+  }),
+  endSignIn: call({
+    method: 'DELETE',
+    path: '/user/sign-in/:signInId',
+    summary: 'Ends a sign-in of the person: its tokens are refused from now on',
+    access: { who: 'signed-in' },
+    // It is looked for among one's own.
+    params: z.object({ signInId: publicId }),
+    status: 204,
   }),
   logout: call({
     method: 'POST',

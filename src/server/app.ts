@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { prepare } from './calls/body.ts';
-import type { Deps, Invite, RequestEmailChange } from './calls/deps.ts';
+import type { Deps, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
 import { asBody, Refusal } from './calls/errors.ts';
 import type { Route } from './calls/handle.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
@@ -52,6 +52,8 @@ export interface AppDeps extends Deps {
    * Asks for another e-mail address. Only the own provider has this: at another provider, addresses belong to that provider.
    */
   requestEmailChange?: RequestEmailChange;
+  /** Where people are signed in. Only the own provider knows. */
+  signIns?: SignIns;
 }
 
 export const routesOf = (deps: AppDeps): Route[] => [

@@ -113,6 +113,7 @@ test('there is no GET that is not recorded but these', () => {
     '/configuration',
     '/version',
     '/user/authorize',
+    '/user/sign-in',
     '/sector/list',
     '/company/list/:id',
     '/company/:id/logo',

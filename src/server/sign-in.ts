@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createProviderOrigins } from './auth/discovery.ts';
-import type { Invite, RequestEmailChange } from './calls/deps.ts';
+import type { Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -17,6 +17,7 @@ export interface SignInService {
   /** The own provider, when no other is configured. */
   identity?: (app: FastifyInstance, live: Live) => Promise<void>;
   requestEmailChange?: RequestEmailChange;
+  signIns?: SignIns;
   /** The origins that the browser calls to sign in at another provider. */
   providerOrigins?: () => readonly string[];
   /** Resolves when the mails that are being sent have been sent. */
@@ -63,6 +64,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     invite: own.invite,
     identity: own.mount,
     requestEmailChange: own.requestEmailChange,
+    signIns: own.signIns,
     idle: own.idle,
     async close() {
       await own.idle();

@@ -19,6 +19,33 @@ export type RequestEmailChange = (request: {
   requestId: string;
 }) => Promise<{ kind: 'asked' } | PasswordRefusal>;
 
+/** Where a person is signed in. */
+export interface SignIn {
+  id: string;
+  /** As its tokens name it. */
+  sessionId: string;
+  /** By the names people know. Empty: unknown. */
+  browser: string;
+  system: string;
+  beganAt: Date;
+  seenAt: Date;
+}
+
+/** Which of a person's sign-ins end, and by which call. */
+export interface EndSignIns {
+  userId: string;
+  requestId: string;
+  call: string;
+  which(signIn: SignIn): boolean;
+}
+
+/** What the own provider knows of a person's sign-ins. */
+export interface SignIns {
+  of(userId: string): Promise<SignIn[]>;
+  /** How many ended. */
+  end(these: EndSignIns): Promise<number>;
+}
+
 /** Why a password was refused. */
 export type PasswordRefusal = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 'tooMany'; secondsLeft: number };
 

@@ -312,6 +312,18 @@ export interface IdentityLinkTable {
   invited_to: Uuid | null;
 }
 
+export interface IdentitySignInTable {
+  session_id: string;
+  id: Key;
+  user_id: Uuid;
+  session_uid: string;
+  generation: number;
+  browser: string;
+  system: string;
+  began_at: Timestamp;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface IdentityAttemptTable {
   key: string;
   count: number;
@@ -424,5 +436,6 @@ export interface Tables {
   identity_account: IdentityAccountTable;
   identity_artifact: IdentityArtifactTable;
   identity_link: IdentityLinkTable;
+  identity_sign_in: IdentitySignInTable;
   identity_attempt: IdentityAttemptTable;
 }

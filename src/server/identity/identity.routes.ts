@@ -26,7 +26,7 @@ import {
 } from './pages.ts';
 import { Busy } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-import { endProviderSession } from './store.sql.ts';
+import { endProviderSessions } from './store.sql.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
@@ -112,7 +112,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       if (before) {
         delete details.session;
         await details.persist();
-        await db.asIdentity(tx => endProviderSession(tx, before));
+        await db.asIdentity(tx => endProviderSessions(tx, [before]));
       }
       const { userId, generation } = result.account;
       const login = { accountId: userId, amr: ['pwd'], acr: String(generation) };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
-import type { RequestEmailChange } from '#server/calls/deps.ts';
+import type { RequestEmailChange, SignIns } from '#server/calls/deps.ts';
 import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
@@ -10,6 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { forPerson, networkOf } from '../turns/person.ts';
 import { requestEmailChange, sendChanged, sendChangeLink } from './change-email.ts';
 import { MOUNTED_AT } from './cookies.ts';
+import { endSignIns, signInsOf } from './end-sign-ins.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
@@ -37,6 +38,7 @@ export interface OwnProvider {
   keys(): Promise<JSONWebKeySet>;
   mount(app: FastifyInstance, live: Live): Promise<void>;
   requestEmailChange: RequestEmailChange;
+  signIns: SignIns;
   invite(invitation: Invitation): Promise<void>;
   /** Resolves when the mails that are being sent have been sent. */
   idle(): Promise<void>;
@@ -127,6 +129,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
       if (result.kind === 'asked') later(() => sendChangeLink({ db, url, mailer }, result.account, newEmail));
       return result;
     },
+    signIns: { of: userId => signInsOf(db, userId), end: these => endSignIns(db, these) },
     invite: invitation => sendInvitation({ db, url, mailer }, invitation, true),
     idle: async () => void (await Promise.all(running)),
     close: () => clearInterval(upkeep),

@@ -4,10 +4,12 @@ import Provider, { type Configuration, interactionPolicy, type KoaContextWithOID
 import type { Database } from '#server/db/connect.ts';
 import { findAccountById } from './accounts.sql.ts';
 import { databaseAdapter } from './adapter.ts';
+import { browserWords } from './browser-words.ts';
 import { MOUNTED_AT, ownCookie, pathCookie } from './cookies.ts';
 import { preferredLanguage } from './language.ts';
 import { errorPage, loggedOutPage, logOutPage, PAGE_HEADERS } from './pages.ts';
-import { endProviderSession, isEnded, refuseSignIns } from './store.sql.ts';
+import { noteSignIn } from './sign-ins.sql.ts';
+import { endProviderSessions, isEnded, refuseSignIns } from './store.sql.ts';
 
 export interface ProviderOptions {
   db: Database;
@@ -41,6 +43,7 @@ export function createProvider(options: ProviderOptions): Provider {
     ctx.remove('access-control-allow-origin');
     await logOutAtOnce(db, ctx as KoaContextWithOIDC);
     await refuseEndedSignIns(db, ctx as KoaContextWithOIDC);
+    await listSignIn(db, ctx as KoaContextWithOIDC);
   });
   provider.on('server_error', (_ctx, error) => options.log.error({ err: error }, 'the OpenID provider failed'));
   return provider;
@@ -187,7 +190,7 @@ async function logOutAtOnce(db: Database, ctx: KoaContextWithOIDC) {
   const { session, entities, params } = ctx.oidc;
   const hinted = entities.IdTokenHint?.payload.sub;
   if (session?.accountId && session.accountId !== hinted) return;
-  if (session) await db.asIdentity(tx => endProviderSession(tx, session.uid));
+  if (session) await db.asIdentity(tx => endProviderSessions(tx, [session.uid]));
   ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
     path: ownCookie(ctx.oidc.provider.issuer, 'session').path,
     overwrite: true,
@@ -208,6 +211,23 @@ async function refuseEndedSignIns(db: Database, ctx: KoaContextWithOIDC) {
   if (!params?.logout || !session?.authorizations) return;
   const sids = Object.values(session.authorizations).flatMap(({ sid }) => sid ?? []);
   await db.asIdentity(tx => refuseSignIns(tx, sids));
+}
+
+/** Each sign-in is in the list of its person before its first token has left. */
+async function listSignIn(db: Database, ctx: KoaContextWithOIDC) {
+  if (ctx.oidc?.route !== 'token' || ctx.status !== 200) return;
+  const { AuthorizationCode, RefreshToken } = ctx.oidc.entities;
+  const { sid, sessionUid, accountId, acr, authTime } = (RefreshToken ?? AuthorizationCode)!;
+  await db.asIdentity(tx =>
+    noteSignIn(tx, {
+      sessionId: sid!,
+      sessionUid: sessionUid!,
+      userId: accountId!,
+      generation: generationOf(acr),
+      beganAt: authTime!,
+      ...browserWords(ctx.get('user-agent')),
+    }),
+  );
 }
 
 /** The same for the same key, so that two processes use the same id. */

@@ -64,13 +64,16 @@ export async function revokeGrant(tx: Tx, grantId: string): Promise<void> {
 
 export async function deleteExpired(tx: Tx): Promise<void> {
   await sql`with artifacts as (delete from identity_artifact where expires_at < now() - interval '1 hour'),
-    links as (delete from identity_link where expires_at < now() - interval '30 days')
+    links as (delete from identity_link where expires_at < now() - interval '30 days'),
+    sign_ins as (delete from identity_sign_in s where s.began_at < now() - interval '1 hour'
+      and not exists (select from identity_artifact p where p.kind = 'Session' and p.session_uid = s.session_uid))
     delete from identity_attempt where window_ends_at < now()`.execute(tx);
 }
 
-/** Ends the sign-ins of one browser session: their tokens are refused from now on, and nothing renews them. */
-export async function endProviderSession(tx: Tx, uid: string): Promise<void> {
-  await sql`with ended as (delete from identity_artifact where kind = 'Session' and session_uid = ${uid} returning payload),
+/** Ends the sign-ins of browser sessions: their tokens are refused from now on, and nothing renews them. */
+export async function endProviderSessions(tx: Tx, uids: readonly string[]): Promise<void> {
+  await sql`with ended as (delete from identity_artifact where kind = 'Session' and session_uid = any (${uids}::text[])
+      returning payload),
     clients as (select part.value from ended, jsonb_each(coalesce(payload -> 'authorizations', '{}')) as part),
     granted as (delete from identity_artifact using clients where grant_id = clients.value ->> 'grantId'
       or (kind = 'Grant' and id = clients.value ->> 'grantId'))

@@ -1,11 +1,11 @@
 import { session } from '#contract/session.ts';
 import { openMemberships, ROLES, rolesOf } from '#domain/permissions.ts';
-import type { RequestEmailChange } from '../calls/deps.ts';
-import { invalid, Refusal } from '../calls/errors.ts';
+import type { RequestEmailChange, SignIn, SignIns } from '../calls/deps.ts';
+import { invalid, notFound, Refusal } from '../calls/errors.ts';
 import { bearerOnly, open, outside, type Route, route } from '../calls/handle.ts';
 import { addHistory } from '../history/history.sql.ts';
 import { acceptInvitations } from '../users/users.sql.ts';
-import { endAllUntilNow, endSession, noteSignIn, saveLanguage } from './session.sql.ts';
+import { endAllUntilNow, endSession, noteSeen, noteSignIn, saveLanguage } from './session.sql.ts';
 import { readVersion } from './version.ts';
 
 /** A sign-in's tokens are renewed for at most this long after the last one was issued. */
@@ -28,9 +28,10 @@ interface SessionDeps {
     blobContainerUri: string;
   };
   requestEmailChange?: RequestEmailChange;
+  signIns?: SignIns;
 }
 
-export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Route[] => [
+export const sessionRoutes = ({ config, requestEmailChange, signIns }: SessionDeps): Route[] => [
   open(session.configuration, async () => {
     const authority = config.oidc.authority ?? `${config.url}/identity`;
     return {
@@ -51,6 +52,7 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
     if (!user.hasSignedIn)
       changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
     await noteSignIn(tx, user, identity);
+    if (signIns && identity.sessionId) await noteSeen(tx, identity.sessionId);
     await acceptInvitations(tx, user.id, identity.issuedAt);
     const memberships = openMemberships(actor);
     return {
@@ -77,6 +79,24 @@ export const sessionRoutes = ({ config, requestEmailChange }: SessionDeps): Rout
     const result = await requestEmailChange({ ...from, email: user.email, newEmail: email, password });
     if ('secondsLeft' in result) raw.header('retry-after', result.secondsLeft);
     if (result.kind !== 'asked') throw new Refusal(REFUSED[result.kind]);
+  }),
+  outside(session.signIns, async (_, { user, identity }) => {
+    const known = (await signIns?.of(user.id)) ?? [];
+    return known.map(({ sessionId, beganAt, seenAt, ...signIn }) => ({
+      ...signIn,
+      isThis: sessionId === identity.sessionId,
+      beganAt: beganAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }));
+  }),
+  outside(session.endOtherSignIns, async (_, { user, identity, requestId }) => {
+    const which = ({ sessionId }: SignIn) => sessionId !== identity.sessionId;
+    await signIns?.end({ userId: user.id, requestId, call: 'DELETE /user/sign-in', which });
+  }),
+  outside(session.endSignIn, async ({ params }, { user, requestId }) => {
+    const which = ({ id }: SignIn) => id === params.signInId;
+    if (!(await signIns?.end({ userId: user.id, requestId, call: 'DELETE /user/sign-in/:signInId', which })))
+      throw notFound();
   }),
   bearerOnly(session.logout, async (_, { identity, db, requestId }) => {
     const { provider, sessionId, subject } = identity;

@@ -21,6 +21,12 @@ export async function noteSignIn(
     .execute();
 }
 
+/** Of a sign-in at the own provider. At most once in five minutes, since every change of screen comes by here. */
+export async function noteSeen(tx: Tx, sessionId: string): Promise<void> {
+  await sql`update identity_sign_in set seen_at = now()
+    where session_id = ${sessionId} and seen_at < now() - interval '5 minutes'`.execute(tx);
+}
+
 export async function saveLanguage(tx: Tx, userId: string, language: Language): Promise<void> {
   await tx.updateTable('app_user').set({ language }).where('id', '=', userId).execute();
 }

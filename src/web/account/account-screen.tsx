@@ -18,6 +18,7 @@ import type { Claims } from '../session/id-token.ts';
 import { subscribe } from '../session/stored-session.ts';
 import style from './account.module.css';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { SignIns } from './sign-ins.tsx';
 
 /** Open before log-in. Sign-in and log-out return here, and it shows why one failed. */
 export function AccountScreen() {
@@ -106,6 +107,7 @@ function AccountPage({ account }: { account: Claims }) {
         <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
         <Link to="/">{t('account.toStart')}</Link>
       </Row>
+      {isOfOwnProvider(account) && <SignIns />}
       {isChanging && <ChangeEmailDialog email={emails[0]!} onClose={() => setChanging(false)} />}
     </Page>
   );
