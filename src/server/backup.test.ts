@@ -11,12 +11,13 @@ import { onServer } from './testing/postgres-cluster.ts';
 import { build, runProgram } from './testing/running-program.ts';
 import { addCast, addTestCompany, sharedProvider } from './testing/test-app.ts';
 import { emptyTarget, scratchFolder, serverUrl, testDatabase } from './testing/test-database.ts';
-import { lostOf } from './testing/torture.ts';
+import { lostOf, roundsOr } from './testing/torture.ts';
 
 // Processes are started; on a busy machine each takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 
 const program = path.resolve('dist/server/backup.js');
+const rounds = Math.ceil(roundsOr(1) / 5);
 beforeAll(build);
 
 function begin(words: string[], env: Record<string, string>, within: string[] = []) {
@@ -214,7 +215,17 @@ describe.each([
   ['embedded', 'server'],
   ['server', 'embedded'],
 ] as const)('while the program works on the %s engine', (engine, other) => {
-  test(`a backup holds all that was acknowledged before it began, is restored on the ${other} engine, and nobody waits for it`, async () => {
+  test(`a backup holds all that was acknowledged before it began, is restored on the ${other} engine, and nobody waits for it (${rounds} rounds)`, async () => {
+    const [acknowledged, restored] = [new Set<string>(), new Set<string>()];
+    for (let round = 0; round < rounds; round++) {
+      const { before, inFile } = await backedUp();
+      for (const name of before) acknowledged.add(`${round}: ${name}`);
+      for (const name of inFile) restored.add(`${round}: ${name}`);
+    }
+    expect(lostOf(`backup while at work, ${engine}`, rounds, acknowledged, restored)).toEqual([]);
+  }, 600_000);
+
+  async function backedUp() {
     const folder = newFolder(`at-work-${engine}`);
     const { env, made, refused, longestWait, end } = await atWork(engine);
     await expect.poll(() => made.length).toBeGreaterThan(5);
@@ -225,15 +236,15 @@ describe.each([
     const took = performance.now() - begun;
     const during = made.length - before.length;
     await end();
-    const restored = await restoredSegments(file, other);
-    expect(lostOf(`backup while at work, ${engine}`, 1, before, restored)).toEqual([]);
+    const inFile = await restoredSegments(file, other);
     expect(refused).toEqual([]);
     expect(during).toBeGreaterThan(5);
     expect(longestWait()).toBeLessThan(took / 2);
     expect(readdirSync(folder)).toEqual(['x.backup']);
     if (env.VERDEEL_DATA)
       expect(readdirSync(path.join(env.VERDEEL_DATA, 'database')).filter(name => name.startsWith('copy-'))).toEqual([]);
-  });
+    return { before, inFile };
+  }
 });
 
 describe('a nightly backup', () => {
