@@ -228,7 +228,7 @@ describe.each([
   async function backedUp() {
     const folder = newFolder(`at-work-${engine}`);
     const { env, made, refused, longestWait, end } = await atWork(engine);
-    await expect.poll(() => made.length).toBeGreaterThan(5);
+    await expect.poll(() => made.length).toBeGreaterThan(20);
     const before = [...made];
     const file = path.join(folder, 'x.backup');
     const begun = performance.now();

@@ -39,6 +39,13 @@ describe('A setting that is an address', () => {
     value => expect(said({ SMTP_URL: value })).toBe('taken'),
   );
 
+  test('of a replica is one host, beside that of the server it follows', () => {
+    const read = (DATABASE_READ_URL: string) => said({ DATABASE_URL: 'postgres://db/verdeel', DATABASE_READ_URL });
+    expect(read('postgres://replica/verdeel')).toBe('taken');
+    expect(read('postgres://one,two/verdeel')).toBe('DATABASE_READ_URL is not usable: expected one host');
+    expect(said({ DATABASE_READ_URL: 'postgres://replica/verdeel' })).toMatch(/expected DATABASE_URL beside it$/);
+  });
+
   test('another setting is said back, to be found', () => {
     expect(said({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL=loud is not usable/);
   });

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Where to listen for what other processes change, when what lies at `databaseUrl` keeps no session. */
   databaseListenUrl: string | null;
+  /** A replica of what lies at `databaseUrl`, for figures. */
+  databaseReadUrl: string | null;
   dataFolder: string;
   /** At which time of day a backup is made, where it is put, and how many stay; null: none is. */
   nightly: { at: { hour: number; minute: number }; folder: string; keep: number } | null;
@@ -85,8 +87,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = portOf('PORT') ?? 4000;
   const metricsPort = portOf('VERDEEL_METRICS_PORT');
   const host = text('HOST') ?? '127.0.0.1';
-  if (text('DATABASE_LISTEN_URL') && !text('DATABASE_URL'))
-    throw new WrongSetting('DATABASE_LISTEN_URL is not usable: expected DATABASE_URL beside it');
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'])
+    if (text(name) && !text('DATABASE_URL'))
+      throw new WrongSetting(`${name} is not usable: expected DATABASE_URL beside it`);
+  const databaseReadUrl = postgres('DATABASE_READ_URL');
+  if (databaseReadUrl && addressesOf(databaseReadUrl).length > 1)
+    throw new WrongSetting('DATABASE_READ_URL is not usable: expected one host');
   const adminEmail = text('VERDEEL_ADMIN_EMAIL');
   if (adminEmail !== null && !/^[^@\s]+@[^@\s]+$/.test(adminEmail)) wrong('VERDEEL_ADMIN_EMAIL', 'an e-mail address');
   const adminPassword = env.VERDEEL_ADMIN_PASSWORD || null;
@@ -110,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ).replace(/\/+$/, ''),
     databaseUrl: postgres('DATABASE_URL'),
     databaseListenUrl: postgres('DATABASE_LISTEN_URL'),
+    databaseReadUrl,
     dataFolder,
     nightly: nightly
       ? {

@@ -6,6 +6,7 @@ import { type Nightly, startNightly } from './backups/nightly.ts';
 import { forgetOldAnswers } from './calls/idempotency.sql.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import { openDatabase } from './db/connect.ts';
+import { openReplica } from './db/replica.ts';
 import { type FirstAdmin, firstStart } from './identity/first-start.ts';
 import { createLive } from './live/live.ts';
 import { notify } from './live/relay.sql.ts';
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<void> {
   );
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
   if (admin && config.sample && db.engine === 'embedded') await addSample(db);
+  const replica = config.databaseReadUrl ? openReplica(config.databaseReadUrl, logLine) : undefined;
   const signIn = await createSignIn(config, db, log);
   const live = createLive({
     url: config.databaseListenUrl ?? config.databaseUrl ?? undefined,
@@ -48,6 +50,7 @@ async function start(config: Config): Promise<void> {
     ...signIn,
     config,
     db,
+    replica,
     live,
     log,
     webFolder: fileURLToPath(new URL('../web', import.meta.url)),
@@ -71,7 +74,7 @@ async function start(config: Config): Promise<void> {
     await Promise.all([app.close(), nightly?.close()]);
     await signIn.close();
     metrics?.close();
-    await db.close();
+    await Promise.all([replica?.close(), db.close()]);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

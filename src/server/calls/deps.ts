@@ -1,11 +1,14 @@
 import type { Language } from '#domain/language.ts';
 import type { Bearer } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
+import type { Replica } from '../db/replica.ts';
 import type { LiveChange } from './live-change.ts';
 
 /** What every call needs. */
 export interface Deps {
   db: Database;
+  /** Where figures are read, if there is one. */
+  replica?: Replica | undefined;
   bearer: Bearer;
   live: { publish(change: LiveChange): void };
 }

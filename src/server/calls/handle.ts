@@ -74,11 +74,14 @@ export function route<const C extends Call>(
   };
 }
 
-/** A call that only reads. It makes its reply from what it read, when the transaction is over. */
+/** A function loads the rest once the transaction is over. */
+type Loaded<D> = D extends () => Promise<infer L> ? L : D;
+
+/** A call that only reads. It makes its reply from what it read, when the transaction is over; some of it may be read only then. */
 export function reading<const C extends Call, D>(
   call: C,
   load: (input: PlacedRequest<C>, context: Context) => Promise<D>,
-  make: (loaded: D, input: PlacedRequest<C>) => Promise<Answer<C>>,
+  make: (loaded: Loaded<D>, input: PlacedRequest<C>) => Promise<Answer<C>>,
 ): Route {
   return {
     call,
@@ -87,9 +90,10 @@ export function reading<const C extends Call, D>(
         const loaded = await transact(deps, call, request, identity, input, context =>
           load(input as PlacedRequest<C>, context),
         );
+        const all: Loaded<D> = loaded instanceof Function ? await loaded() : loaded;
         return {
           status: call.status,
-          payload: encode(call, await make(loaded, input as PlacedRequest<C>)),
+          payload: encode(call, await make(all, input as PlacedRequest<C>)),
           etag: undefined,
         };
       }),

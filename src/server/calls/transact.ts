@@ -18,7 +18,7 @@ import { lockScenario } from './lock-scenario.sql.ts';
 // scenario happen one after the other, and each raises its revision by one.
 
 /** What the work of a call is given. `tx` is the user's transaction. */
-export interface Context extends Authorized {
+export interface Context extends Authorized, Pick<Deps, 'db' | 'replica'> {
   tx: Tx;
   identity: Identity;
   requestId: string;
@@ -53,6 +53,8 @@ export async function transact<T>(
       const context: Context & { listVersion?: number } = {
         ...entered,
         tx,
+        db: deps.db,
+        replica: deps.replica,
         identity,
         requestId: request.id,
         expected: expectedVersion(request, input.body),

@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   migrations?: string;
   /** Refuses where there is no database, and does not migrate the one that exists. */
   asItIs?: boolean;
+  /** A server that follows another one: it is left as it is, and ready as long as it follows. */
+  isReplica?: boolean;
 }
 
 export interface Database {
@@ -71,11 +73,13 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     log = () => {},
     statementTimeoutMs = STATEMENT_LIMIT_MS,
     transactionTimeoutMs = TRANSACTION_LIMIT_MS,
+    isReplica = false,
+    asItIs = isReplica,
   } = options;
   const migrations = readMigrations(options.migrations ?? migrationsFolder());
   const reached = await ('url' in target
     ? reachServer(target.url, statementTimeoutMs, options.poolSize)
-    : reachEmbedded(target.dir, { statementLimitMs: statementTimeoutMs, log, mustExist: options.asItIs ?? false }));
+    : reachEmbedded(target.dir, { statementLimitMs: statementTimeoutMs, log, mustExist: asItIs }));
   const pool = new pg.Pool({ ...reached.config, types: columnTypes });
   // A connection that breaks while somebody uses it reports that a second time here. Its user has been told already.
   pool.on('connect', client => client.on('error', () => {}));
@@ -86,7 +90,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   try {
     const bringUpToDate = () => onOwnConnection(reached.config, client => migrate(client, migrations));
     const lookAt = () => onOwnConnection(reached.config, client => appliedMigrations(client));
-    if (options.asItIs) await lookAt();
+    if (asItIs) await lookAt();
     else {
       const ran = await (reached.embedded?.unhurried(bringUpToDate) ?? bringUpToDate());
       if (ran.length > 0) log(`migrated: ${ran.join(', ')}`);
@@ -100,9 +104,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   const traffic: Traffic = { statements: 0, rowsChanged: 0 };
   const upkeep = reached.embedded && new Upkeep(pool, reached.embedded, traffic, log);
   const stopAnswering =
-    upkeep && 'dir' in target && !options.asItIs
-      ? answerAsking(target.dir, folder => upkeep.copyTo(folder))
-      : async () => {};
+    upkeep && 'dir' in target && !asItIs ? answerAsking(target.dir, folder => upkeep.copyTo(folder)) : async () => {};
   const transactions: TransactionOptions = {
     preamble: reached.preamble,
     beginLimitMs: BEGIN_LIMIT_MS,
@@ -130,7 +132,7 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     ready: () =>
       within(
         READY_LIMIT_MS,
-        async () => (await takesChanges(pool)) && areApplied(await appliedMigrations(pool), migrations),
+        async () => (await takesChanges(pool)) !== isReplica && areApplied(await appliedMigrations(pool), migrations),
       ),
     statements: () => traffic.statements,
     connections: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),

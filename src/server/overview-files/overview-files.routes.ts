@@ -4,6 +4,7 @@ import type { OverviewView } from '#domain/statement.ts';
 import { parseJson } from '../calls/body.ts';
 import { compressed } from '../calls/compressed.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
+import { figures } from '../calls/figures.sql.ts';
 import { FileReply, type Route, reading } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
@@ -39,11 +40,13 @@ export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')
 function fileOf(view: OverviewView): Route {
   return reading(
     overviewFiles[view],
-    async ({ body: { scenarioId }, query: { format } }, { tx, place }: Pick<Context, 'tx' | 'place'>) => ({
-      heading: await loadOverviewHeading(tx, scenarioId),
-      truths: (await loadTruths(tx, scenarioId)).truths,
-      logo: format === 'pdf' ? await getLogo(tx, place.companyId!) : undefined,
-    }),
+    async ({ body: { scenarioId }, query: { format } }, context: Context) => {
+      const { tx, place } = context;
+      const heading = await loadOverviewHeading(tx, scenarioId);
+      const logo = format === 'pdf' ? await getLogo(tx, place.companyId!) : undefined;
+      const book = await figures(context, loadTruths);
+      return async () => ({ heading, logo, truths: (await book()).truths });
+    },
     async ({ heading, truths, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;

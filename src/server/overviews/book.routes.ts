@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { book } from '#contract/book.ts';
 import { BOOK_FORMAT } from '#domain/truths.ts';
 import { CompressedJson, Unchanged } from '../calls/compressed-json.ts';
+import { figures } from '../calls/figures.sql.ts';
 import { type Route, reading } from '../calls/handle.ts';
 import { KeptBooks } from './kept-books.ts';
 import { loadRevision, loadTruths } from './load-book.sql.ts';
@@ -16,12 +17,13 @@ const etagOf = (scenarioId: string, revision: number) => `"${scenarioId}.${revis
 export const bookRoutes: Route[] = [
   reading(
     book.book,
-    async ({ params: { id } }, { tx, held }) => {
+    async ({ params: { id } }, context) => {
+      const { tx, held } = context;
       const revision = await loadRevision(tx, id);
       if (held === etagOf(id, revision)) return { revision, isHeld: true } as const;
       const bytes = books.find(id, revision);
       // Another change may have been committed meanwhile: what is loaded says itself which revision it is.
-      return bytes ? { revision, bytes } : await loadTruths(tx, id);
+      return bytes ? { revision, bytes } : figures(context, loadTruths);
     },
     async (loaded, { params: { id } }) => {
       const { revision } = loaded;

@@ -1,5 +1,6 @@
 import { overviews } from '#contract/overviews.ts';
 import { compressed } from '../calls/compressed.ts';
+import { figures } from '../calls/figures.sql.ts';
 import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { loadTruths } from './load-book.sql.ts';
@@ -14,18 +15,18 @@ export const overviewPool = workerPool<OverviewJobs>(new URL('./overviews-worker
 export const overviewRoutes: Route[] = [
   reading(
     overviews.process,
-    ({ params }, { tx }) => loadTruths(tx, params.id),
+    (_, context) => figures(context, loadTruths),
     async ({ truths }, { params }) =>
       new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, truths })),
   ),
   reading(
     overviews.graphData,
-    ({ params }, { tx }) => loadTruths(tx, params.id),
+    (_, context) => figures(context, loadTruths),
     async ({ truths }) => new ReadyJson(await overviewPool.run('graphData', { truths })),
   ),
   reading(
     overviews.segment,
-    ({ params }, { tx }) => loadTruths(tx, params.id),
+    (_, context) => figures(context, loadTruths),
     async ({ truths }, { params }) =>
       new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, truths })),
   ),

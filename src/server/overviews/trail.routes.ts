@@ -1,5 +1,6 @@
 import { type TrailQuery, trail } from '#contract/trail.ts';
 import type { TrailCell } from '#domain/trail.ts';
+import { figures } from '../calls/figures.sql.ts';
 import { ReadyJson, type Route, reading } from '../calls/handle.ts';
 import { loadTruths } from './load-book.sql.ts';
 import { overviewPool } from './overviews.routes.ts';
@@ -13,12 +14,12 @@ const cellOf = (query: TrailQuery): TrailCell =>
 export const trailRoutes: Route[] = [
   reading(
     trail.trail,
-    ({ params }, { tx }) => loadTruths(tx, params.scenarioId),
+    (_, context) => figures(context, loadTruths),
     async ({ truths }, { query }) => new ReadyJson(await overviewPool.run('trail', { truths, cell: cellOf(query) })),
   ),
   reading(
     trail.flow,
-    ({ params }, { tx }) => loadTruths(tx, params.scenarioId),
+    (_, context) => figures(context, loadTruths),
     async ({ truths }, { query }) =>
       new ReadyJson(await overviewPool.run('flow', { truths, nodes: query.nodes ?? NODES })),
   ),

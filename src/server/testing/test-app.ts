@@ -9,6 +9,7 @@ import { emailKey } from '../auth/email-key.ts';
 import type { Invite } from '../calls/deps.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import type { Replica } from '../db/replica.ts';
 import { createLive } from '../live/live.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { connectTestProvider, type TestProvider, type TokenOptions } from './test-provider.ts';
@@ -44,7 +45,7 @@ export const sharedProvider = (): TestProvider => connectTestProvider(provided('
 /** The real program on a database of its own, with tokens of a real provider. Both can be given. */
 export async function testApp(
   engine?: 'server' | 'embedded',
-  given: { db?: TestDatabase; provider?: TestProvider } = {},
+  given: { db?: TestDatabase; provider?: TestProvider; replica?: Replica } = {},
 ): Promise<TestApp> {
   const db = given.db ?? (await testDatabase(engine));
   const provider = given.provider ?? sharedProvider();
@@ -68,6 +69,7 @@ export async function testApp(
   const app = await createApp({
     config,
     db,
+    replica: given.replica,
     bearer,
     live: createLive(),
     invite: async invitation => void invitations.push(invitation),

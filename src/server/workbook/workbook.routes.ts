@@ -4,6 +4,7 @@ import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { Refusal } from '../calls/errors.ts';
+import { figures } from '../calls/figures.sql.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
@@ -85,11 +86,11 @@ async function applyBesideOthers(
 export const fileRoutes: Route[] = [
   reading(
     files.template,
-    async ({ body }, { tx, user }) => ({
-      model: await loadModelLines(tx, body.scenarioId),
-      titles: await loadTitles(tx, body.scenarioId),
-      language: user.language,
-    }),
+    async ({ body }, context) => {
+      const titles = await loadTitles(context.tx, body.scenarioId);
+      const model = await figures(context, loadModelLines);
+      return async () => ({ model: await model(), titles, language: context.user.language });
+    },
     async ({ model, titles, language }, { body }) => {
       const job = { model, titles, language, scenarioId: body.scenarioId };
       const bytes = await workbookPool.run('write', job, [model.buffer]);

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { metricsText } from '../metrics/metrics.ts';
+import { addLargeScenario } from '../testing/large-scenario.ts';
+import {
+  type Cluster,
+  freePort,
+  onServer,
+  type Standby,
+  startCluster,
+  startStandby,
+} from '../testing/postgres-cluster.ts';
+import { runProgram } from '../testing/running-program.ts';
+import {
+  addCast,
+  addPerson,
+  addTestMember,
+  type Cast,
+  type Person,
+  sharedProvider,
+  type TestApp,
+  testApp,
+} from '../testing/test-app.ts';
+import { Wire } from '../testing/wire.ts';
+import { openDatabase } from './connect.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { actAs } from './tenant.ts';
+
+// Servers are started; on a busy machine each takes seconds.
+vi.setConfig({ testTimeout: 60_000 });
+const COMES_BACK = { timeout: 20_000 };
+const SETTINGS = ['fsync=off', 'max_connections=200', 'shared_buffers=64MB'];
+
+let primary: Cluster;
+let standby: Standby;
+let wire: Wire;
+let replica: Replica;
+let app: TestApp;
+let cast: Cast;
+let reportId: string;
+let scenarioId: string;
+beforeAll(async () => {
+  primary = await startCluster(undefined, SETTINGS);
+  await onServer(primary.url, 'create database verdeel');
+  standby = await startStandby(primary, SETTINGS);
+  wire = new Wire(`${standby.url}/verdeel`);
+  const target = { url: `${primary.url}/verdeel` };
+  const db = await openDatabase(target);
+  replica = openReplica(await wire.restore());
+  app = await testApp('server', { db: { ...db, target, drop: () => db.close() }, replica });
+  cast = await addCast(app.db);
+  const size = { costs: 12, employees: 20, segments: 4, otherCosts: 5, costsPerEmployee: 3 };
+  ({ reportId, scenarioId } = await addLargeScenario(app.db, cast.a.id, size));
+}, 60_000);
+afterAll(async () => {
+  await replica?.close();
+  await wire?.cut();
+  await app?.close();
+  await standby?.stop();
+  await primary?.stop();
+});
+
+type Outcome = 'read' | 'late' | 'gone';
+const countOf = (outcome: Outcome) =>
+  Number(new RegExp(`replica_reads_total{outcome="${outcome}"} (\\d+)`).exec(metricsText())?.[1] ?? 0);
+
+/** What a call answers, and who gave it the figures. */
+async function ask(who: Person, method: 'GET' | 'POST', path: string, body?: object) {
+  const outcomes: Outcome[] = ['read', 'late', 'gone'];
+  const before = outcomes.map(countOf);
+  const reply = await app.as(who, method, path, body);
+  return { reply, outcome: outcomes.find((outcome, at) => countOf(outcome) > before[at]!) };
+}
+const chart = (who: Person = cast.a.manager) => ask(who, 'GET', `/overview/process/${scenarioId}/graph-data`);
+const isUsed = () => expect.poll(async () => (await chart()).outcome, COMES_BACK).toBe('read');
+const follow = (does: boolean) => onServer(standby.url, `select pg_wal_replay_${does ? 'resume' : 'pause'}()`);
+
+/** The replica stands still until the test is over. */
+async function stopFollowing() {
+  await isUsed();
+  await follow(false);
+  onTestFinished(() => follow(true));
+}
+
+const id = () => scenarioId;
+const CALLS: [string, 'GET' | 'POST', () => string, (() => object)?][] = [
+  ['the overview of cost objects', 'GET', () => `/overview/process/${id()}`],
+  ['the overview of segments', 'GET', () => `/overview/segment/${id()}`],
+  ['the chart', 'GET', () => `/overview/process/${id()}/graph-data`],
+  ['a trail', 'GET', () => `/overview/trail/${id()}?view=process&row=totalCosts`],
+  ['the flow', 'GET', () => `/overview/flow/${id()}`],
+  ['the book', 'GET', () => `/scenario/${id()}/book`],
+  ['a CSV', 'POST', () => '/file-generator/profitandloss', () => ({ scenarioId: id() })],
+  ['a PDF', 'POST', () => '/file-generator/segments-overview?format=pdf', () => ({ scenarioId: id() })],
+  ['the workbook', 'POST', () => '/file-generator/scenario-template', () => ({ reportId, scenarioId: id() })],
+];
+
+describe('With a replica', () => {
+  beforeEach(isUsed);
+
+  test.each(CALLS)('%s is made of its figures', async (_, method, path, body) => {
+    const { reply, outcome } = await ask(cast.a.manager, method, path(), body?.());
+    expect([reply.status, outcome]).toEqual([200, 'read']);
+  });
+
+  test('a figure is what the replica has: nobody asks the primary for it', async () => {
+    await stopFollowing();
+    const was = (await chart()).reply.body;
+    await app.db.asOwner(tx => sql`update process set revenue_cents = revenue_cents + 700`.execute(tx));
+    const { reply, outcome } = await chart();
+    expect([reply.body, outcome]).toEqual([was, 'read']);
+  });
+
+  test('what somebody has changed is in the figures at once, also while the replica is behind', async () => {
+    await stopFollowing();
+    const { manager } = cast.a;
+    expect((await app.as(manager, 'POST', '/segment', { scenarioId, name: 'Just made' })).status).toBe(201);
+    for (const path of [`/overview/segment/${scenarioId}`, `/scenario/${scenarioId}/book`]) {
+      const { reply, outcome } = await ask(cast.a.consultant, 'GET', path);
+      expect(outcome).toBe('late');
+      expect(JSON.stringify(reply.body)).toContain('Just made');
+    }
+    await follow(true);
+    await isUsed();
+    expect(JSON.stringify((await ask(manager, 'GET', `/overview/segment/${scenarioId}`)).reply.body)).toContain(
+      'Just made',
+    );
+  });
+
+  test('a name that is not of the scenario is never an old one', async () => {
+    await stopFollowing();
+    const { body: company } = await app.as(cast.admin, 'GET', `/company/${cast.a.id}`);
+    const { id: _, version: __, logo: ___, ...rest } = company;
+    const renamed = await app.as(cast.admin, 'PUT', `/company/${cast.a.id}`, { ...rest, name: 'Renamed' });
+    expect(renamed.status).toBe(200);
+    const { reply, outcome } = await ask(cast.a.manager, 'POST', '/file-generator/profitandloss', { scenarioId });
+    expect([decodeURIComponent(String(reply.headers['suggested-filename'])), outcome]).toEqual([
+      expect.stringContaining('Renamed'),
+      'read',
+    ]);
+  });
+
+  test('whoever was removed sees nothing of it, though the replica still knows them', async () => {
+    const gone = await addPerson(app.db, 'gone@a.example');
+    for (const { id: companyId } of [cast.a, cast.b]) await addTestMember(app.db, companyId, gone, 'company-manager');
+    expect((await chart(gone)).reply.status).toBe(200);
+    await stopFollowing();
+    const removed = await app.as(cast.admin, 'DELETE', `/user/company/remove/${cast.a.id}/${gone.id}`);
+    expect(removed.status).toBe(200);
+    for (const [, method, path, body] of CALLS) {
+      const { reply, outcome } = await ask(gone, method, path(), body?.());
+      expect([reply.status, outcome]).toEqual([404, undefined]);
+    }
+  });
+
+  test('row-level security holds there as on the primary', async () => {
+    const seen = (companyId: string, scenarioIds: string[]) =>
+      replica.read(async tx => {
+        const companyIds = [companyId];
+        await actAs(tx, {
+          userId: cast.b.manager.id,
+          companyIds,
+          fullCompanyIds: companyIds,
+          reportIds: [],
+          scenarioIds,
+        });
+        return (await tx.selectFrom('process').select('id').execute()).length;
+      });
+    expect(await seen(cast.a.id, [scenarioId])).toBe(12);
+    expect(await seen(cast.b.id, [])).toBe(0);
+    expect(await replica.read(async tx => (await tx.selectFrom('process').select('id').execute()).length)).toBe(0);
+  });
+
+  test('the program reads from it where a setting names it', async () => {
+    const port = String(await freePort());
+    const settings = { DATABASE_READ_URL: await wire.restore(), VERDEEL_METRICS_PORT: port };
+    const program = await runProgram({ url: `${primary.url}/verdeel` }, sharedProvider(), settings);
+    onTestFinished(() => program.stop());
+    const headers = { authorization: `Bearer ${await app.token(cast.a.manager)}` };
+    await expect
+      .poll(async () => {
+        await fetch(`${program.url}/api/overview/flow/${scenarioId}`, { headers });
+        return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      }, COMES_BACK)
+      .toMatch(/verdeel_replica_reads_total{outcome="read"} [1-9]/);
+  });
+});
+
+describe('A replica that cannot be used is nobody’s trouble', () => {
+  test('because it is gone, or frozen: the primary answers, and it is used again when it is back', async () => {
+    await isUsed();
+    await wire.cut();
+    expect((await chart()).reply.status).toBe(200);
+    expect((await chart()).outcome).toBe('gone');
+    await wire.restore();
+    await isUsed();
+    wire.freeze();
+    const begun = performance.now();
+    expect((await chart()).reply.status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    const { reply, outcome } = await chart();
+    expect([reply.status, outcome]).toEqual([200, 'gone']);
+    await wire.restore();
+    await isUsed();
+  });
+
+  test('because it does not follow any more: what it has of its own is never answered', async () => {
+    await isUsed();
+    const was = (await chart()).reply.body;
+    await standby.promote();
+    const other = await openDatabase({ url: `${standby.url}/verdeel` });
+    await other.asOwner(tx => sql`update process set revenue_cents = revenue_cents + 700`.execute(tx));
+    await other.close();
+    const { reply, outcome } = await chart();
+    expect([reply.body, outcome]).toEqual([was, 'late']);
+    await expect.poll(async () => (await chart()).outcome, COMES_BACK).toBe('gone');
+  });
+});
