@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp, restoreFrom } from './db/backup-file.ts';
 import { openDatabase, type Target } from './db/connect.ts';
 import { addLargeScenario } from './testing/large-scenario.ts';
-import { onServer } from './testing/postgres-cluster.ts';
+import { freePort, onServer } from './testing/postgres-cluster.ts';
 import { build, runProgram } from './testing/running-program.ts';
 import { addCast, addTestCompany, sharedProvider } from './testing/test-app.ts';
 import { emptyTarget, scratchFolder, serverUrl, testDatabase } from './testing/test-database.ts';
@@ -253,8 +253,14 @@ describe('a nightly backup', () => {
     for (const name of ['verdeel-2026-01-01-0230.backup', 'verdeel-2026-01-02-0230.backup', 'of-my-own.backup'])
       writeFileSync(path.join(folder, name), '');
     const settings = { VERDEEL_BACKUP_AT: '02:30', VERDEEL_BACKUP_FOLDER: folder, VERDEEL_BACKUP_KEEP: '2' };
-    const { said } = await atWork('embedded', { ...settings, LOG_LEVEL: 'info' });
+    const port = String(await freePort());
+    const more = { LOG_LEVEL: 'info', VERDEEL_METRICS_PORT: port };
+    const { said } = await atWork('embedded', { ...settings, ...more });
     await expect.poll(said, { timeout: 60_000 }).toMatch(/nightly backup: Kept \d+ rows in .*nightly/);
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(figures).toContain('verdeel_backups_total{outcome="made"} 1\n');
+    for (const name of ['last_success_timestamp_seconds', 'last_bytes'])
+      expect(figures).toMatch(new RegExp(`^verdeel_backup_${name} [1-9]`, 'm'));
     const files = readdirSync(folder).sort();
     expect(files).toEqual([
       'of-my-own.backup',

@@ -222,7 +222,13 @@ test.concurrent('a request is one line in the log, with its id and without what 
   expect(requests[0].responseTime).toBeGreaterThan(0);
   expect(out).not.toContain('geheim');
   expect(counted).toContain('verdeel_requests_total{method="GET",route="/api/user/authorize",status="401"} 1\n');
-  for (const name of ['database_wait_seconds_count', 'database_connections', 'live_listeners', 'jobs_unfinished'])
+  for (const name of [
+    'database_wait_seconds_count',
+    'database_connections',
+    'live_listeners',
+    'jobs_unfinished',
+    'event_loop_longest_block_seconds',
+  ])
     expect(counted).toMatch(new RegExp(`^verdeel_${name} \\d`, 'm'));
   expect(Number(/^process_resident_memory_bytes (\d+)$/m.exec(counted)?.[1])).toBeGreaterThan(50e6);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { metricsText } from '../metrics/metrics.ts';
 import {
   addAccount,
   discoverClient,
@@ -72,13 +73,16 @@ describe('the login messages', () => {
     }
   });
 
-  test('a wrong password and an unknown name: Invalid user name or password', async () => {
+  test('a wrong password and an unknown name: Invalid user name or password, and each is counted', async () => {
+    const refused = () => Number(/sign_ins_total{outcome="invalid"} (\d+)/.exec(metricsText())?.[1] ?? 0);
+    const before = refused();
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     for (const name of [email, 'nobody@molen.example', 'no address', `${'x'.repeat(900)}@x.example`]) {
       const page = await tryOn(name, 'wrong password');
       expect([page.status, problemOn(page)]).toEqual([400, 'Invalid user name or password']);
     }
+    expect(refused()).toBe(before + 4);
   });
 
   test('in Dutch, when the program or the browser asks for Dutch, or somebody chooses it', async () => {

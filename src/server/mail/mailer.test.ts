@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
+import { metricsText } from '../metrics/metrics.ts';
 import {
   changedEmailLetter,
   changeEmailLetter,
@@ -104,6 +105,18 @@ describe('mail by SMTP', () => {
       expect(html).toContain('De Molen &#38; Zn. &#60;b&#62;');
       expect(html).not.toContain('<b>');
     }
+  });
+
+  test('what was handed over is counted, and what could not be', async () => {
+    const counted = (outcome: string) =>
+      Number(new RegExp(`mails_total{outcome="${outcome}"} (\\d+)`).exec(metricsText())?.[1] ?? 0);
+    const [sent, failed] = [counted('sent'), counted('failed')];
+    for (const url of [smtpUrl, smtpUrl.replace('pass%20word', 'wrong')]) {
+      const post = mailer(url);
+      await post.send(confirmationLetter(address('nl'))).catch(() => {});
+      post.close();
+    }
+    expect([counted('sent'), counted('failed')]).toEqual([sent + 1, failed + 1]);
   });
 
   test('a receiver that smuggles a second one in is one address or none', async () => {
