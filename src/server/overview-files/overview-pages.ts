@@ -49,7 +49,19 @@ const SHORT = 28;
 const FIRST_WIDTH = 150;
 const WIDTH = 57;
 
-export function bandTable(sheet: Sheet, { from, to }: Stretch, title: string | undefined, isFirst: boolean): Content {
+/** How close the lines stand to each other. */
+export interface Spacing {
+  fontSize: number;
+  padding: number;
+}
+
+export function bandTable(
+  sheet: Sheet,
+  { from, to }: Stretch,
+  title: string | undefined,
+  isFirst: boolean,
+  { padding }: Spacing,
+): Content {
   const { columns, heads: levels, lines, firstHead } = sheet;
   const shown = columns.slice(from, to);
   const which: TableCell[] = [{ text: title ?? '', color: QUIET, colSpan: shown.length + 1 }];
@@ -88,8 +100,8 @@ export function bandTable(sheet: Sheet, { from, to }: Stretch, title: string | u
       vLineWidth: () => 0,
       paddingLeft: () => 3,
       paddingRight: () => 3,
-      paddingTop: () => 1.5,
-      paddingBottom: () => 1.5,
+      paddingTop: () => padding,
+      paddingBottom: () => padding,
     },
     margin: [0, 0, 0, 14],
   };

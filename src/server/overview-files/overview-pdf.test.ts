@@ -64,7 +64,7 @@ describe('An overview as PDF', () => {
     expect(table).toMatch(/Total net result\s+52\.667\s+\(25\.333\)\s+\(18\.333\)\s+9\.000/);
     expect(table).toMatch(/Net margin\s+35,11%\s+–\s+–\s+6,00%/);
     expect(table).toMatch(
-      /12\.000,00 of personnel costs is not allocated to any cost object and is in neither result\./,
+      /12\.000,00 of personnel costs is not allocated to any cost object and is in none of the columns\./,
     );
     expect(table).toMatch(/Personnel costs\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
     expect(table).toMatch(/Result of the cost objects\s+8\.999,99/);
@@ -103,6 +103,17 @@ describe('An overview as PDF', () => {
     expect(page).toMatch(/Pagina 1 van 1/);
     expect(page).toMatch(/10\.000,00 aan omzet is niet over de segmenten verdeeld\./);
     expect(page).toMatch(/hele euro’s/);
+  });
+
+  test('of a small company the figures and what is missing from them stand on one page', async () => {
+    const small = { ...size, sections: 2, employees: 11, costCenters: 0, otherCosts: 6, processes: 6 };
+    const scenarioId = await stored(randomScenario(6, small));
+    for (const view of ['profitandloss', 'segments-overview'] as const) {
+      const [page = ''] = await pagesOf((await order(view, { scenarioId })).raw);
+      expect(page).toMatch(/Total net result/);
+      expect(page).toMatch(/Result of everything entered/);
+      expect(page).toMatch(/rounded to whole euros/);
+    }
   });
 
   test.each([3, 30, 300])(

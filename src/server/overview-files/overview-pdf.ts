@@ -4,9 +4,10 @@ import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
+import type { OverviewView } from '#domain/statement.ts';
 import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
 import type { OverviewFile } from './overview-heads.ts';
-import { bandTable, INK, type Paper, PER_PAGE, paperOf, QUIET } from './overview-pages.ts';
+import { bandTable, INK, type Paper, PER_PAGE, paperOf, QUIET, type Spacing } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { type Column, type Content, type PdfDocument, writePdf } from './pdf-writer.ts';
 
@@ -22,15 +23,36 @@ const MARGIN = 28;
 /** At most 90 pixels wide, as on the screen. A pixel is three quarters of a point. */
 const LOGO: [number, number] = [67.5, 34];
 
+const WIDE: Spacing = { fontSize: 8, padding: 1.5 };
+/** So close that the figures and what is missing from them stand on one page, where that can be. */
+const CLOSE: readonly Spacing[] = [
+  { fontSize: 7.4, padding: 0.8 },
+  { fontSize: 6.8, padding: 0.4 },
+];
+/** Lines beside one band of columns. More of them never fit on one page. */
+const MOST_ON_A_PAGE = 60;
+
 /** The chart is of the whole overview, where there is one. */
-export function overviewPdf(make: MakeSheet, charted: ProcessOverview | undefined, file: PdfFile): Promise<Uint8Array> {
+export async function overviewPdf(
+  make: MakeSheet,
+  charted: ProcessOverview | undefined,
+  file: PdfFile,
+): Promise<Uint8Array> {
   const paper = paperOf(make, file.language);
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
-  const { titles } = OVERVIEW_TEXTS[file.language];
-  return written([...tables(paper, file), ...chart], titles[paper.sheet.view], file);
+  const write = (spacing: Spacing) =>
+    written([...tables(paper, file, spacing), ...chart], paper.sheet.view, file, spacing);
+  const { lines, columns } = paper.sheet;
+  const wide = await write(WIDE);
+  if (lines.length > MOST_ON_A_PAGE || columns.length > PER_PAGE) return wide.bytes;
+  for (const spacing of wide.pages > 1 + chart.length ? CLOSE : []) {
+    const close = await write(spacing);
+    if (close.pages === 1 + chart.length) return close.bytes;
+  }
+  return wide.bytes;
 }
 
-function tables({ sheet, before, notes }: Paper, { language }: PdfFile): Content[] {
+function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {
   const texts = OVERVIEW_TEXTS[language];
   const count = sheet.columns.length;
   const isEmpty = sheet.lines.length === 0;
@@ -40,10 +62,23 @@ function tables({ sheet, before, notes }: Paper, { language }: PdfFile): Content
     ...before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
     ...stretches.map((band, index) => {
       const title = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined;
-      return bandTable(sheet, band, title, index === 0);
+      return bandTable(sheet, band, title, index === 0, spacing);
     }),
-    ...(isEmpty ? [] : [bandTable(foot, { from: 0, to: foot.columns.length }, undefined, false)]),
-    { stack: notes.map(text => ({ text, color: QUIET, margin: [3, 0, 0, 2] })), unbreakable: true },
+    {
+      columns: [
+        ...(isEmpty
+          ? []
+          : [
+              {
+                width: 'auto',
+                stack: [bandTable(foot, { from: 0, to: foot.columns.length }, undefined, false, spacing)],
+              },
+            ]),
+        { width: '*', stack: notes.map(text => ({ text, color: QUIET, margin: [3, 0, 0, 2] })) },
+      ],
+      columnGap: 18,
+      unbreakable: true,
+    },
   ];
 }
 
@@ -84,19 +119,34 @@ function chartPages(data: ChartData, { language }: PdfFile): Content[] {
   ];
 }
 
-async function written(content: Content[], view: string, file: PdfFile): Promise<Uint8Array> {
+async function written(
+  content: Content[],
+  view: OverviewView,
+  file: PdfFile,
+  { fontSize }: Spacing,
+): Promise<{ bytes: Uint8Array; pages: number }> {
+  let pages = 0;
+  const write = (file: PdfFile) => writePdf(documentOf(content, view, file, fontSize, count => (pages = count)));
   try {
-    return await writePdf(documentOf(content, view, file));
+    const bytes = await write(file);
+    return { bytes, pages };
   } catch (error) {
     // A picture that the library can't read is no reason to leave out the figures.
     if (!file.logo) throw error;
-    return await writePdf(documentOf(content, view, { ...file, logo: undefined }));
+    const bytes = await write({ ...file, logo: undefined });
+    return { bytes, pages };
   }
 }
 
-function documentOf(content: Content[], view: string, { heading, date, language, logo }: PdfFile): PdfDocument {
+function documentOf(
+  content: Content[],
+  view: OverviewView,
+  { heading, date, language, logo }: PdfFile,
+  fontSize: number,
+  hearPages: (count: number) => void,
+): PdfDocument {
   const texts = OVERVIEW_TEXTS[language];
-  const where = [heading.company, heading.report, heading.scenario, view].join(' · ');
+  const where = [heading.company, heading.report, heading.scenario, texts.titles[view]].join(' · ');
   const picture =
     logo && DRAWN.has(logo.type) ? `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}` : undefined;
   const above: Column[] = [
@@ -115,14 +165,17 @@ function documentOf(content: Content[], view: string, { heading, date, language,
     pageMargins: [MARGIN, 58, MARGIN, 36],
     language,
     info: { title: TITLE },
-    defaultStyle: { font: 'Roboto', fontSize: 8, color: INK },
+    defaultStyle: { font: 'Roboto', fontSize, color: INK },
     ...(picture ? { images: { logo: picture } } : {}),
     header: () => ({ margin: [MARGIN, 20, MARGIN, 0], columns: above }),
-    footer: (page, pages) => ({
-      margin: [MARGIN, 10, MARGIN, 0],
-      color: QUIET,
-      columns: [{ text: date }, { text: texts.page(page, pages), alignment: 'right' }],
-    }),
+    footer: (page, pages) => {
+      hearPages(pages);
+      return {
+        margin: [MARGIN, 10, MARGIN, 0],
+        color: QUIET,
+        columns: [{ text: date }, { text: texts.page(page, pages), alignment: 'right' }],
+      };
+    },
     content,
   };
 }

@@ -77,17 +77,17 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     left: {
       revenue: '{{amount}} of revenue is not allocated to any segment.',
       directCosts: '{{amount}} of direct costs is not allocated to any segment.',
-      personnel: '{{amount}} of personnel costs is not allocated to any cost object and is in neither result.',
-      otherCosts: '{{amount}} of other costs is not allocated to any cost object and is in neither result.',
+      personnel: '{{amount}} of personnel costs is not allocated to any cost object and is in none of the columns.',
+      otherCosts: '{{amount}} of other costs is not allocated to any cost object and is in none of the columns.',
       indirectCosts: '{{amount}} of total indirect costs is not allocated to any segment.',
     },
     over: {
       revenue: '{{amount}} more revenue is allocated to segments than there is.',
       directCosts: '{{amount}} more direct costs are allocated to segments than there are.',
       personnel:
-        '{{amount}} more personnel costs are allocated to cost objects than were entered, and are in both results.',
+        '{{amount}} more personnel costs are allocated to cost objects than were entered, and the columns carry them.',
       otherCosts:
-        '{{amount}} more other costs are allocated to cost objects than were entered, and are in both results.',
+        '{{amount}} more other costs are allocated to cost objects than were entered, and the columns carry them.',
       indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
     },
     euros: 'Euros',
@@ -152,19 +152,17 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     left: {
       revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
       directCosts: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
-      personnel:
-        '{{amount}} aan personeelskosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
-      otherCosts:
-        '{{amount}} aan overige kosten is aan geen enkel kostenobject toegerekend en zit in geen van beide resultaten.',
+      personnel: '{{amount}} aan personeelskosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom.',
+      otherCosts: '{{amount}} aan overige kosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom.',
       indirectCosts: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
     },
     over: {
       revenue: 'Er is {{amount}} meer omzet over de segmenten verdeeld dan er is.',
       directCosts: 'Er is {{amount}} meer aan directe kosten over de segmenten verdeeld dan er is.',
       personnel:
-        'Er is {{amount}} meer aan personeelskosten toegerekend dan er is ingevoerd. Dat zit in beide resultaten.',
+        'Er is {{amount}} meer aan personeelskosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
       otherCosts:
-        'Er is {{amount}} meer aan overige kosten toegerekend dan er is ingevoerd. Dat zit in beide resultaten.',
+        'Er is {{amount}} meer aan overige kosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
       indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
     },
     euros: 'Euro’s',
