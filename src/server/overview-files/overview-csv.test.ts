@@ -123,7 +123,7 @@ describe('The bakery as CSV', () => {
     expect(rows.slice(-9)).toEqual([
       [''],
       [
-        ...['Aansluiting', '', 'Ingevoerd of ontvangen', 'Niet verdeeld (−)', 'Te veel verdeeld (+)'],
+        ...['Aansluiting', '', 'Ingevoerd of doorbelast', 'Niet verdeeld (−)', 'Te veel verdeeld (+)'],
         'Komt in de kolommen (=)',
       ],
       ['Omzet (naar segmenten)', '', '150000', '10000', '0', '140000'],

@@ -1,7 +1,11 @@
+import type { Book } from '#domain/book.ts';
+import { costsOf } from '#domain/cost-objects.ts';
+import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
+import { segmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
 import type { OverviewView } from '#domain/statement.ts';
-import { computeMarkedSegmentOverview, computeProcessOverviewAndUnits } from '../overviews/compute-overviews.ts';
+import { readBook } from '../overviews/compute-overviews.ts';
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { overviewCsv } from './overview-csv.ts';
@@ -17,26 +21,37 @@ export interface FileJob extends PdfFile {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function sheetOf(job: FileJob): { make: MakeSheet; charted?: Parameters<typeof overviewPdf>[1] } {
+interface Described {
+  book: Book;
+  make: MakeSheet;
+  charted?: ProcessOverview;
+}
+
+function describe(job: FileJob): Described {
   const words = OVERVIEW_TEXTS[job.language];
+  const book = readBook(job.truths);
   if (job.view === 'segment') {
-    const { overview, backOffice } = computeMarkedSegmentOverview(job.truths);
-    return { make: options => segmentSheet(overview, { backOffice, ...options }, words) };
+    const backOffice = new Set(
+      costsOf(book.tree.filter(section => section.isBackOffice)).map(position => book.truths.processes[position]!.id),
+    );
+    const overview = segmentOverview(book);
+    return { book, make: options => segmentSheet(overview, { backOffice, ...options }, words) };
   }
-  const { overview, units } = computeProcessOverviewAndUnits(job.truths);
   const { flags, heading } = job;
+  const overview = processOverview(book);
+  const units = new Map(book.truths.processes.map(({ id, units }) => [id, units]));
   const make: MakeSheet = ({ withUnits, withPrices: _, ...options } = {}) =>
     processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);
-  return { make, charted: overview };
+  return { book, make, charted: overview };
 }
 
 const jobs = {
-  csv: (job: FileJob) => bytes(overviewCsv(sheetOf(job).make({ withPrices: true }), job)),
+  csv: (job: FileJob) => bytes(overviewCsv(describe(job).make({ withPrices: true }), job)),
   xlsx: (job: FileJob) =>
-    writeResultSheet(overviewReport(sheetOf(job).make({ withUnits: true, withPrices: true }), job)),
+    writeResultSheet(overviewReport(describe(job).make({ withUnits: true, withPrices: true }), job)),
   pdf: (job: FileJob) => {
-    const { make, charted } = sheetOf(job);
-    return overviewPdf(make, charted, job);
+    const { book, make, charted } = describe(job);
+    return overviewPdf(make, { book, charted }, job);
   },
 };
 export type OverviewFileJobs = typeof jobs;

@@ -16,15 +16,17 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 const flags = { showGrossMargin: false, showContributionMargin: false };
 const perProcess = (model: ScenarioModel, language: Language): Paper => {
-  const overview = processOverview(bookOf(model));
+  const book = bookOf(model);
+  const overview = processOverview(book);
   const words = OVERVIEW_TEXTS[language];
-  return paperOf(options => processSheet(overview, { flags, level: 3, ...options }, words), language);
+  return paperOf(options => processSheet(overview, { flags, level: 3, ...options }, words), book, language);
 };
 const perSegment = (model: ScenarioModel, language: Language): Paper => {
-  const overview = segmentOverview(bookOf(model));
+  const book = bookOf(model);
+  const overview = segmentOverview(book);
   const backOffice = backOfficeCosts(model.sections);
   const words = OVERVIEW_TEXTS[language];
-  return paperOf(options => segmentSheet(overview, { backOffice, ...options }, words), language);
+  return paperOf(options => segmentSheet(overview, { backOffice, ...options }, words), book, language);
 };
 
 describe('A document of more than 20,000 figures', () => {
@@ -50,6 +52,14 @@ describe('A document of more than 20,000 figures', () => {
       expect(before).toEqual([]);
     }
   });
+});
+
+test('what is missing from the columns is said with its names, and beside it the result of everything entered', () => {
+  const [results, left] = perProcess(BAKERY, 'en').notes;
+  expect(results).toBe('The columns end in a result of 9.000. Of everything that was entered the result is (3.000).');
+  expect(left).toBe(
+    '12.000,00 of personnel costs is not allocated to any cost object and is in none of the columns. Behind it: Bas (12.000,00).',
+  );
 });
 
 test('in the segment view the rows of the back office say so, as on the screen', () => {

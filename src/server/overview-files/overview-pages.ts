@@ -1,18 +1,21 @@
+import type { Book } from '#domain/book.ts';
 import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { leftOf } from '#domain/reconciliation.ts';
+import { leftOf, passageParts } from '#domain/reconciliation.ts';
+import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import {
   foldedSheet,
   type OverviewSheet,
   type Sheet,
+  type SheetCell,
   type SheetLine,
   type Stretch,
   shownPrice,
   shownText,
   withNote,
 } from '#domain/sheet.ts';
-import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 
 // An overview on paper: bands of columns, each with the heads of its lines, and with the heads of its columns on every page.
@@ -26,21 +29,42 @@ export interface Paper {
 
 /** More figures than these would be hundreds of pages that nobody reads. Then only the sums are printed, and a note says so. */
 const MOST_FIGURES = 20_000;
+/** Of those who are behind a figure. Files and the screen name them all. */
+const MOST_NAMED = 3;
 
 /** `make` folds the parts below their sums, or not. */
-export function paperOf(make: (options: { isOpen(): boolean }) => OverviewSheet, language: Language): Paper {
+export function paperOf(
+  make: (options: { isOpen(): boolean }) => OverviewSheet,
+  book: Book,
+  language: Language,
+): Paper {
   const texts = OVERVIEW_TEXTS[language];
   const whole = make({ isOpen: () => true });
   const isShort = whole.lines.length * whole.columns.length <= MOST_FIGURES;
-  const left = leftOf(whole.reconciliation).map(({ of, what, cents }) =>
-    texts[what === 'notAllocated' ? 'left' : 'over'][of].replace('{{amount}}', formatAmount(cents)),
-  );
+  const left = leftOf(whole.reconciliation).map(({ of, what, cents }) => {
+    const said = texts[what === 'notAllocated' ? 'left' : 'over'][of].replace('{{amount}}', formatAmount(cents));
+    const parts = passageParts(book, { in: whole.view, of, figure: what }).filter(({ amount }) => amount > 0);
+    const largest = parts.sort((a, b) => b.amount - a.amount).slice(0, MOST_NAMED);
+    const names = largest.map(({ name, amount }) => `${name} (${formatAmount(amount)})`).join(', ');
+    return `${said} ${texts.whose(names, parts.length - largest.length)}`;
+  });
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
     before: isShort ? [] : [texts.partsLeftOut],
-    notes: [...left, texts.rounding],
+    notes: [...resultsApart(whole, texts), ...left, texts.rounding],
   };
 }
+
+/** Both results, where they are not the same. */
+function resultsApart(sheet: OverviewSheet, texts: OverviewTexts): string[] {
+  const foot = reconciliationSheet(sheet, texts).lines.at(-1)!;
+  const shown = sheet.lines.find(({ tone }) => tone === 'result');
+  if (!shown) return [];
+  const [total, everything] = [shown.cell(sheet.columns.length - 1), foot.cell(0)].map(shownWhole);
+  return total === everything ? [] : [texts.everything(total!, everything!)];
+}
+
+const shownWhole = (cell: SheetCell): string => shownText(cell.kind === 'cents' ? { ...cell, kind: 'amount' } : cell);
 
 /** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
 export const PER_PAGE = 10;

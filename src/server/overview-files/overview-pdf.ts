@@ -1,3 +1,4 @@
+import type { Book } from '#domain/book.ts';
 import { type ChartData, chartData } from '#domain/chart.ts';
 import { bands } from '#domain/column-bands.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
@@ -35,10 +36,10 @@ const MOST_ON_A_PAGE = 60;
 /** The chart is of the whole overview, where there is one. */
 export async function overviewPdf(
   make: MakeSheet,
-  charted: ProcessOverview | undefined,
+  { book, charted }: { book: Book; charted: ProcessOverview | undefined },
   file: PdfFile,
 ): Promise<Uint8Array> {
-  const paper = paperOf(make, file.language);
+  const paper = paperOf(make, book, file.language);
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
   const write = (spacing: Spacing) =>
     written([...tables(paper, file, spacing), ...chart], paper.sheet.view, file, spacing);

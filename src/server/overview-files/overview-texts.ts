@@ -4,7 +4,7 @@ import type { Source } from '#domain/statement.ts';
 
 // The words of the files. A test compares them with the words on the screen.
 
-interface OverviewTexts extends SheetWords {
+export interface OverviewTexts extends SheetWords {
   company: string;
   report: string;
   scenario: string;
@@ -13,6 +13,10 @@ interface OverviewTexts extends SheetWords {
   /** What is not allocated, and what is allocated too much: sentences with `{{amount}}` in the place of the amount. */
   left: Record<Source, string>;
   over: Record<Source, string>;
+  /** Whose it is that is left: the largest, and how many more. */
+  whose: (names: string, more: number) => string;
+  /** Beside the total that stands in the columns. */
+  everything: (shown: string, entered: string) => string;
   titles: { process: string; segment: string };
   rounding: string;
   partsLeftOut: string;
@@ -67,7 +71,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     toCostObjects: '(to cost objects)',
     toSegments: '(to segments)',
     entered: 'Entered',
-    enteredOrReceived: 'Entered or received',
+    enteredOrReceived: 'Entered or passed on',
     lessNotAllocated: 'Not allocated (−)',
     plusOverAllocated: 'Allocated too much (+)',
     reachesColumns: 'Reaches the columns (=)',
@@ -90,6 +94,9 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
         '{{amount}} more other costs are allocated to cost objects than were entered, and the columns carry them.',
       indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
     },
+    whose: (names, more) => `Behind it: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
+    everything: (shown, entered) =>
+      `The columns end in a result of ${shown}. Of everything that was entered the result is ${entered}.`,
     euros: 'Euros',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
@@ -142,7 +149,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     toCostObjects: '(naar kostenobjecten)',
     toSegments: '(naar segmenten)',
     entered: 'Ingevoerd',
-    enteredOrReceived: 'Ingevoerd of ontvangen',
+    enteredOrReceived: 'Ingevoerd of doorbelast',
     lessNotAllocated: 'Niet verdeeld (−)',
     plusOverAllocated: 'Te veel verdeeld (+)',
     reachesColumns: 'Komt in de kolommen (=)',
@@ -165,6 +172,9 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
         'Er is {{amount}} meer aan overige kosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
       indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
     },
+    whose: (names, more) => `Het gaat om ${names}${more > 0 ? `, en nog ${more}` : ''}.`,
+    everything: (shown, entered) =>
+      `De kolommen komen uit op een resultaat van ${shown}. Van alles wat is ingevoerd is het resultaat ${entered}.`,
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
