@@ -24,6 +24,7 @@ const GROUND = {
     'workers',
     'untrusted',
     'spreadsheet',
+    'vault',
     'testing',
   ],
   web: ['ui', 'session', 'i18n'],

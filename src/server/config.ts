@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { addressesOf } from './db/hosts.ts';
+import type { KeyPlace } from './vault/vault.ts';
 
 /** A setting that cannot be used. Its message is the one line with which the start ends. */
 export class WrongSetting extends Error {}
@@ -16,6 +17,10 @@ export interface Config {
   /** A replica of what lies at `databaseUrl`, for figures. */
   databaseReadUrl: string | null;
   dataFolder: string;
+  /** With which secrets in the database are closed. */
+  key: KeyPlace;
+  /** With which secrets in a backup are closed; null: they lie open in it. */
+  backupPassphrase: string | null;
   /** At which time of day a backup is made, where it is put, and how many stay; null: none is. */
   nightly: { at: { hour: number; minute: number }; folder: string; keep: number } | null;
   adminEmail: string | null;
@@ -54,6 +59,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw unusable(`an address that begins with ${protocols.join(' or ')}//`);
     if (isCutShort(new URL(value)))
       throw unusable('an address whose password has its signs / ? # @ written as %2F %3F %23 %40');
+    return value;
+  };
+  /** Not printed. */
+  const secret = (name: string, shortest: number): string | null => {
+    const value = text(name);
+    if (value !== null && value.length < shortest)
+      throw new WrongSetting(`${name} is not usable: expected at least ${shortest} characters`);
     return value;
   };
   const postgres = (name: string): string | null => {
@@ -118,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseListenUrl: postgres('DATABASE_LISTEN_URL'),
     databaseReadUrl,
     dataFolder,
+    key: { setting: secret('VERDEEL_KEY', 32), file: join(dataFolder, 'key') },
+    backupPassphrase: secret('VERDEEL_BACKUP_PASSPHRASE', 12),
     nightly: nightly
       ? {
           at: { hour: Number(hour), minute: Number(minute) },

@@ -10,6 +10,7 @@ import { sendInvitation } from './identity/links.ts';
 import { OWN_PROVIDER } from './identity/store.sql.ts';
 import type { Live } from './live/live.ts';
 import { createMailer } from './mail/mailer.ts';
+import { vaultOf } from './vault/vault.ts';
 
 export interface SignInService {
   bearer: Bearer;
@@ -50,6 +51,11 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
       close: async () => mailer.close(),
     };
   }
+  if (db.engine === 'server' && config.key.setting === null)
+    log.info(
+      {},
+      `the keys in the database are closed with ${config.key.file}: another process on this database needs what it holds as VERDEEL_KEY`,
+    );
   const own = await createIdentity({
     db,
     url,
@@ -57,6 +63,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     redirectUri: returnAddress(config),
     postLogoutRedirectUri: returnAddress(config),
     mailer,
+    vault: vaultOf(config.key),
     log,
   });
   return {

@@ -8,11 +8,19 @@ interface Head {
   migrations: string[];
 }
 
+/** What becomes of a row, as JSON, on its way. */
+export type Rewrite = (table: string, line: string) => string;
+export const asItIs: Rewrite = (_table, line) => line;
+
 const BATCH = 1_000;
 const MIGRATIONS = 'schema_migrations';
 
 /** All data, the same from either engine, as lines of JSON: the head, then `{"table":…}` and its rows, then the count. */
-export async function dump(database: Database, write: (line: string) => Promise<void>): Promise<number> {
+export async function dump(
+  database: Database,
+  write: (line: string) => Promise<void>,
+  rewrite: Rewrite = asItIs,
+): Promise<number> {
   return database.asOwner(async tx => {
     await sql`set transaction isolation level repeatable read read only`.execute(tx);
     const head: Head = { verdeel: 'dump', at: new Date().toISOString(), migrations: await migrationsOf(tx) };
@@ -25,7 +33,7 @@ export async function dump(database: Database, write: (line: string) => Promise<
       );
       for (let more = true; more; ) {
         const batch = await sql<{ line: string }>`fetch ${sql.lit(BATCH)} from lines`.execute(tx);
-        for (const { line } of batch.rows) await write(line);
+        for (const { line } of batch.rows) await write(rewrite(table, line));
         rows += batch.rows.length;
         more = batch.rows.length === BATCH;
       }
@@ -44,7 +52,11 @@ export function migrationsOfDump(line: string | undefined): string[] {
 }
 
 /** Writes the lines of a dump (without the first) into a database that nobody has used yet, in one transaction. */
-export async function restore(database: Database, lines: AsyncIterable<string>): Promise<number> {
+export async function restore(
+  database: Database,
+  lines: AsyncIterable<string>,
+  rewrite: Rewrite = asItIs,
+): Promise<number> {
   return database.asOwner(async tx => {
     const used = await sql`select from app_user limit 1`.execute(tx);
     if (used.rows.length > 0) throw new Error('the database is in use: restore into a new one');
@@ -53,7 +65,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
     await sql`truncate ${sql.join(tables.map(table => sql.table(table)))}`.execute(tx);
     const links = await linksOf(tx);
     for (const { table, name } of links) await sql`alter table ${table} drop constraint ${name}`.execute(tx);
-    const rows = await load(tx, lines, new Set(tables));
+    const rows = await load(tx, lines, new Set(tables), rewrite);
     for (const { table, name, rule } of links)
       await sql`alter table ${table} add constraint ${name} ${rule}`.execute(tx);
     await continueSequences(tx);
@@ -61,7 +73,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
   });
 }
 
-async function load(tx: Tx, lines: AsyncIterable<string>, tables: Set<string>): Promise<number> {
+async function load(tx: Tx, lines: AsyncIterable<string>, tables: Set<string>, rewrite: Rewrite): Promise<number> {
   let table: string | undefined;
   let batch: string[] = [];
   let rows = 0;
@@ -72,7 +84,7 @@ async function load(tx: Tx, lines: AsyncIterable<string>, tables: Set<string>): 
   };
   for await (const line of lines) {
     const mark = /^\{"(table|end)":("(\w+)"|\d+)\}$/.exec(line);
-    if (!mark) batch.push(line);
+    if (!mark) batch.push(table ? rewrite(table, line) : line);
     if (mark || batch.length === BATCH) await flush();
     if (mark?.[1] === 'table') table = mark[3];
     if (table && !tables.has(table)) throw new Error(`the dump has a table ${table} that this program does not know`);

@@ -11,6 +11,7 @@ import {
   signInAs,
   startOwnProgram,
   startSignIn,
+  TEST_KEY,
 } from '../testing/own-provider.ts';
 import { addPerson, addTestCompany, addTestMember } from '../testing/test-app.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
@@ -93,7 +94,13 @@ describe('an invitation', () => {
   };
   const invitation = { companyName: 'De Molen', inviterName: 'Piet Jansen', language: 'nl' as const };
   const settings = (mailUrl: string, more: Record<string, string> = {}) =>
-    readConfig({ LOG_LEVEL: 'silent', SMTP_URL: mailUrl, VERDEEL_URL: program.url, ...more });
+    readConfig({
+      LOG_LEVEL: 'silent',
+      SMTP_URL: mailUrl,
+      VERDEEL_URL: program.url,
+      VERDEEL_KEY: TEST_KEY,
+      ...more,
+    });
   const log = { info() {}, error: console.error };
 
   test('lets somebody choose a password by mail, once, and sign in with a confirmed address', async () => {

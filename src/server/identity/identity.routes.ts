@@ -31,7 +31,8 @@ import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
 export interface PageOptions extends ChangePageOptions {
-  provider: Provider;
+  /** Another takes its place when its keys turn. */
+  provider(): Provider;
   cookieKeys: readonly string[];
   font: Buffer | null;
   /** These begin only after the reply, which is the same whether anything is sent or not. */
@@ -79,7 +80,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   );
 
   app.get<{ Params: { uid: string }; Querystring: { screen?: string } }>('/sign-in/:uid', async (request, reply) => {
-    const details = await interactionOf(provider, request, reply);
+    const details = await interactionOf(provider(), request, reply);
     if (!details) return show(reply, 400, pageOverPage(languageOf(request), url));
     const language = languageOf(request, details.params.ui_locales);
     const email = textOf(details.params.login_hint);
@@ -91,7 +92,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   });
 
   app.post<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
-    const details = await interactionOf(provider, request, reply);
+    const details = await interactionOf(provider(), request, reply);
     if (!details) return show(reply, 400, pageOverPage(languageOf(request), url));
     const language = languageOf(request, details.params.ui_locales);
     const form = formOf(request);
@@ -116,7 +117,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       }
       const { userId, generation } = result.account;
       const login = { accountId: userId, amr: ['pwd'], acr: String(generation) };
-      const next = await provider.interactionResult(
+      const next = await provider().interactionResult(
         request.raw,
         reply.raw,
         { login },

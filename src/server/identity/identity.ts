@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
+import type { JSONWebKeySet } from 'jose';
 import type { RequestEmailChange, SignIns } from '#server/calls/deps.ts';
 import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { Vault } from '#server/vault/vault.ts';
 import { forPerson, networkOf } from '../turns/person.ts';
 import { requestEmailChange, sendChanged, sendChangeLink } from './change-email.ts';
 import { MOUNTED_AT } from './cookies.ts';
 import { endSignIns, signInsOf } from './end-sign-ins.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
+import { keptSecrets } from './kept-secrets.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
-import { createProvider, keyId } from './provider.ts';
-import { deleteExpired, findSecret, saveSecret } from './store.sql.ts';
+import { createProvider } from './provider.ts';
+import { acceptedKeys, asSigningKey, type SigningKey, signingFirst, turned } from './signing-keys.ts';
+import { deleteExpired } from './store.sql.ts';
 
 interface Log {
   error(fields: object, message: string): void;
@@ -29,6 +32,8 @@ export interface IdentityOptions {
   redirectUri: string;
   postLogoutRedirectUri: string;
   mailer: Mailer;
+  /** Closes what lies in the database. */
+  vault: Vault;
   log: Log;
 }
 
@@ -55,12 +60,24 @@ const PER_NETWORK = {
 const UPKEEP_MS = 60 * 60 * 1000;
 
 export async function createIdentity(options: IdentityOptions): Promise<OwnProvider> {
-  const { db, url, mailer, log } = options;
-  const signingKeys = await ownKeys(db, 'signing-keys', makeSigningKey);
-  const cookieKeys = await ownKeys(db, 'cookie-keys', async () => randomBytes(32).toString('base64url'));
-  const provider = createProvider({ ...options, signingKeys, cookieKeys });
-  const handle = provider.callback();
-  const issuer = new URL(provider.issuer);
+  const { db, url, mailer, vault, log } = options;
+  const cookieKeys = await keptSecrets<string>(db, vault, 'cookie-keys', async known =>
+    known.length > 0 ? known : [randomBytes(32).toString('base64url')],
+  );
+  const readKeys = () =>
+    keptSecrets<SigningKey>(db, vault, 'signing-keys', known => turned(known.map(asSigningKey), seconds()));
+  const begin = async () => {
+    const signingKeys = signingFirst(await readKeys(), seconds());
+    const provider = createProvider({ ...options, signingKeys, cookieKeys });
+    return { provider, handle: provider.callback(), kids: signingKeys.map(({ kid }) => kid).join() };
+  };
+  // It reads its keys once, and keeps everything else in the database. So another takes its place when they turn.
+  let current = await begin();
+  const turn = async () => {
+    const kids = signingFirst(await readKeys(), seconds()).map(({ kid }) => kid);
+    if (kids.join() !== current.kids) current = await begin();
+  };
+  const issuer = new URL(current.provider.issuer);
 
   const running = new Set<Promise<void>>();
   /** Runs after the reply, so that the time of the reply tells nothing. */
@@ -71,13 +88,10 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
       .finally(() => running.delete(job));
     running.add(job);
   };
-  const upkeep = setInterval(
-    () =>
-      void db
-        .asIdentity(deleteExpired)
-        .catch(error => log.error({ err: error }, 'old sign-ins could not be cleared away')),
-    UPKEEP_MS,
-  );
+  const upkeep = setInterval(() => {
+    db.asIdentity(deleteExpired).catch(error => log.error({ err: error }, 'old sign-ins could not be cleared away'));
+    turn().catch(error => log.error({ err: error }, 'the signing keys could not be turned'));
+  }, UPKEEP_MS);
   upkeep.unref();
 
   const passOn = (request: FastifyRequest, reply: FastifyReply) => {
@@ -90,11 +104,11 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
     Object.assign(raw, { originalUrl: raw.url });
     raw.url = raw.url!.slice(MOUNTED_AT.length) || '/';
     reply.hijack();
-    handle(raw, reply.raw);
+    current.handle(raw, reply.raw);
   };
 
   return {
-    keys: async () => ({ keys: signingKeys.map(publicPart) }),
+    keys: async () => ({ keys: acceptedKeys(await readKeys(), seconds()) }),
     async mount(app, live) {
       await app.register(
         async pages => {
@@ -103,7 +117,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
           await identityPages(pages, {
             db,
             url,
-            provider,
+            provider: () => current.provider,
             cookieKeys,
             font: await interFont(),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
@@ -136,19 +150,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
   };
 }
 
-/** The first process to come here makes the keys. Every other process and every later start reads them. */
-async function ownKeys<T extends object | string>(db: Database, name: string, make: () => Promise<T>): Promise<T[]> {
-  const known = await db.asIdentity(tx => findSecret<T[]>(tx, name));
-  if (known) return known;
-  const made = [await make()];
-  return db.asIdentity(tx => saveSecret(tx, name, made));
-}
-
-async function makeSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
-  const key = await exportJWK(privateKey);
-  return { ...key, alg: 'RS256', use: 'sig', kid: keyId(key.n!) };
-}
+const seconds = () => Math.floor(Date.now() / 1000);
 
 const changedUser = (companyId: string, userId: string): LiveChange => ({
   companyId,
@@ -159,5 +161,3 @@ const changedUser = (companyId: string, userId: string): LiveChange => ({
   userId,
   tab: null,
 });
-
-const publicPart = ({ kty, alg, use, kid, n, e }: JWK): JWK => ({ kty, alg, use, kid, n, e }) as JWK;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { JWK } from 'jose';
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '#server/db/connect.ts';
@@ -229,6 +228,3 @@ async function listSignIn(db: Database, ctx: KoaContextWithOIDC) {
     }),
   );
 }
-
-/** The same for the same key, so that two processes use the same id. */
-export const keyId = (modulus: string) => createHash('sha256').update(modulus).digest('base64url').slice(0, 16);

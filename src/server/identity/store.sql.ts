@@ -100,14 +100,15 @@ export async function endAllSignIns(tx: Tx, userId: string): Promise<void> {
   await sql`select end_all_sign_ins(${userId}::uuid)`.execute(tx);
 }
 
-/** Keeps the first value that anybody made under this name, and returns it. */
-export async function saveSecret<T extends object>(tx: Tx, name: string, value: T): Promise<T> {
-  await sql`insert into identity_secret (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
-    on conflict (name) do nothing`.execute(tx);
-  return (await findSecret<T>(tx, name))!;
+/** Stores the value unless somebody has changed what was seen. Returns what is stored then. */
+export async function replaceSecret(tx: Tx, name: string, seen: object | null, value: object): Promise<object> {
+  await sql`insert into identity_secret as s (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do update set value = excluded.value
+      where s.value = ${seen && JSON.stringify(seen)}::jsonb`.execute(tx);
+  return (await findSecret(tx, name))!;
 }
 
-export async function findSecret<T extends object>(tx: Tx, name: string): Promise<T | undefined> {
-  const { rows } = await sql<{ value: T }>`select value from identity_secret where name = ${name}`.execute(tx);
+export async function findSecret(tx: Tx, name: string): Promise<object | undefined> {
+  const { rows } = await sql<{ value: object }>`select value from identity_secret where name = ${name}`.execute(tx);
   return rows[0]?.value;
 }

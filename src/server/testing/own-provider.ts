@@ -23,10 +23,12 @@ export interface OwnProgram {
   close(): Promise<void>;
 }
 
+export const TEST_KEY = 'the key of the tests, long enough';
+
 /** The whole program, listening, with its own OpenID provider and a real mail server. The database belongs to the caller. */
 export async function startOwnProgram(
   db: Database,
-  settings: { port?: number; host?: string; url?: string; trustProxy?: string } = {},
+  settings: { port?: number; host?: string; url?: string; trustProxy?: string; key?: string } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
   const port = settings.port ?? (await freePort());
@@ -35,6 +37,7 @@ export async function startOwnProgram(
     VERDEEL_URL: settings.url,
     TRUST_PROXY: settings.trustProxy,
     LOG_LEVEL: 'silent',
+    VERDEEL_KEY: settings.key ?? TEST_KEY,
     SMTP_URL: mailbox.smtpUrl,
   });
   const log = { info: () => {}, error: (fields: object) => console.error(fields) };
