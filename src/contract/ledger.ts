@@ -171,6 +171,16 @@ export const ledger = {
     perMinute: 30,
     isHeavy: true,
   }),
+  example: call({
+    method: 'GET',
+    path: '/ledger-import/example/:scenarioId',
+    summary: 'An audit file of the sample company, made for the year of the scenario, to try what a ledger becomes',
+    access: ofScenario,
+    params: z.object({ scenarioId: id }),
+    status: 200,
+    produces: ['application/xml'],
+    perMinute: 30,
+  }),
   import: call({
     method: 'POST',
     path: '/ledger-import',
@@ -208,7 +218,8 @@ export const ledger = {
           code: z.string(),
           kind: z.enum(TARGET_KINDS),
           amount: figure,
-          becomes: z.object({ kind: thingKind, id, field }).nullable(),
+          /** The name is null once the thing has been deleted. */
+          becomes: z.object({ kind: thingKind, id, field, name: z.string().nullable() }).nullable(),
         }),
       ),
     }),

@@ -76,6 +76,11 @@ export const screens: RouteObject[] = [
             async () => (await import('./profit-and-loss/profit-and-loss-screen.tsx')).ProfitAndLossScreen,
           ),
           screen(
+            '/ledger/:scenarioId',
+            { title: 'ledger.title' },
+            async () => (await import('./ledger/ledger-screen.tsx')).LedgerScreen,
+          ),
+          screen(
             '/buttons',
             { title: 'buttons.title', open: true },
             async () => (await import('./ui/buttons/buttons-screen.tsx')).ButtonsScreen,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTrialBalance } from './trial-balance.ts';
-import { findHeads } from './trial-heads.ts';
+import { chosenHeads, findHeads } from './trial-heads.ts';
 
 const read = (rows: unknown[][]) => {
   const { reading, findings } = readTrialBalance(rows);
@@ -176,5 +176,22 @@ describe('A trial balance', () => {
   test('beyond 50,000 accounts is too much', () => {
     const rows = [['Nr', 'Naam', 'Saldo'], ...Array.from({ length: 50_001 }, (_, n) => [`${n}`, 'x', 1])];
     expect(read(rows).findings[0]).toEqual(['tooManyAccounts', null, '50001']);
+  });
+});
+
+describe('Heads that a person chose', () => {
+  const nothing = { row: 0, account: null, name: null, debit: null, credit: null, balance: null };
+
+  test('are enough with an account and an amount, and are read as such', () => {
+    expect(chosenHeads(nothing)).toBeNull();
+    expect(chosenHeads({ ...nothing, account: 0 })).toBeNull();
+    expect(chosenHeads({ ...nothing, account: 0, debit: 1 })).toBeNull();
+    const rows = [
+      ['x', 'y', 'z'],
+      ['4100', 10, 4],
+    ];
+    const cents = (heads: ReturnType<typeof chosenHeads>) => readTrialBalance(rows, heads).reading?.sums[0]?.[3];
+    expect(cents(chosenHeads({ ...nothing, account: 0, debit: 1, credit: 2 }))).toBe(600);
+    expect(cents(chosenHeads({ ...nothing, name: 0, balance: 2 }))).toBe(400);
   });
 });

@@ -94,3 +94,27 @@ function amountColumns(
   }
   return null;
 }
+
+/** What each column is, as a person says it: positions. */
+export interface ChosenHeads {
+  readonly row: number;
+  readonly account: number | null;
+  readonly name: number | null;
+  readonly debit: number | null;
+  readonly credit: number | null;
+  readonly balance: number | null;
+}
+
+/** Null while it is not enough: an account needs a number or a name, and an amount both its sides or a balance. */
+export function chosenHeads({ row, account, name, debit, credit, balance }: ChosenHeads): Heads | null {
+  if (account === null && name === null) return null;
+  const pair = debit !== null && credit !== null ? { debit, credit } : null;
+  if (!pair && balance === null) return null;
+  const amounts: Heads['amounts'] = pair
+    ? [
+        { column: pair.debit, sign: 1 },
+        { column: pair.credit, sign: -1 },
+      ]
+    : [{ column: balance!, sign: 1 }];
+  return { row, account, name, type: null, rgs: null, amounts, isProfitAndLoss: false };
+}

@@ -58,6 +58,7 @@ await serveReading<LedgerWishes>(async function* ({ fileName, heads, ...proposer
       findings: [...findings, ...ledgerNotes(reading, standings, amounts, periods)],
       proposals: sure.map((proposal, n) => proposal ?? switched[n]),
       codes: proposeCodes(reading, proposer),
+      things: proposer.things,
     };
   }
 });

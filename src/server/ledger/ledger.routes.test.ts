@@ -93,6 +93,7 @@ interface Read {
   findings: { code: string; grade: string }[];
   proposals: (Proposed | null)[];
   reading: { accounts: { id: string }[] } | null;
+  things: object;
 }
 async function read(scenarioId: string, file: Buffer, who?: Person, name?: string): Promise<Read> {
   const reply = await send(scenarioId, file, who, name);
@@ -338,6 +339,25 @@ describe('An import', () => {
     const computed = computeScenario(after);
     for (const kind of ['employees', 'costCenters', 'otherCosts', 'totalCosts'] as const)
       expect(stored[kind], kind).toEqual(computed[kind]);
+  });
+});
+
+describe('The example', () => {
+  test('is an audit file for the year of the scenario, and is read', async () => {
+    const scenarioId = await newScenario({ year: 2024 });
+    const reply = await app.inject({
+      method: 'GET',
+      url: `/api/ledger-import/example/${scenarioId}`,
+      headers: { authorization: `Bearer ${await app.token(manager)}` },
+    });
+    expect([reply.status, decodeURIComponent(String(reply.headers['suggested-filename']))]).toEqual([
+      200,
+      'Oak & Sons 2024.xaf',
+    ]);
+    const { findings, reading, things } = await read(scenarioId, Buffer.from(String(reply.body)));
+    expect(findings.map(({ grade }) => grade)).not.toContain('stops');
+    expect(reading).toMatchObject({ fiscalYear: '2024', administrationName: 'Oak & Sons' });
+    expect(things).toEqual({ otherCost: [], costCenter: [], process: [] });
   });
 });
 

@@ -10,6 +10,7 @@ import { applyWrites } from '../workbook/apply-workbook.sql.ts';
 import { loadFingerprint, loadModelLines } from '../workbook/load-model.sql.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
+import { exampleLedger } from './example-ledger.ts';
 import { idHere } from './id-here.ts';
 import {
   addImport,
@@ -24,6 +25,7 @@ import {
 } from './ledger-imports.sql.ts';
 import type { ImportHead, LedgerJobs } from './ledger-worker.ts';
 import { streamReading } from './stream-reading.ts';
+import { writeAuditfile } from './write-auditfile.ts';
 
 /** What has been read is ours: a thread computes what becomes of it. */
 const pool = workerPool<LedgerJobs>(new URL('./ledger-worker.ts', import.meta.url), {
@@ -65,6 +67,13 @@ export const ledgerRoutes: Route[] = [
     readers.add(user.id);
     const reply = Readable.from(lines, { objectMode: false }).once('close', () => readers.delete(user.id));
     return new FileReply('reading.ndjson', NDJSON, reply);
+  }),
+
+  route(ledger.example, async ({ params }, { tx, user }) => {
+    const { year } = found(await findScenario(tx, params.scenarioId));
+    const example = exampleLedger(year ?? new Date().getFullYear() - 1, user.language);
+    const file = [...writeAuditfile(example, { version: '4.0' })].join('');
+    return new FileReply(`${example.name} ${example.fiscalYear}.xaf`, 'application/xml', Buffer.from(file));
   }),
 
   outside(ledger.import, async ({ body }, context) => {
@@ -123,13 +132,19 @@ export const ledgerRoutes: Route[] = [
 
   route(ledger.list, async ({ params }, { tx }) => await listImports(tx, params.scenarioId)),
 
-  route(ledger.get, async ({ params }, { tx }) => {
-    const { copies, parts, ...kept } = found(await findImport(tx, params.scenarioId, params.importId));
+  route(ledger.get, async ({ params: { scenarioId, importId } }, { tx }) => {
+    const { copies, parts, ...kept } = found(await findImport(tx, scenarioId, importId));
+    const things = Object.values(await loadThings(tx, scenarioId)).flat();
+    const names = new Map(things.map(({ id, name }) => [id, name]));
+    const here = (becomes: NonNullable<(typeof parts)[number]['becomes']>) => {
+      const id = idHere(becomes.id, copies);
+      return { ...becomes, id, name: names.get(id) ?? null };
+    };
     return {
       ...kept,
       parts: parts.map(({ cents, becomes, ...part }) => ({
         ...{ ...part, amount: cents },
-        becomes: becomes && { ...becomes, id: idHere(becomes.id, copies) },
+        becomes: becomes && here(becomes),
       })),
     };
   }),

@@ -1,20 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '#contract/calls.ts';
 import { ApiError, apiFile, upload } from '#web/session/api.ts';
+import { saveFile } from '#web/session/save-file.ts';
 
 const VALIDATE = 'POST /file-generator/scenario-template-validate-file';
 const UPLOAD = 'POST /file-generator/scenario-template-upload-file';
-
-export type UploadChanges = Api[typeof VALIDATE]['reply']['changes'];
 
 export interface ScenarioChoice {
   reportId: string;
   scenarioId: string;
 }
-
-/** How long the link lives from which a browser saves a file. */
-const RELEASED_AFTER_MS = 40_000;
 
 /** The share that has been transferred, 0 to 1. Undefined while the server works, or when the length is unknown. */
 function useShare() {
@@ -30,13 +25,7 @@ export function useDownload() {
       setShare(undefined);
       return apiFile('POST /file-generator/scenario-template', { body: choice, onProgress: setShare });
     },
-    onSuccess: ({ blob, name }) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name ?? 'scenario.xlsx';
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), RELEASED_AFTER_MS);
-    },
+    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'scenario.xlsx'),
   });
   return { download, share };
 }

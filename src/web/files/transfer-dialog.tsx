@@ -2,29 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#web/session/company.ts';
+import type { TransferTab } from '#web/session/open-dialog.ts';
 import { useScenarioId } from '#web/session/open-scenario.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { ChooseScenario } from './choose-scenario.tsx';
 import { DownloadTab } from './download-tab.tsx';
+import { LedgerTab } from './ledger-tab.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 import { UploadTab } from './upload-tab.tsx';
 
-const TABS = ['download', 'upload'] as const;
+const TABS = ['download', 'upload', 'ledger'] as const satisfies readonly TransferTab[];
 
 interface TransferDialogProps {
   /** Chosen beforehand. Otherwise the open scenario. */
   reportId?: string | undefined;
   scenarioId?: string | undefined;
+  tab?: TransferTab | undefined;
   onClose: () => void;
 }
 
-/** Download and upload, a tab each, for one scenario that is chosen for both. */
-export function TransferDialog({ reportId: reportBefore, scenarioId: scenarioBefore, onClose }: TransferDialogProps) {
+/** Download, upload and the ledger, a tab each, for one scenario that is chosen for all. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { reportId: reportBefore, scenarioId: scenarioBefore, onClose } = props;
   const { t } = useTranslation();
   const openScenario = useScenarioId();
   const { data: reports, isPending } = useQuery(reportsQuery(useCompany()?.id ?? ''));
-  const [tab, setTab] = useState<(typeof TABS)[number]>('download');
+  const [tab, setTab] = useState<TransferTab>(props.tab ?? 'download');
   // Undefined: nobody has chosen yet, so the open scenario counts.
   const [chosen, choose] = useState<{ reportId: string | null; scenarioId: string | null }>();
 
@@ -49,18 +53,23 @@ export function TransferDialog({ reportId: reportBefore, scenarioId: scenarioBef
         tabs={[
           { key: 'download', label: t('download.title') },
           { key: 'upload', label: t('upload.title') },
+          { key: 'ledger', label: t('ledger.title') },
         ]}
         value={tab}
         onChange={setTab}
       />
       {TABS.map(each => (
         <TabPanel key={each} of={each} shown={tab === each}>
-          {each === 'download' ? (
-            <DownloadTab choice={choice}>{chooser}</DownloadTab>
-          ) : (
+          {each === 'download' && <DownloadTab choice={choice}>{chooser}</DownloadTab>}
+          {each === 'upload' && (
             <UploadTab key={choice?.scenarioId ?? ''} choice={choice} onClose={onClose}>
               {chooser}
             </UploadTab>
+          )}
+          {each === 'ledger' && (
+            <LedgerTab key={choice?.scenarioId ?? ''} scenarioId={choice?.scenarioId} onClose={onClose}>
+              {chooser}
+            </LedgerTab>
           )}
         </TabPanel>
       ))}

@@ -2,12 +2,13 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { ChangesList } from '#web/ui/changes-list.tsx';
+import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
-import { ChooseFile } from './choose-file.tsx';
 import { messagesOf, type ScenarioChoice, useTransfer } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
-import { ChangesList, MessagesBox } from './upload-outcome.tsx';
+import { MessagesBox } from './upload-outcome.tsx';
 
 /** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;
@@ -38,8 +39,11 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
       <p className={style.intro}>{t('upload.intro')}</p>
       {children}
       <ChooseFile
+        label={t('upload.file')}
         file={file}
         disabled={!choice || isBusy}
+        accept=".xlsx,.xls"
+        hint={t('upload.noFile')}
         onChoose={chosen => {
           setFile(chosen);
           restart();
@@ -54,7 +58,9 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
         )}
       </div>
       {messages && <MessagesBox messages={messages} />}
-      {changes && <ChangesList changes={changes} />}
+      {changes && (
+        <ChangesList changes={changes} accepted={t('upload.accepted')} nothing={t('upload.changesNothing')} />
+      )}
       <div className={style.actions}>
         <Button
           kind={changes ? 'plain' : 'primary'}

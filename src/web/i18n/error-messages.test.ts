@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
+import { FINDINGS } from '#domain/ledger/findings.ts';
+import { TARGET_KINDS } from '#domain/ledger/targets.ts';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
@@ -7,6 +9,13 @@ test('every code the server answers has a text in both languages', () => {
   for (const code of Object.keys(ERRORS)) {
     expect(en.ErrorMessages).toHaveProperty(code);
     expect(nl.ErrorMessages).toHaveProperty(code);
+  }
+});
+
+test('everything a ledger’s reader can find, and every place an account can go, has a text in both languages', () => {
+  for (const { ledger } of [en, nl]) {
+    expect(Object.keys(ledger.findings).toSorted()).toEqual(Object.keys(FINDINGS).toSorted());
+    expect(Object.keys(ledger.places).toSorted()).toEqual(TARGET_KINDS.toSorted());
   }
 });
 

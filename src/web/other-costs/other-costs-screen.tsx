@@ -13,6 +13,7 @@ import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { allocationsQuery } from '../allocations/allocations.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
+import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
 import { type OtherCost, otherCosts, saveOtherCostsDone } from './other-costs.queries.ts';
@@ -119,6 +120,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
     <>
       <EntryTable<OtherCost>
         emptyText={t('otherCosts.none')}
+        whileEmpty={<FromLedgerButton scenarioId={scenarioId} />}
         label={t('otherCosts.list')}
         columns={columns}
         rows={list.entries}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList } from '#web/ui/page.tsx';
 import { refreshFollowers } from '../allocations/allocations.queries.ts';
+import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
 import { BasisDialog } from './basis-dialog.tsx';
@@ -47,9 +48,12 @@ function Personnel({ scenario }: { scenario: Scenario }) {
     );
   // While the list is empty, nothing is lost by choosing the other one.
   const other = (
-    <Button kind="quiet" busy={changing.isPending} onClick={() => choose(!showCostCenters)}>
-      {t(showCostCenters ? 'personnel.useEmployees' : 'personnel.useCostCenters')}
-    </Button>
+    <>
+      <FromLedgerButton scenarioId={scenario.id} />
+      <Button kind="quiet" busy={changing.isPending} onClick={() => choose(!showCostCenters)}>
+        {t(showCostCenters ? 'personnel.useEmployees' : 'personnel.useCostCenters')}
+      </Button>
+    </>
   );
   return showCostCenters ? (
     <PersonnelList key="costCenters" of={costCenterKind} scenarioId={scenario.id} whileEmpty={other} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
@@ -14,7 +15,9 @@ import { DocumentationButton } from './documentation-link.tsx';
 import { type Scenario, scenarioQuery, useMarkDone } from './scenarios.queries.ts';
 
 interface ScenarioPageProps {
-  area: ScenarioArea;
+  /** Null beside the six areas: then it has a title of its own, and neither documentation nor a done mark. */
+  area: ScenarioArea | null;
+  title?: string | undefined;
   /** One line of introduction. */
   intro?: string;
   /** Shown while the scenario loads. */
@@ -28,7 +31,7 @@ interface ScenarioPageProps {
   children: (scenario: Scenario) => React.ReactNode;
 }
 
-/** The frame of all six areas: the scenario, its documentation, its done mark. Its content starts anew with each scenario. */
+/** The frame of all six areas, and of what fills them: the scenario, its documentation, its done mark. Its content starts anew with each scenario. */
 export function ScenarioPage(props: ScenarioPageProps) {
   const { t } = useTranslation();
   const { scenarioId = '' } = useParams();
@@ -46,14 +49,18 @@ export function ScenarioPage(props: ScenarioPageProps) {
     );
   return (
     <Page>
-      <PageHeader title={t(AREAS[props.area].title)} where={'\u00a0'} intro={props.intro} />
+      <PageHeader title={titleOf(props, t)} where={'\u00a0'} intro={props.intro} />
       <LoadingText text={props.loadingText} rows={6} />
     </Page>
   );
 }
 
+const titleOf = ({ area, title }: Pick<ScenarioPageProps, 'area' | 'title'>, t: TFunction): string =>
+  area ? t(AREAS[area].title) : (title ?? '');
+
 function Framed({
   area,
+  title,
   intro,
   saveDone,
   busy,
@@ -62,14 +69,14 @@ function Framed({
   scenario,
 }: ScenarioPageProps & { scenario: Scenario }) {
   const { t } = useTranslation();
-  const { title, flag } = AREAS[area];
+  const flag = area && AREAS[area].flag;
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId);
   const marking = useMarkDone(flag ?? 'version', saveDone);
   return (
     <Page>
       <PageHeader
-        title={t(title)}
+        title={titleOf({ area, title }, t)}
         where={
           <>
             {scenario.name} · {report?.name}
@@ -78,7 +85,7 @@ function Framed({
         intro={intro}
         actions={
           <>
-            <DocumentationButton area={area} scenario={scenario} />
+            {area && <DocumentationButton area={area} scenario={scenario} />}
             {flag && saveDone && (
               <DoneToggle
                 done={scenario[flag] === true}

@@ -128,14 +128,37 @@ async function call(key: string, sent: Loose = {}): Promise<Response> {
   throw new ApiError(response.status, await response.json());
 }
 
+type Form<K extends keyof Api> = Settings & {
+  params?: Api[K]['params'];
+  form: Record<string, string | Blob>;
+};
+
 /** Sends a form with a file. `onProgress` is called with the share that has been sent, 0 to 1. */
-export async function upload<K extends keyof Api>(
+export async function upload<K extends keyof Api>(key: K, sent: Form<K>): Promise<Api[K]['reply']> {
+  const text = await sendForm(key, sent);
+  return (text ? JSON.parse(text) : undefined) as Api[K]['reply'];
+}
+
+/** The same, when the reply comes line by line: `onLine` gets each as soon as it is whole. The last one is the answer. */
+export async function uploadForLines<K extends keyof Api>(
   key: K,
-  sent: Settings & {
-    params?: Api[K]['params'];
-    form: Record<string, string | Blob>;
-  },
-): Promise<Api[K]['reply']> {
+  sent: Form<K> & { onLine: (line: string) => void },
+): Promise<string> {
+  let told = 0;
+  const text = await sendForm(key, sent, soFar => {
+    for (let end = soFar.indexOf('\n', told); end >= 0; end = soFar.indexOf('\n', told)) {
+      sent.onLine(soFar.slice(told, end));
+      told = end + 1;
+    }
+  });
+  return text.slice(text.lastIndexOf('\n') + 1);
+}
+
+async function sendForm<K extends keyof Api>(
+  key: K,
+  sent: Form<K>,
+  onReply?: (soFar: string) => void,
+): Promise<string> {
   const [method, url] = addressOf(key, { params: sent.params as object | undefined });
   const headers = headersOf(sent, await idToken());
   const form = new FormData();
@@ -145,6 +168,7 @@ export async function upload<K extends keyof Api>(
   request.open(method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = event => event.lengthComputable && sent.onProgress?.(event.loaded / event.total);
+  if (onReply) request.onprogress = () => request.status < 400 && onReply(request.responseText);
   sent.signal?.addEventListener('abort', () => request.abort());
   await new Promise<void>((resolve, reject) => {
     request.onload = () => resolve();
@@ -153,7 +177,7 @@ export async function upload<K extends keyof Api>(
     request.send(form);
   });
   if (request.status >= 400) throw await refused(request.status, request.responseText);
-  return (request.responseText ? JSON.parse(request.responseText) : undefined) as Api[K]['reply'];
+  return request.responseText;
 }
 
 function addressOf(key: string, { params, query }: { params?: object; query?: object }): [string, string] {

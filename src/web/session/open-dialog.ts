@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+/** Download, upload, and the audit file of the accounting package. */
+export type TransferTab = 'download' | 'upload' | 'ledger';
+
 /** The dialogs that can be opened from anywhere: the sidebar, an empty list, Ctrl+K. */
 export type Opened =
   | { what: 'new-report' }
   | { what: 'new-scenario'; reportId?: string }
-  | { what: 'transfer'; reportId?: string; scenarioId?: string };
+  | { what: 'transfer'; reportId?: string; scenarioId?: string; tab?: TransferTab };
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();

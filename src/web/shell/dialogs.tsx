@@ -16,7 +16,7 @@ export function Dialogs() {
       {opened.what === 'new-report' && <NewReport onClose={closeDialog} />}
       {opened.what === 'new-scenario' && <NewScenario reportId={opened.reportId} onClose={closeDialog} />}
       {opened.what === 'transfer' && (
-        <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} onClose={closeDialog} />
+        <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} tab={opened.tab} onClose={closeDialog} />
       )}
     </Suspense>
   );

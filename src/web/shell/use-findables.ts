@@ -31,6 +31,7 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
         ...(makesReports ? [action('new-report', t('shell.newReport'), () => openDialog({ what: 'new-report' }))] : []),
         action('new-scenario', t('shell.newScenario'), () => openDialog({ what: 'new-scenario' })),
         action('transfer', t('shell.transfer'), () => openDialog({ what: 'transfer' })),
+        action('ledger', t('ledger.title'), () => openDialog({ what: 'transfer', tab: 'ledger' })),
       ]
     : [];
   const isNear = (one: { companyId: string }) => one.companyId === company?.id;

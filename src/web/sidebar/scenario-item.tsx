@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarRange, ChevronRight, Save } from 'lucide-react';
+import { BookOpen, CalendarRange, ChevronRight, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { currentOf } from '#web/session/api.ts';
 import { useMay } from '#web/session/authorization.queries.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
@@ -63,6 +64,12 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
             deleteLabel={t('scenarios.delete')}
             more={[
               { label: t('scenarios.yearAndKind'), icon: CalendarRange, onSelect: () => setAbout(true) },
+              {
+                label: t('ledger.title'),
+                icon: BookOpen,
+                onSelect: () =>
+                  openDialog({ what: 'transfer', tab: 'ledger', reportId: scenario.reportId, scenarioId: scenario.id }),
+              },
               ...template.items,
             ]}
           />

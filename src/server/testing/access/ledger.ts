@@ -12,6 +12,7 @@ export const ledgerLines: AccessLines<typeof ledger> = {
     body: ({ ids }) => ({ scenarioId: ids.scenario, readingId: randomUUID(), ...nothing }),
     toldWhenAllowed: 404,
   },
+  example: { who: signedIn },
   list: { who: signedIn },
   get: { who: signedIn, params: ({ ledgerImport }) => ({ importId: ledgerImport }) },
   mapping: { who: managers },

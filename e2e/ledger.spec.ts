@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { exampleLedger } from '../src/server/ledger/example-ledger.ts';
+import type { LedgerToWrite } from '../src/server/ledger/ledger-to-write.ts';
+import { writeAuditfile } from '../src/server/ledger/write-auditfile.ts';
+import { type Api, apiOf } from './cost-scenario.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Download/ });
+const picker = (page: Page) => dialog(page).getByLabel('Audit file or trial balance');
+const grid = (page: Page, name = 'Where each account goes') => page.getByRole('grid', { name });
+const place = (page: Page, of: string) => grid(page).getByRole('button', { name: new RegExp(`^${of} goes to: `) });
+const xafOf = (ledger: LedgerToWrite): Buffer => Buffer.from([...writeAuditfile(ledger, { version: '4.0' })].join(''));
+const example = (year: number) => xafOf(exampleLedger(year, 'en'));
+
+interface Empty {
+  api: Api;
+  reportId: string;
+  scenarioId: string;
+}
+
+async function emptyScenario(page: Page, more: object = {}): Promise<Empty> {
+  const api = await apiOf(page);
+  const make = async (path: string, data: object) => ((await api('POST', path, data)) as { id: string }).id;
+  const companyId = await make('/company/', { name: `Company ${crypto.randomUUID()}` });
+  const reportId = await make('/report/', { companyId, name: 'Costs' });
+  const scenarioId = await make('/scenario/', { name: 'Year', reportId, useIndustryTemplate: false, ...more });
+  return { api, reportId, scenarioId };
+}
+
+async function choose(page: Page, name: string, buffer: Buffer) {
+  await picker(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+/** Puts a section or an account somewhere, by the dialog. */
+async function move(page: Page, what: string, option: string, name?: string) {
+  await place(page, what).click();
+  const asked = page.getByRole('dialog', { name: `Where ${what} goes` });
+  await asked.getByRole('combobox', { name: 'Goes to' }).click();
+  await asked.getByRole('option', { name: option, exact: true }).click();
+  if (name !== undefined) await asked.getByRole('textbox', { name: /^Name of/ }).fill(name);
+  await asked.getByRole('button', { name: 'Move' }).click();
+  await expect(asked).toHaveCount(0);
+}
+
+const sentence = (page: Page) => page.getByRole('main').getByText(/^Result according to the file/);
+
+test('from a downloaded audit file to a profit and loss with allocated other costs', async ({ adminPage: page }) => {
+  const { api, scenarioId } = await emptyScenario(page, { year: 2025 });
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'From the ledger' }).click();
+  await expectAccessible(page);
+  const arrives = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download an example audit file' }).click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toBe('Oak & Sons 2025.xaf');
+  await picker(page).setInputFiles(await file.path());
+
+  await expect(page).toHaveURL(new RegExp(`/ledger/${scenarioId}$`));
+  await expect(page.getByRole('main')).toContainText('Oak & Sons');
+  await expect(sentence(page)).toContainText('not decided yet');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Personnel title' }).check();
+  await move(page, 'Revenue', 'Revenue of a new cost…', 'Furniture');
+  await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
+  await expect(sentence(page)).not.toContainText('not decided yet');
+  await expectAccessible(page);
+
+  // Moving an account moves exactly its amount.
+  await page.getByRole('button', { name: 'Show Housing costs' }).click();
+  await move(page, '4120 Cleaning', 'Left out');
+  await expect(sentence(page)).toContainText('left out (15.200,00)');
+  await page.keyboard.press('Control+z');
+  await expect(sentence(page)).toContainText('left out (8.960,00)');
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'What taking over does' });
+  await expect(preview.getByRole('region', { name: 'What changes' })).toContainText('Other cost Housing costs');
+  await expect(preview).toContainText('Personnel in the ledger 622.655,00, entered 0, difference 622.655,00.');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('heading', { name: 'Taken over from the ledger' })).toBeVisible();
+  await expectAccessible(page);
+
+  const costs = (await api('GET', `/other-cost/list/${scenarioId}`)) as {
+    id: string;
+    name: string;
+    totalCost: number;
+  }[];
+  expect(costs.find(({ name }) => name === 'Housing costs')!.totalCost).toBe(107_885);
+  await page.getByRole('main').getByRole('link', { name: 'Other indirect costs' }).click();
+  await page.getByRole('button', { name: 'Show Housing costs' }).click();
+  const allocation = page.getByRole('grid', { name: 'Allocation of Housing costs' });
+  await allocation
+    .getByRole('row', { name: /Furniture/ })
+    .getByRole('gridcell')
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: 'Divide evenly' }).click();
+  await expect(page.getByRole('main').getByText('Saved').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Profit and loss' }).click();
+  await expect(page.getByRole('main')).toContainText('2.313.400');
+  await expect(page.getByRole('main')).toContainText('107.885');
+});
+
+test('the second year takes a file and two buttons: everything goes where it went last time', async ({
+  adminPage: page,
+}) => {
+  const { api, reportId, scenarioId } = await emptyScenario(page, { year: 2025 });
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
+  await choose(page, 'first.xaf', example(2025));
+  await page.getByRole('radio', { name: 'Personnel title' }).check();
+  await move(page, 'Revenue', 'Revenue of a new cost…', 'Furniture');
+  await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('heading', { name: 'Taken over from the ledger' })).toBeVisible();
+
+  const next = (await api('POST', '/scenario/', {
+    ...{ name: 'Second', reportId, year: 2026, existingScenarioId: scenarioId, useIndustryTemplate: false },
+  })) as { id: string };
+  await page.goto(`/ledger/${next.id}`);
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await choose(page, 'second.xaf', example(2026));
+  await expect(page.getByRole('main')).toContainText('second.xaf');
+  await expect(sentence(page)).not.toContainText('not decided yet');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('heading', { name: 'Taken over from the ledger' })).toBeVisible();
+  const costs = (await api('GET', `/other-cost/list/${next.id}`)) as { name: string; totalCost: number }[];
+  expect(costs.find(({ name }) => name === 'Housing costs')!.totalCost).toBe(215_770 + 0.02 * 107_885 - 107_885);
+
+  // What was taken over can be opened, account by account.
+  await page.getByRole('button', { name: 'second.xaf' }).click();
+  const opened = grid(page, 'Accounts of second.xaf');
+  await expect(opened.getByRole('row', { name: /4100 Rent of the workshop/ })).toContainText('Housing costs');
+  await expectAccessible(page);
+});
+
+test('a file of something else says what it is, and a table without heads asks which column is what', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await emptyScenario(page);
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
+  const said = dialog(page).getByRole('alert');
+  await choose(page, 'report.pdf', Buffer.from('%PDF-1.7 nothing'));
+  await expect(said).toHaveText('Not read: This is no audit file and no trial balance. “PDF”');
+  const bomb = '<!DOCTYPE a [<!ENTITY b "b"><!ENTITY c "&b;&b;">]><auditfile>&c;</auditfile>';
+  await choose(page, 'bomb.xaf', Buffer.from(bomb));
+  await expect(said).toContainText('This file brings definitions of its own (DOCTYPE)');
+  await expectAccessible(page);
+
+  await choose(page, 'balance.csv', Buffer.from('x;y;z\n4100;Rent;100\n8000;Sales;-200\n'));
+  await expect(said).toContainText('It is not clear which column is what.');
+  for (const [label, column] of [
+    ['Account number', 'A'],
+    ['Name', 'B'],
+    ['Balance', 'C'],
+  ] as const) {
+    await dialog(page).getByLabel(label, { exact: true }).first().click();
+    await dialog(page).getByRole('option', { name: column, exact: true }).click();
+  }
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Read it like this' }).click();
+  await expect(sentence(page)).toContainText('Result according to the file 100,00');
+  await page.getByRole('textbox', { name: 'Administration' }).fill('Bakery');
+  await page.getByRole('textbox', { name: 'Year' }).fill('2025');
+  await page.getByRole('button', { name: 'Leave out all undecided' }).click();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+});
+
+test('by keyboard only, in Dutch, with 500 accounts', async ({ adminPage: page }) => {
+  const { scenarioId } = await emptyScenario(page, { year: 2025 });
+  const ledger = exampleLedger(2025, 'nl');
+  const many = Array.from({ length: 500 }, (_, n) => ({ id: `46${String(n).padStart(3, '0')}`, cents: 100 * (n + 1) }));
+  await inDutch(page);
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Kies bestand' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Auditfile of proef- en saldibalans')
+    .setInputFiles({
+      name: 'veel.xaf',
+      mimeType: 'text/xml',
+      buffer: xafOf({
+        ...ledger,
+        accounts: [...ledger.accounts, ...many.map(({ id }) => ({ id, name: 'Zomaar', type: 'P' }))],
+        journals: [
+          {
+            ...{ id: 'M', type: 'M' },
+            transactions: many.map(({ id, cents }) => ({
+              ...{ number: id, period: '01', date: '2025-01-31' },
+              lines: [
+                { account: id, cents },
+                { account: '1100', cents: -cents },
+              ],
+            })),
+          },
+        ],
+      }),
+    });
+  const table = grid(page, 'Waar elke rekening heen gaat');
+  const said = page.getByRole('main').getByText(/^Resultaat volgens het bestand/);
+  await expect(said).toContainText('(125.250,00)');
+  await table.getByRole('rowheader', { name: /46000 Zomaar/ }).click();
+  // Ten accounts at once, by the keys of a spreadsheet.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  for (let n = 0; n < 9; n++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(said).toContainText('niet overgenomen (55,00)');
+  await page.keyboard.press('Control+z');
+  await expect(said).toContainText('niet overgenomen 0');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Waar 46499 Zomaar heen gaat' });
+  await expect(asked).toBeVisible();
+  await page.keyboard.type('niet over');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  await expect(said).toContainText('niet overgenomen (500,00)');
+  await expectAccessible(page);
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sum } from '../money.ts';
+import {
+  commonPlace,
+  confirmAccounts,
+  type Draft,
+  firstDraft,
+  isConfirmed,
+  moveAccounts,
+  type ProposedReading,
+  placesOf,
+  shownCents,
+  weighDraft,
+} from './draft.ts';
+import { propose, proposeCodes } from './proposals.ts';
+import type { LedgerReading } from './reading.ts';
+import type { Target, Things } from './targets.ts';
+
+const THINGS: Things = {
+  otherCost: [{ id: 'rent', originId: 'rent', name: 'Huisvestingskosten' }],
+  costCenter: [{ id: 'shop', originId: 'shop', name: 'Winkel' }],
+  process: [{ id: 'bread', originId: 'bread', name: 'Brood' }],
+};
+
+const ACCOUNTS = [
+  ['1000', 'Bank', 'BLimBan'],
+  ['4000', 'Lonen', 'WPerLesLon'],
+  ['4100', 'Huur', 'WBedHuiHuu'],
+  ['4110', 'Schoonmaak', 'WBedHuiSch'],
+  ['4990', 'Kasverschillen', null],
+  ['7000', 'Inkoop', 'WKprInhInh'],
+  ['8000', 'Omzet', 'WOmzNohOle'],
+] as const;
+
+function read(amounts: readonly number[], basis: 'employees' | 'costCenters' | null = 'employees'): ProposedReading {
+  const reading: LedgerReading = {
+    ...{ kind: 'auditfile', version: '4.0', software: '', administration: '1', administrationName: 'Bakkerij' },
+    ...{ fiscalYear: '2025', from: null, to: null, currency: 'EUR', lines: 0 },
+    accounts: ACCOUNTS.map(([id, name, rgs]) => ({
+      ...{ id, name, rgs, isListed: true },
+      type: id === '1000' ? 'balance' : id === '4990' ? null : 'profitAndLoss',
+    })),
+    periods: [
+      { key: '0', from: null, to: null },
+      { key: '1', from: null, to: null },
+      { key: '2', from: null, to: null },
+    ],
+    codes: [
+      { code: '', name: '' },
+      { code: 'K1', name: 'Winkel' },
+    ],
+    sums: amounts.flatMap((cents, n) => [[n, 1, n % 2, cents] as const, [n, 0, 0, 77] as const]),
+  };
+  const isProfitAndLoss = ACCOUNTS.map(([id]) => id !== '1000');
+  const proposer = {
+    ...{ memory: { accounts: [], codes: [] }, things: THINGS, basis, mayMake: true },
+    language: 'nl' as const,
+  };
+  return {
+    reading,
+    things: THINGS,
+    proposals: propose(reading, [...amounts], isProfitAndLoss, proposer),
+    codes: proposeCodes(reading, proposer),
+  };
+}
+const AMOUNTS = [500, 7_000, 1_200, 300, -40, 2_000, -20_000];
+const tied = ({ result, takenOver, checked, leftOut }: ReturnType<typeof weighDraft>['sentence']) =>
+  result === takenOver + checked + leftOut;
+
+describe('A draft of where each account goes', () => {
+  test('begins as proposed: all periods but the opening, nothing moved, nothing agreed to', () => {
+    const proposed = read(AMOUNTS);
+    const draft = firstDraft(proposed, 'employees');
+    expect(draft.periods).toEqual(['1', '2']);
+    expect(draft.confirmed.size).toBe(0);
+    const { sentence, choices, undecided } = weighDraft(proposed, draft);
+    expect(sentence).toEqual({ result: 9_540, takenOver: 16_540, checked: -7_000, leftOut: 0, undecided: 0 });
+    expect(choices.mapping.get('4100')).toEqual({ kind: 'otherCost', id: 'rent', name: 'Huisvestingskosten' });
+    expect(choices.mapping.get('4000')).toEqual({ kind: 'check' });
+    expect(choices.mapping.has('1000')).toBe(false);
+    expect(undecided).toEqual([]);
+  });
+
+  test('what was agreed to before needs no agreement again', () => {
+    const proposed = read(AMOUNTS);
+    const proposals = proposed.proposals.map(each => each && { ...each, reason: { by: 'memory' as const } });
+    const draft = firstDraft({ ...proposed, proposals }, 'employees');
+    expect(isConfirmed(draft, ['4000', '4100', '8000'])).toBe(true);
+  });
+
+  test('moving accounts moves exactly their amounts, and the sentence stays tied to the result', () => {
+    const amounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 7, maxLength: 7 });
+    const places = fc.constantFrom<Target>(
+      { kind: 'leaveOut' },
+      { kind: 'check' },
+      { kind: 'otherCost', name: 'Nieuw' },
+      { kind: 'otherCost', id: 'rent' },
+      { kind: 'revenue', id: 'bread' },
+      { kind: 'directCost' },
+      { kind: 'costCenters' },
+    );
+    const moves = fc.array(fc.record({ n: fc.integer({ min: 1, max: 6 }), to: places }), { maxLength: 12 });
+    fc.assert(
+      fc.property(amounts, moves, (amounts, moves) => {
+        const proposed = read(amounts, 'costCenters');
+        let draft: Draft = firstDraft(proposed, 'costCenters');
+        for (const { n, to } of moves) {
+          const before = weighDraft(proposed, draft).sentence;
+          draft = moveAccounts(draft, [ACCOUNTS[n]![0]], to);
+          const after = weighDraft(proposed, draft).sentence;
+          expect(after.result).toBe(before.result);
+          expect(tied(after)).toBe(true);
+          const changed = [after.takenOver - before.takenOver, after.checked - before.checked];
+          const effect = 0 - amounts[n]!;
+          for (const each of [...changed, after.leftOut - before.leftOut])
+            expect([0, effect, 0 - effect].map(Math.abs)).toContain(Math.abs(each));
+        }
+      }),
+    );
+  });
+
+  test('its sections hold each account with an amount once, and come to the result', () => {
+    const proposed = read(AMOUNTS);
+    const { sections, sentence, amounts } = weighDraft(proposed, firstDraft(proposed, 'employees'));
+    const listed = sections.flatMap(({ accounts }) => accounts);
+    expect(listed.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(0 - sum(listed.map(n => amounts[n]!))).toBe(sentence.result);
+  });
+
+  test('personnel waits for its basis, and goes where the basis says once it is chosen', () => {
+    const proposed = read(AMOUNTS, null);
+    const draft = firstDraft(proposed, null);
+    expect(weighDraft(proposed, draft).undecided).toEqual(['4000']);
+    expect(weighDraft(proposed, { ...draft, basis: 'employees' }).sentence.checked).toBe(-7_000);
+    const centers = weighDraft(proposed, { ...draft, basis: 'costCenters' });
+    expect(centers.usesCodes).toBe(true);
+    expect(centers.rows.find(({ thing }) => thing.kind === 'costCenter')?.thing.id).toBe('shop');
+  });
+
+  test('leaving out a period changes the result, and an account that is doubtful can be switched', () => {
+    const proposed = read(AMOUNTS);
+    const draft = firstDraft(proposed, 'employees');
+    expect(weighDraft(proposed, { ...draft, periods: [] }).sentence.result).toBe(0);
+    const { doubtful, byPeriod } = weighDraft(proposed, draft);
+    expect(doubtful).toEqual([4]);
+    expect(byPeriod[1]).toBe(9_540);
+    const switched = weighDraft(proposed, { ...draft, switched: new Map([['4990', false]]) });
+    expect(switched.sentence.result).toBe(9_500);
+    expect(switched.doubtful).toEqual([4]);
+  });
+
+  test('a row that comes below 0 says so', () => {
+    const proposed = read(AMOUNTS);
+    const draft = moveAccounts(firstDraft(proposed, 'employees'), ['4990'], { kind: 'otherCost', name: 'Kas' });
+    expect(weighDraft(proposed, draft).rows.find(({ thing }) => thing.name === 'Kas')?.problem).toBe('belowZero');
+  });
+
+  test('names that were given are offered again, each once', () => {
+    const proposed = read(AMOUNTS);
+    const draft = moveAccounts(firstDraft(proposed, 'employees'), ['4990', '4110'], { kind: 'otherCost', name: 'Kas' });
+    const places = placesOf(proposed, weighDraft(proposed, draft), 'employees');
+    expect(places.filter(({ kind }) => kind === 'otherCost').map(({ name }) => name)).toEqual([
+      'Huisvestingskosten',
+      'Kas',
+    ]);
+    expect(places.some(({ kind }) => kind === 'costCenters')).toBe(false);
+    // What gets revenue may get direct costs too.
+    const sold = moveAccounts(draft, ['8000'], { kind: 'revenue', name: 'Taart' });
+    expect(placesOf(proposed, weighDraft(proposed, sold), 'employees')).toContainEqual({
+      ...{ kind: 'directCost', name: 'Taart' },
+    });
+    expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4110'])).toMatchObject({ name: 'Kas' });
+    expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4100'])).toBeNull();
+  });
+
+  test('agreeing can be taken back', () => {
+    const draft = confirmAccounts(firstDraft(read(AMOUNTS), 'employees'), ['4100'], true);
+    expect(isConfirmed(draft, ['4100'])).toBe(true);
+    expect(isConfirmed(confirmAccounts(draft, ['4100'], false), ['4100'])).toBe(false);
+  });
+
+  test('revenue is shown positive, and so are costs', () => {
+    expect(shownCents('revenue', -20_000)).toBe(20_000);
+    expect(shownCents('housing', 1_200)).toBe(1_200);
+  });
+});

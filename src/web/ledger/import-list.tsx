@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '#domain/numbers.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { Column } from '#web/ui/grid/column.ts';
+import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import { ListFailed, ListTable, RowName } from '#web/ui/list-table.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
+import { day } from './about-ledger.tsx';
+import { importQuery, type LedgerImport, type OpenedImport } from './ledger.queries.ts';
+import { SentenceLine } from './sentence.tsx';
+
+/** What was taken over, each to be opened. */
+export function ImportList({ scenarioId, imports }: { scenarioId: string; imports: readonly LedgerImport[] }) {
+  const { t, i18n } = useTranslation();
+  const [opened, open] = useState<LedgerImport>();
+  return (
+    <>
+      <ListTable
+        label={t('ledger.imports')}
+        columns={[
+          {
+            id: 'file',
+            head: t('ledger.facts.file'),
+            cell: one => <RowName onOpen={() => open(one)}>{one.fileName}</RowName>,
+          },
+          { id: 'administration', head: t('ledger.facts.administration'), cell: one => one.administrationName },
+          { id: 'year', head: t('ledger.facts.year'), cell: one => one.fiscalYear },
+          { id: 'result', head: t('ledger.result'), cell: one => formatAmount(one.sentence.result) },
+          { id: 'at', head: t('ledger.importedAt'), cell: one => day(one.importedAt, i18n.language) },
+          { id: 'by', head: t('ledger.importedBy'), cell: one => one.importedBy ?? '–', minor: true },
+        ]}
+        rows={imports}
+        keyOf={({ id }) => id}
+      />
+      {opened && <ImportDialog scenarioId={scenarioId} of={opened} onClose={() => open(undefined)} />}
+    </>
+  );
+}
+
+type Part = OpenedImport['parts'][number] & { id: string };
+
+interface ImportDialogProps {
+  scenarioId: string;
+  of: LedgerImport;
+  onClose: () => void;
+}
+
+/** Each account of an import, and what it became. */
+function ImportDialog({ scenarioId, of, onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(importQuery(scenarioId, of.id));
+  const rows = useMemo(
+    (): Part[] => data?.parts.map(part => ({ ...part, id: `${part.accId} ${part.code}` })) ?? [],
+    [data],
+  );
+  const columns = useMemo(
+    (): Column<Part>[] => [
+      { id: 'name', head: t('ledger.account'), kind: 'text', value: ({ accId, name }) => `${accId} ${name}` },
+      { id: 'code', head: t('ledger.code'), kind: 'text', width: 88, value: ({ code }) => code },
+      { id: 'amount', head: t('trail.amount'), kind: 'amount', value: ({ amount }) => amount },
+      {
+        id: 'became',
+        head: t('ledger.became'),
+        kind: 'text',
+        width: 264,
+        value: ({ kind, becomes }) =>
+          becomes
+            ? `${becomes.name ?? t('ledger.deleted')}, ${t(`upload.fields.${becomes.field}`)}`
+            : t(`ledger.places.${kind}`),
+      },
+    ],
+    [t],
+  );
+  return (
+    <Dialog open size="table" title={of.fileName} onClose={onClose}>
+      <SentenceLine sentence={of.sentence} />
+      {error ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EditableGrid
+          label={t('ledger.accountsOf', { file: of.fileName })}
+          columns={columns}
+          rows={rows}
+          sortable
+          height="60vh"
+        />
+      ) : (
+        <LoadingText rows={6} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Draft, firstDraft, weighDraft } from '#domain/ledger/draft.ts';
+import type { LedgerRow } from '#domain/ledger/rows.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import { personnelBasis } from '#domain/personnel.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/page.tsx';
+import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { AboutLedger } from './about-ledger.tsx';
+import style from './ledger.module.css';
+import { type AskedOfTrialBalance, type LedgerOutcome, orderOf } from './ledger.queries.ts';
+import { addDraft, closeLedger, type OpenLedger, takeBackDraft } from './open-ledger.queries.ts';
+import { PlaceTable } from './place-table.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { SentenceLine } from './sentence.tsx';
+
+interface PlaceAccountsProps {
+  scenario: Scenario;
+  ledger: OpenLedger;
+  onDone: (outcome: LedgerOutcome) => void;
+}
+
+/** Where each account of a file goes, with the one sentence in sight, until it is taken over. */
+export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) {
+  const { t } = useTranslation();
+  const { read, drafts } = ledger;
+  const { administration, administrationName, fiscalYear } = read.reading;
+  const known = personnelBasis(scenario.showCostCentersOnPersonnel);
+  const draft = useMemo((): Draft => drafts.at(-1) ?? firstDraft(read, known), [drafts, read, known]);
+  const weighed = useMemo(() => weighDraft(read, draft), [read, draft]);
+  const asks = fiscalYear === '' || administration === '';
+  const [asked, answer] = useState<AskedOfTrialBalance>(() => ({
+    administration: administrationName || administration,
+    fiscalYear: fiscalYear || String(scenario.year ?? ''),
+  }));
+  const [isPreviewed, setPreviewed] = useState(false);
+  const change = (next: Draft) => addDraft(scenario.id, next);
+  const isPersonnelOpen = known === null && read.proposals.some(each => each?.to === null);
+
+  const stopped = weighed.rows.filter(({ problem }) => problem !== null);
+  const isAnswered = !asks || (asked.administration.trim() !== '' && asked.fiscalYear.trim() !== '');
+  const mayGoOn = weighed.undecided.length === 0 && stopped.length === 0 && isAnswered;
+  return (
+    <>
+      <AboutLedger
+        ledger={ledger}
+        draft={draft}
+        weighed={weighed}
+        onChange={change}
+        asksBasis={isPersonnelOpen}
+        asked={asks ? asked : undefined}
+        onAnswer={answer}
+      />
+      <PlaceTable
+        read={read}
+        draft={draft}
+        weighed={weighed}
+        onChange={change}
+        onTakeBack={drafts.length > 0 ? () => takeBackDraft(scenario.id) : undefined}
+      />
+      <div className={style.bar}>
+        <div>
+          <SentenceLine sentence={weighed.sentence} />
+          {stopped.length > 0 && (
+            <ul role="alert" className={style.stopped}>
+              {stopped.map(row => (
+                <li key={`${row.thing.id} ${row.figures[0]?.field}`}>{stoppedText(row, t)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Row>
+          <Button onClick={() => closeLedger(scenario.id)}>{t('ledger.putAway')}</Button>
+          <Button
+            kind="primary"
+            disabled={!mayGoOn}
+            title={
+              weighed.undecided.length > 0 ? t('ledger.decideFirst', { count: weighed.undecided.length }) : undefined
+            }
+            onClick={() => setPreviewed(true)}
+          >
+            {t('common.next')}
+          </Button>
+        </Row>
+      </div>
+      {isPreviewed && (
+        <PreviewDialog
+          order={orderOf(
+            { scenarioId: scenario.id, readingId: ledger.readingId },
+            weighed.choices,
+            draft,
+            asks ? asked : undefined,
+          )}
+          onDone={onDone}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function stoppedText({ thing, figures, problem }: LedgerRow, t: ReturnType<typeof useTranslation>['t']): string {
+  const amount = formatAmount(figures.reduce((total, { cents }) => total + cents, 0));
+  return t(`ledger.problems.${problem}`, { name: thing.name, amount });
+}

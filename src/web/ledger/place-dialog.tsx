@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Target, TargetKind } from '#domain/ledger/targets.ts';
+import { NAME_LIMIT } from '#domain/names.ts';
+import { FormDialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { placeText } from './place-words.ts';
+
+interface PlaceDialogProps {
+  /** What is moved, in words. */
+  what: string;
+  places: readonly Target[];
+  /** Where it goes now; null: to several places, or nowhere yet. */
+  now: Target | null;
+  onMove: (to: Target) => void;
+  onClose: () => void;
+}
+
+const NEW = 'new ';
+const keyOf = ({ kind, id, name }: Target): string =>
+  JSON.stringify([kind, id ?? null, id === undefined ? name : null]);
+
+/** Where accounts go: a place there is, or a new one by its name. */
+export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogProps) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState(now && keyOf(now));
+  const [name, setName] = useState('');
+  const newKinds: readonly TargetKind[] = [
+    ...(['otherCost', 'revenue', 'directCost'] as const),
+    ...(places.some(({ kind }) => kind === 'costCenters') ? (['costCenters'] as const) : []),
+  ];
+  const kindOfNew = newKinds.find(kind => chosen === NEW + kind);
+  const place = places.find(each => keyOf(each) === chosen);
+  const move = () => {
+    if (kindOfNew) onMove({ kind: kindOfNew, name: name.trim() });
+    else if (place) onMove(place);
+  };
+  return (
+    <FormDialog title={t('ledger.whereGoes', { what })} submit={t('ledger.move')} onSubmit={move} onClose={onClose}>
+      <Select
+        label={t('ledger.goesTo')}
+        required
+        options={[
+          ...newKinds.map(kind => ({ value: NEW + kind, label: t(`ledger.newOf.${kind}`) })),
+          ...places.map(each => ({ value: keyOf(each), label: placeText(each, t) })),
+        ]}
+        value={chosen}
+        onChange={choose}
+      />
+      {kindOfNew && (
+        <TextField
+          key={kindOfNew}
+          label={t(`ledger.nameOf.${kindOfNew}`)}
+          value={name}
+          onChange={setName}
+          required
+          maxLength={NAME_LIMIT}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  commonPlace,
+  type Draft,
+  isConfirmed,
+  type ProposedReading,
+  shownCents,
+  totalOf,
+  type WeighedDraft,
+} from '#domain/ledger/draft.ts';
+import type { Certainty, GroupKey } from '#domain/ledger/groups.ts';
+import type { Reason } from '#domain/ledger/proposals.ts';
+import type { LedgerSection } from '#domain/ledger/sections.ts';
+import type { Target } from '#domain/ledger/targets.ts';
+import type { Cents } from '#domain/money.ts';
+
+/** A row of the list that is confirmed: a section, or one of its accounts. */
+export interface PlaceRow {
+  readonly id: string;
+  readonly group: GroupKey;
+  /** Of a section: how many accounts. */
+  readonly count: number | null;
+  /** Number and name of an account; empty for a section, which has the name of its group. */
+  readonly name: string;
+  /** Ids of its accounts. */
+  readonly accounts: readonly string[];
+  readonly cents: Cents;
+  /** Null: its accounts go to several places, or nobody has decided. */
+  readonly to: Target | null;
+  readonly isUndecided: boolean;
+  readonly reason: Reason | null;
+  readonly certainty: Certainty;
+  readonly isConfirmed: boolean;
+  readonly isOpen: boolean;
+}
+
+const UNCERTAIN_FIRST: readonly Certainty[] = ['low', 'medium', 'high'];
+
+/** Sections, and below those that are open their accounts. */
+export function placeRows(
+  read: ProposedReading,
+  draft: Draft,
+  weighed: WeighedDraft,
+  isOpen: (section: LedgerSection) => boolean,
+): PlaceRow[] {
+  const undecided = new Set(weighed.undecided);
+  const { accounts: all } = read.reading;
+  const rowOf = (group: GroupKey, positions: readonly number[]) => {
+    const accounts = positions.map(n => all[n]!.id);
+    return {
+      ...{ group, accounts, to: commonPlace(weighed.choices, accounts) },
+      cents: shownCents(group, totalOf(weighed.amounts, positions)),
+      isUndecided: accounts.some(id => undecided.has(id)),
+      isConfirmed: isConfirmed(draft, accounts),
+    };
+  };
+  return weighed.sections.flatMap(section => {
+    const { group, accounts } = section;
+    const certainties = new Set(accounts.map(n => read.proposals[n]!.certainty));
+    const open = isOpen(section);
+    const head: PlaceRow = {
+      ...rowOf(group, accounts),
+      ...{ id: `section ${group}`, name: '', count: accounts.length, reason: null, isOpen: open },
+      certainty: UNCERTAIN_FIRST.find(each => certainties.has(each))!,
+    };
+    const below = accounts.map((n): PlaceRow => {
+      const { id, name } = all[n]!;
+      const { reason, certainty } = read.proposals[n]!;
+      return {
+        ...rowOf(group, [n]),
+        ...{
+          id: `account ${id}`,
+          name: id === name ? name : `${id} ${name}`,
+          count: null,
+          reason,
+          certainty,
+          isOpen: false,
+        },
+      };
+    });
+    return open ? [head, ...below] : [head];
+  });
+}

@@ -1,0 +1,124 @@
+import { Undo2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  commonPlace,
+  confirmAccounts,
+  type Draft,
+  moveAccounts,
+  type ProposedReading,
+  placesOf,
+  type WeighedDraft,
+} from '#domain/ledger/draft.ts';
+import type { GroupKey } from '#domain/ledger/groups.ts';
+import type { LedgerSection } from '#domain/ledger/sections.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { DataGrid } from '#web/ui/grid/data-grid.tsx';
+import { useGrid } from '#web/ui/grid/use-grid.ts';
+import { useStable } from '#web/ui/grid/use-stable.ts';
+import { Row } from '#web/ui/page.tsx';
+import style from './ledger.module.css';
+import { placeColumns } from './place-columns.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
+import { type PlaceRow, placeRows } from './place-rows.ts';
+import { groupName } from './place-words.ts';
+
+interface PlaceTableProps {
+  read: ProposedReading;
+  draft: Draft;
+  weighed: WeighedDraft;
+  onChange: (draft: Draft) => void;
+  /** Undefined: there is nothing to take back. */
+  onTakeBack: (() => void) | undefined;
+}
+
+/** Where each account goes: sections that open to their accounts, what is least certain on top. */
+export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: PlaceTableProps) {
+  const { t, i18n } = useTranslation();
+  const table = useRef<HTMLTableElement>(null);
+  // What somebody opened or closed; of the others, a section with something to decide is open.
+  const [toggled, setToggled] = useState<ReadonlyMap<GroupKey, boolean>>(new Map());
+  const [begunOpen] = useState(
+    () => new Set(weighed.sections.filter(each => isUnsure(read, weighed, each)).map(byGroup)),
+  );
+  const rows = useMemo(
+    () => placeRows(read, draft, weighed, ({ group }) => toggled.get(group) ?? begunOpen.has(group)),
+    [read, draft, weighed, toggled, begunOpen],
+  );
+  const [moving, setMoving] = useState<readonly PlaceRow[]>();
+
+  /** The rows of the range, when this one is in it. */
+  const withRange = (row: PlaceRow): readonly PlaceRow[] => {
+    const { top, bottom } = grid.cursor.range;
+    const ranged = grid.ordered.slice(top, bottom + 1);
+    return ranged.includes(row) ? ranged : [row];
+  };
+  const toggle = useStable((row: PlaceRow) => setToggled(now => new Map([...now, [row.group, !row.isOpen]])));
+  const move = useStable((row: PlaceRow) => setMoving(withRange(row)));
+  const confirm = useStable((row: PlaceRow, isConfirmed: boolean) =>
+    onChange(confirmAccounts(draft, accountsOf(withRange(row)), isConfirmed)),
+  );
+  const columns = useMemo(
+    () => placeColumns(t, i18n.language, { toggle, move, confirm }),
+    [t, i18n.language, toggle, move, confirm],
+  );
+  const grid = useGrid({ rows, columns }, table);
+
+  const leaveOut = (accounts: readonly string[]) => onChange(moveAccounts(draft, accounts, { kind: 'leaveOut' }));
+  // Before the table, which has nothing of its own to take back or to empty here.
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
+    const isIn = table.current?.contains(event.target as Node) === true && grid.row !== undefined;
+    if (isUndo) onTakeBack?.();
+    else if (event.key === 'Delete' && isIn && grid.row) leaveOut(accountsOf(withRange(grid.row)));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const accounts = accountsOf(moving ?? []);
+  const { undecided } = weighed;
+  return (
+    <div onKeyDownCapture={moving ? undefined : onKeyDown} className={style.table}>
+      <Row>
+        <Button disabled={!grid.row} onClick={() => grid.row && setMoving(withRange(grid.row))}>
+          {t('ledger.moveSelected')}
+        </Button>
+        <Button disabled={undecided.length === 0} onClick={() => leaveOut(undecided)}>
+          {t('ledger.leaveOutUndecided', { count: undecided.length })}
+        </Button>
+        <IconButton icon={Undo2} label={t('common.undoLast')} disabled={!onTakeBack} onClick={onTakeBack} />
+      </Row>
+      <DataGrid<PlaceRow>
+        label={t('ledger.whereAll')}
+        columns={columns}
+        grid={grid}
+        table={table}
+        detail={() => undefined}
+        tone={row => (row.count === null ? undefined : 'sum')}
+      />
+      {moving && (
+        <PlaceDialog
+          what={
+            moving.length > 1 ? t('ledger.accounts', { count: accounts.length }) : nameOf(moving[0]!, i18n.language)
+          }
+          places={placesOf(read, weighed, draft.basis)}
+          now={commonPlace(weighed.choices, accounts)}
+          onMove={to => {
+            onChange(moveAccounts(draft, accounts, to));
+            setMoving(undefined);
+          }}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const byGroup = ({ group }: LedgerSection): GroupKey => group;
+const nameOf = (row: PlaceRow, language: string): string => row.name || groupName(row.group, language);
+const accountsOf = (rows: readonly PlaceRow[]): string[] => [...new Set(rows.flatMap(({ accounts }) => accounts))];
+
+/** Not sure, or undecided: such a section begins open. */
+function isUnsure({ proposals, reading }: ProposedReading, { undecided }: WeighedDraft, { accounts }: LedgerSection) {
+  return accounts.some(n => proposals[n]!.certainty === 'low' || undecided.includes(reading.accounts[n]!.id));
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import style from './files.module.css';
+
+interface ChangedThing {
+  kind: string;
+  name: string;
+}
+
+export interface Changes {
+  added: readonly ChangedThing[];
+  changed: readonly (ChangedThing & { fields: readonly string[] })[];
+  removed: readonly ChangedThing[];
+}
+
+interface ChangesListProps {
+  changes: Changes;
+  /** Said above the list. */
+  accepted: string;
+  /** Said instead of it when nothing changes. */
+  nothing: string;
+}
+
+const GROUPS = ['added', 'changed', 'removed'] as const;
+
+/** What taking a file over will do, item by item. */
+export function ChangesList({ changes, accepted, nothing }: ChangesListProps) {
+  const { t } = useTranslation();
+  const groups = GROUPS.filter(group => changes[group].length > 0);
+  return (
+    <div className={style.outcome}>
+      <p role="status" className={style.accepted}>
+        {groups.length === 0 ? nothing : accepted}
+      </p>
+      {groups.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={style.changes} aria-label={t('upload.changes')} tabIndex={0}>
+          {groups.map(group => (
+            <div key={group}>
+              <h3>{t(`upload.${group}`, { count: changes[group].length })}</h3>
+              <ul>
+                {changes[group].map((item, n) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+                  <li key={n}>
+                    <span className={style.kind}>{t(`upload.kinds.${item.kind}`)}</span> {item.name}
+                    {'fields' in item && (
+                      <span className={style.kind}>
+                        {` (${item.fields.map(field => t(`upload.fields.${field}`)).join(', ')})`}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
