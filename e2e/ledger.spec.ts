@@ -89,6 +89,11 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   expect(costs.find(({ name }) => name === 'Housing costs')!.totalCost).toBe(107_885);
   await page.getByRole('main').getByRole('link', { name: 'Other indirect costs' }).click();
   await page.getByRole('button', { name: 'Show Housing costs' }).click();
+  // The trail goes on to the accounts.
+  await page.getByRole('button', { name: 'From the ledger: 3 accounts' }).click();
+  const accounts = page.getByRole('region', { name: 'Accounts behind Housing costs' });
+  await expect(accounts.getByRole('row', { name: /4110 Gas, water and electricity/ })).toContainText('17.645,00');
+  await expectAccessible(page);
   const allocation = page.getByRole('grid', { name: 'Allocation of Housing costs' });
   await allocation
     .getByRole('row', { name: /Furniture/ })
@@ -100,6 +105,17 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Profit and loss' }).click();
   await expect(page.getByRole('main')).toContainText('2.313.400');
   await expect(page.getByRole('main')).toContainText('107.885');
+
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await navigation.getByRole('link', { name: 'Personnel costs' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Personnel in the ledger 622.655,00, entered 0, difference 622.655,00.',
+  );
+  const cost = costs.find(({ name }) => name === 'Housing costs')!;
+  await api('PUT', `/other-cost/${cost.id}`, { name: 'Housing', totalCost: 100_000 });
+  await navigation.getByRole('link', { name: 'Other indirect costs' }).click();
+  await page.getByRole('button', { name: 'Show Housing', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('changed by hand; the ledger brought 107.885,00');
 });
 
 test('the second year takes a file and two buttons: everything goes where it went last time', async ({

@@ -81,10 +81,18 @@ export function checkPersonnel(
     showCostCentersOnPersonnel,
   }: Pick<ScenarioModel, 'employees' | 'costCenters' | 'showCostCentersOnPersonnel'>,
 ): PersonnelCheck | null {
+  const hasCostCenters = personnelBasis(showCostCentersOnPersonnel) === 'costCenters';
+  return checkEntered(parts, hasCostCenters ? costCenters.map(costCenterTotal) : employees.map(employeeTotal));
+}
+
+/** The same beside the totals of the list that counts. */
+export function checkEntered(
+  parts: readonly { readonly kind: Part['kind']; readonly cents: Cents }[],
+  totals: readonly Cents[],
+): PersonnelCheck | null {
   const checked = parts.filter(({ kind }) => kind === 'check');
   if (checked.length === 0) return null;
   const ledger = sum(checked.map(({ cents }) => cents));
-  const hasCostCenters = personnelBasis(showCostCentersOnPersonnel) === 'costCenters';
-  const entered = sum(hasCostCenters ? costCenters.map(costCenterTotal) : employees.map(employeeTotal));
+  const entered = sum(totals);
   return { ledger, entered, difference: ledger - entered };
 }

@@ -9,6 +9,7 @@ import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { SaveState } from '#web/ui/save-state.tsx';
+import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
 import { draftKey, treeQuery } from './cost-objects.queries.ts';
@@ -149,7 +150,21 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
           const { itemId } = row;
           if (row.kind !== 'cost') return null;
           if (!itemId) return undefined;
-          return () => <SegmentsTable scenarioId={scenario.id} cost={{ ...row, itemId }} />;
+          return () => (
+            <>
+              {(['revenue', 'directCost'] as const).map(field => (
+                <LedgerSource
+                  key={field}
+                  scenarioId={scenario.id}
+                  id={itemId}
+                  fields={[field]}
+                  name={t('ledger.fieldOf', { name: row.name, field: t(`upload.fields.${field}`) })}
+                  now={row.totals[field]}
+                />
+              ))}
+              <SegmentsTable scenarioId={scenario.id} cost={{ ...row, itemId }} />
+            </>
+          );
         }}
       />
       <RemoveDialog scenarioId={scenario.id} toDelete={toDelete} onClose={() => setToDelete(undefined)} />

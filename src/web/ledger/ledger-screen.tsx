@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { yearOf } from '#domain/ledger/reading.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList, Row, Section, Stack } from '#web/ui/page.tsx';
 import { areaPath } from '../scenarios/area-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
-import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
 import { ImportList } from './import-list.tsx';
 import { importsQuery, type LedgerOutcome } from './ledger.queries.ts';
 import { useOpenLedger } from './open-ledger.queries.ts';
@@ -30,12 +31,13 @@ function Ledger({ scenario }: { scenario: Scenario }) {
   return ledger ? (
     <PlaceAccounts key={ledger.readingId} scenario={scenario} ledger={ledger} onDone={setDone} />
   ) : (
-    <Imports scenarioId={scenario.id} done={done} />
+    <Imports scenario={scenario} done={done} />
   );
 }
 
-function Imports({ scenarioId, done }: { scenarioId: string; done: LedgerOutcome | undefined }) {
+function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome | undefined }) {
   const { t } = useTranslation();
+  const scenarioId = scenario.id;
   const { data: imports } = useQuery(importsQuery(scenarioId));
   const choose = () => openDialog({ what: 'transfer', tab: 'ledger', scenarioId });
   if (!done && (imports?.length ?? 0) === 0)
@@ -52,6 +54,7 @@ function Imports({ scenarioId, done }: { scenarioId: string; done: LedgerOutcome
             <Link to={areaPath('costObjects', scenarioId)}>{t('costObjects.title')}</Link>
             <Link to={areaPath('profitAndLoss', scenarioId)}>{t('profitAndLoss.title')}</Link>
           </Row>
+          <YearOffer scenario={scenario} fiscalYear={imports?.at(-1)?.fiscalYear ?? ''} />
         </Section>
       )}
       <Section
@@ -65,5 +68,23 @@ function Imports({ scenarioId, done }: { scenarioId: string; done: LedgerOutcome
         {imports && <ImportList scenarioId={scenarioId} imports={imports} />}
       </Section>
     </Stack>
+  );
+}
+
+/** A scenario that does not say its year may take that of the file; what a ledger says has happened. */
+function YearOffer({ scenario, fiscalYear }: { scenario: Scenario; fiscalYear: string }) {
+  const { t } = useTranslation();
+  const changing = useChangeScenario();
+  const year = yearOf({ fiscalYear, from: null });
+  if (scenario.year !== null || year === null) return null;
+  return (
+    <Row>
+      <Button
+        busy={changing.isPending}
+        onClick={() => changing.mutate({ seen: scenario, change: { year, kind: scenario.kind ?? 'actual' } })}
+      >
+        {t('ledger.sayYear', { year: String(year) })}
+      </Button>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { Api } from '#contract/calls.ts';
 import type { Draft, ProposedReading } from '#domain/ledger/draft.ts';
 import type { Finding } from '#domain/ledger/findings.ts';
 import type { LedgerChoices } from '#domain/ledger/parts.ts';
+import type { SourceImport } from '#domain/ledger/source.ts';
 import type { Heads } from '#domain/ledger/trial-heads.ts';
 import { nearestCents } from '#domain/money.ts';
 import { api, apiFile, uploadForLines } from '#web/session/api.ts';
@@ -164,5 +165,19 @@ export const importQuery = (scenarioId: string, importId: string) =>
       });
       const parts = opened.parts.map(part => ({ ...part, amount: nearestCents(part.amount) }));
       return { ...importInCents(opened), parts };
+    },
+  });
+
+/** Every import of a scenario, opened. */
+export const openedImportsQuery = (scenarioId: string) =>
+  queryOptions({
+    queryKey: ['ledger', scenarioId, 'opened'],
+    queryFn: async ({ client }): Promise<SourceImport[]> => {
+      const imports = await client.fetchQuery(importsQuery(scenarioId));
+      const opened = await Promise.all(imports.map(({ id }) => client.fetchQuery(importQuery(scenarioId, id))));
+      return opened.map(({ fileName, importedAt, parts }) => ({
+        ...{ fileName, importedAt },
+        parts: parts.map(({ amount, ...part }) => ({ ...part, cents: amount })),
+      }));
     },
   });

@@ -5,6 +5,7 @@ import { costWhole } from '#domain/other-costs.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import { LedgerSource } from '../ledger/source-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OtherCost } from './other-costs.queries.ts';
 
@@ -23,9 +24,25 @@ export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllo
     onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: notAllocated(rows, whole).cost }),
   );
   if (!allocations.rows) return <LoadingText rows={4} />;
-  if (allocations.rows.length === 0) return <EmptyList text={t('otherCosts.noProcesses')} />;
+  const source = (
+    <LedgerSource
+      scenarioId={scenarioId}
+      id={cost.storedId!}
+      fields={['totalCost']}
+      name={cost.name}
+      now={cost.totalCost}
+    />
+  );
+  if (allocations.rows.length === 0)
+    return (
+      <>
+        {source}
+        <EmptyList text={t('otherCosts.noProcesses')} />
+      </>
+    );
   return (
     <>
+      {source}
       <AllocationTable
         label={t('otherCosts.allocationOf', { name: cost.name })}
         nameHead={t('costObjects.title')}

@@ -4,6 +4,7 @@ import { sum } from '#domain/money.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
+import { LedgerSource } from '../ledger/source-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 
 interface PersonAllocationProps {
@@ -29,6 +30,9 @@ export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead,
   if (allocations.rows.length === 0) return <EmptyList text={t('personnel.noProcesses')} />;
   return (
     <>
+      {kind === 'costCenter' && (
+        <LedgerSource scenarioId={scenarioId} id={id} fields={['salaryCost', 'extras']} name={name} now={whole.total} />
+      )}
       <AllocationTable
         label={t('personnel.allocationOf', { name })}
         nameHead={t('costObjects.title')}

@@ -9,6 +9,7 @@ import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
+import { LedgerCheck } from '../ledger/check-link.tsx';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
 
@@ -48,49 +49,52 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
 
   if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
   return (
-    <EntryTable<Row>
-      emptyText={words.none}
-      label={words.list}
-      columns={columns}
-      rows={list.entries}
-      sortable
-      first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
-      drafts={list.drafts}
-      onAdd={list.addDraft}
-      blanks={list.blanks}
-      onRemove={list.remove}
-      onChange={list.save}
-      theirs={list.theirs}
-      whileEmpty={whileEmpty}
-      words={{
-        add: words.add,
-        thing: words.one,
-        remove: words.remove,
-        removeText: name => t('personnel.deleteText', { name }),
-      }}
-      totals={rows =>
-        Object.fromEntries(
-          columns
-            .filter(isNumber)
-            .map(column => [column.id, sum(rows.map(row => Number(cellValue<Row>(column, row))))]),
-        )
-      }
-      detail={row => {
-        const { storedId } = row;
-        if (storedId === undefined) return undefined;
-        return () => (
-          <PersonAllocation
-            kind={of.kind}
-            scenarioId={scenarioId}
-            id={storedId}
-            name={row.name}
-            whole={of.whole(row)}
-            unitsHead={words.units}
-            onSaved={soFar => list.show(row.id, soFar as Partial<Row>)}
-          />
-        );
-      }}
-    />
+    <>
+      <LedgerCheck scenarioId={scenarioId} totals={list.entries.map(row => of.whole(row).total)} />
+      <EntryTable<Row>
+        emptyText={words.none}
+        label={words.list}
+        columns={columns}
+        rows={list.entries}
+        sortable
+        first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
+        drafts={list.drafts}
+        onAdd={list.addDraft}
+        blanks={list.blanks}
+        onRemove={list.remove}
+        onChange={list.save}
+        theirs={list.theirs}
+        whileEmpty={whileEmpty}
+        words={{
+          add: words.add,
+          thing: words.one,
+          remove: words.remove,
+          removeText: name => t('personnel.deleteText', { name }),
+        }}
+        totals={rows =>
+          Object.fromEntries(
+            columns
+              .filter(isNumber)
+              .map(column => [column.id, sum(rows.map(row => Number(cellValue<Row>(column, row))))]),
+          )
+        }
+        detail={row => {
+          const { storedId } = row;
+          if (storedId === undefined) return undefined;
+          return () => (
+            <PersonAllocation
+              kind={of.kind}
+              scenarioId={scenarioId}
+              id={storedId}
+              name={row.name}
+              whole={of.whole(row)}
+              unitsHead={words.units}
+              onSaved={soFar => list.show(row.id, soFar as Partial<Row>)}
+            />
+          );
+        }}
+      />
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TrailQuery } from '#contract/trail.ts';
 import type { Book } from '#domain/book.ts';
+import { fromLedger } from '#domain/ledger/source.ts';
+import type { Field } from '#domain/ledger/targets.ts';
 import type { PartKind } from '#domain/trail-parts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
@@ -12,6 +14,7 @@ import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { useMatches } from '#web/ui/use-matches.ts';
+import { LedgerSource, useSources } from '../ledger/source-link.tsx';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
@@ -31,6 +34,8 @@ export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailP
   const { t } = useTranslation();
   const { data: fetched, error, refetch } = useQuery({ ...trailQuery(scenarioId, cell), enabled: !book });
   const data = useMemo(() => (book ? trailIn(book, cell) : fetched), [book, cell, fetched]);
+  const imports = useSources(scenarioId);
+  const brought = useMemo(() => fromLedger(imports), [imports]);
   const columns = usePartColumns(scenarioId, data?.parts ?? NONE, onClose);
   return (
     <Dialog open size="table" title={t('trail.of', { of })} onClose={onClose}>
@@ -44,17 +49,35 @@ export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailP
       ) : data.parts.length === 0 ? (
         <p>{t('trail.nothing')}</p>
       ) : (
-        <EditableGrid
+        <EditableGrid<NamedPart>
           label={t('trail.of', { of })}
           columns={columns}
           rows={data.parts}
           sortable
           height="60vh"
           totals={() => ({ amount: data.amount })}
+          {...(data.parts.some(part => canOpen(brought, part)) && {
+            detail: part => (canOpen(brought, part) ? () => <PartSource scenarioId={scenarioId} part={part} /> : null),
+          })}
         />
       )}
     </Dialog>
   );
+}
+
+/** What of an entry a ledger can bring. */
+const FIELDS: Partial<Record<PartKind, readonly Field[]>> = {
+  revenue: ['revenue'],
+  directCost: ['directCost'],
+  otherCost: ['totalCost'],
+  costCenter: ['salaryCost', 'extras'],
+};
+const canOpen = (brought: ReadonlySet<string>, { kind, entryId }: NamedPart): boolean =>
+  FIELDS[kind] !== undefined && brought.has(entryId);
+
+function PartSource({ scenarioId, part }: { scenarioId: string; part: NamedPart }) {
+  const { kind, entryId, name, whole } = part;
+  return <LedgerSource scenarioId={scenarioId} id={entryId} fields={FIELDS[kind] ?? []} name={name} now={whole} />;
 }
 
 const NONE: readonly NamedPart[] = [];
