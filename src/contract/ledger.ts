@@ -93,8 +93,8 @@ const outcome = z.object({
   /** Personnel in the ledger beside what was entered; null where no account is checked. */
   check: z.object({ ledger: figure, entered: figure, difference: figure }).nullable(),
   changes,
-  /** The import whose place it takes. */
-  replaces: z.object({ id, fileName: z.string(), importedAt: z.string() }).nullable(),
+  /** The imports whose place it takes. */
+  replaces: z.array(z.object({ id, fileName: z.string(), importedAt: z.string() })),
   nothingDiffers: z.boolean(),
   /** The import sends it as If-Match. */
   revision: z.int(),
@@ -113,6 +113,8 @@ const order = z.object({
   choices: z.array(z.object({ id: own, field, keep: z.enum(['mine', 'file']) })).max(MOST_ACCOUNTS),
   /** How personnel counts, where the scenario does not say. */
   basis: z.enum(['employees', 'costCenters']).nullish(),
+  /** What becomes of other years of the same administration; by default they add. */
+  otherYears: z.enum(['replace', 'add']).optional(),
   /** What a trial balance does not say. */
   administration: text(100).optional(),
   fiscalYear: text(20).optional(),

@@ -83,7 +83,7 @@ const run = (
 ) =>
   importLedger({
     ...{ reading, fingerprint: 'a file', choices: chosen, keep: [], basis: null, model, things: thingsOf(model) },
-    ...{ earlier: [], language: 'nl', newId: (kind, name) => `new ${kind} ${name}`, ...more },
+    ...{ earlier: [], otherYears: 'add', language: 'nl', newId: (kind, name) => `new ${kind} ${name}`, ...more },
   });
 
 const otherCost = (model: ScenarioModel, id: string) => model.otherCosts.find(each => each.id === id);
@@ -361,7 +361,7 @@ describe('The same administration and year again', () => {
       ]),
       mapping,
     );
-    expect(replaces).toBe(once.kept);
+    expect(replaces).toEqual([once.kept]);
     expect(sides).toEqual([]);
     expect([otherCost(after, housing)!.totalCost, otherCost(after, cars)!.totalCost]).toEqual([130_00, 50_00]);
     expect(after.otherCosts).toHaveLength(once.after.otherCosts.length);
@@ -434,7 +434,7 @@ describe('The same administration and year again', () => {
             { earlier },
           );
           expect(problems).toEqual([]);
-          [model, earlier] = [after, [...earlier.filter(each => each !== replaces), kept]];
+          [model, earlier] = [after, [...earlier.filter(each => !replaces.includes(each)), kept]];
         }
         expect(earlier).toHaveLength(1);
         const [rent, car] = years.at(-1)!;
@@ -442,6 +442,30 @@ describe('The same administration and year again', () => {
         expect(brought(model) - brought(BAKERY)).toBe(rent + car);
       }),
     );
+  });
+});
+
+describe('Another year of the same administration', () => {
+  const once = run(ledger([['4100', 100_00]]), choices({ 4100: { kind: 'otherCost', name: 'Housing' } }));
+  const housing = 'new otherCost Housing';
+  const next = (otherYears: 'replace' | 'add') =>
+    run(
+      ledger([['4100', 110_00]], { fiscalYear: '2026' }),
+      choices({ 4100: { kind: 'otherCost', id: housing } }),
+      once.after,
+      { earlier: [once.kept], otherYears },
+    );
+
+  test('takes the place of the year before, as in a copy of last year’s scenario', () => {
+    const { after, replaces, sides, nothingDiffers } = next('replace');
+    expect([replaces, sides, nothingDiffers]).toEqual([[once.kept], [], false]);
+    expect(otherCost(after, housing)!.totalCost).toBe(110_00);
+  });
+
+  test('or adds to it, where that is wanted', () => {
+    const { after, replaces } = next('add');
+    expect(replaces).toEqual([]);
+    expect(otherCost(after, housing)!.totalCost).toBe(210_00);
   });
 });
 
@@ -460,7 +484,7 @@ describe('Another ledger in the same scenario', () => {
 
   test('adds within a row', () => {
     const { after, sides, replaces } = other(40_00);
-    expect([replaces, sides]).toEqual([null, []]);
+    expect([replaces, sides]).toEqual([[], []]);
     expect(otherCost(after, housing)!.totalCost).toBe(140_00);
   });
 

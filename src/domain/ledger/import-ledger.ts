@@ -6,6 +6,7 @@ import type { ScenarioModel } from '../scenario-model.ts';
 import type { LedgerLanguage } from './groups.ts';
 import {
   checkPersonnel,
+  isOtherYear,
   isSameImport,
   isSameLedger,
   type KeptImport,
@@ -36,6 +37,8 @@ export interface ImportOrder {
   readonly things: Things;
   /** All imports of this scenario. */
   readonly earlier: readonly KeptImport[];
+  /** What becomes of other years of the same administration: a copy of last year's scenario holds them. */
+  readonly otherYears: 'replace' | 'add';
   readonly language: LedgerLanguage;
   readonly newId: NewId;
 }
@@ -69,16 +72,19 @@ export interface ImportOutcome {
   readonly changes: ScenarioChanges;
   readonly kept: KeptImport;
   readonly remembered: Memory;
-  readonly replaces: KeptImport | null;
+  /** Whose place it takes. */
+  readonly replaces: readonly KeptImport[];
   /** The same file, periods and mapping again, and everything as it was. */
   readonly nothingDiffers: boolean;
 }
 
 export function importLedger(order: ImportOrder): ImportOutcome {
   const { reading, fingerprint, choices, model, things, earlier, language, newId } = order;
-  const replaces = earlier.find(each => isSameLedger(each, reading)) ?? null;
-  const others = earlier.filter(each => each !== replaces).flatMap(({ parts }) => figuresOfParts(parts));
-  const previous = replaces ? figuresOfParts(replaces.parts) : [];
+  const givesWay = (each: KeptImport): boolean =>
+    isSameLedger(each, reading) || (order.otherYears === 'replace' && isOtherYear(each, reading));
+  const replaces = earlier.filter(givesWay);
+  const others = earlier.filter(each => !givesWay(each)).flatMap(({ parts }) => figuresOfParts(parts));
+  const previous = replaces.flatMap(({ parts }) => figuresOfParts(parts));
 
   const find = finder(things, newId);
   const isProfitAndLoss = reading.accounts.map(each => standingOf(each, choices.switched).isProfitAndLoss);
@@ -106,7 +112,7 @@ export function importLedger(order: ImportOrder): ImportOutcome {
     sentence: sentenceOf(parts),
     check: checkPersonnel(parts, counted),
     remembered: remember(reading, choices, things, find),
-    nothingDiffers: replaces !== null && isSameImport(kept, replaces) && isUnchanged && sides.length === 0,
+    nothingDiffers: replaces.length === 1 && isSameImport(kept, replaces[0]!) && isUnchanged && sides.length === 0,
     ...{ rows, sides, unspread, after, changes, kept, replaces },
   };
 }

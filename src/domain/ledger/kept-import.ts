@@ -53,6 +53,14 @@ export function isSameLedger(
   return kept.administration === reading.administration && kept.fiscalYear === reading.fiscalYear;
 }
 
+/** A scenario is about one year, so these two seldom belong into one. */
+export function isOtherYear(
+  kept: Pick<KeptImport, 'administration' | 'fiscalYear'>,
+  reading: Pick<LedgerReading, 'administration' | 'fiscalYear'>,
+): boolean {
+  return kept.administration === reading.administration && kept.fiscalYear !== reading.fiscalYear;
+}
+
 /** The same file, the same periods, and every account where it was. */
 export function isSameImport(one: KeptImport, other: KeptImport): boolean {
   const described = ({ periods, parts }: KeptImport) =>

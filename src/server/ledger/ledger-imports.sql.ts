@@ -146,13 +146,13 @@ export interface NewImport {
   sentence: ImportRow['sentence'];
   /** JSON of its parts. */
   parts: string;
-  /** The import whose place it takes. */
-  replaces: string | null;
+  /** The imports whose place it takes. */
+  replaces: readonly string[];
 }
 
 export async function addImport(tx: Tx, { companyId, scenarioId }: ScenarioKey, made: NewImport): Promise<string> {
   const { sentence } = made;
-  await sql`delete from scenario_ledger_import where scenario_id = ${scenarioId} and import_id = ${made.replaces}`.execute(
+  await sql`delete from scenario_ledger_import where scenario_id = ${scenarioId} and import_id = any(${[...made.replaces]}::uuid[])`.execute(
     tx,
   );
   const { id } = (await one(

@@ -87,6 +87,7 @@ const jobs = {
         },
         keep: order.choices,
         basis: order.basis ?? null,
+        otherYears: order.otherYears ?? 'add',
         model,
         things: job.things,
         earlier,
@@ -96,7 +97,7 @@ const jobs = {
     const { made: outcome, steps, fingerprint } = computeSteps(asBuffer(job.model), make);
     const { after, kept, remembered, replaces, changes } = outcome;
     const { parts, ...about } = kept;
-    const replaced = earlier.find(each => each === replaces);
+    const replaced = earlier.filter(each => replaces.includes(each));
     const revision = revisionOf(fingerprint, earlier);
     const head: ImportHead = {
       outcome: {
@@ -110,7 +111,7 @@ const jobs = {
         unspread: [...outcome.unspread],
         check: outcome.check,
         changes,
-        replaces: replaced ? { id: replaced.id, fileName: replaced.fileName, importedAt: replaced.importedAt } : null,
+        replaces: replaced.map(({ id, fileName, importedAt }) => ({ id, fileName, importedAt })),
         nothingDiffers: outcome.nothingDiffers,
         revision,
       },

@@ -240,7 +240,7 @@ describe('An import', () => {
     expect(list[0].importedBy).toBe(cast.a.manager.email);
     const { body: one } = await app.as(cast.a.manager, 'GET', `/ledger-import/${scenarioId}/${body.importId}`);
     const cost = (await otherCosts(scenarioId)).find(({ name }) => name === 'Huisvesting')!;
-    const becomes = { kind: 'otherCost', id: cost.id, field: 'totalCost' };
+    const becomes = { kind: 'otherCost', id: cost.id, field: 'totalCost', name: cost.name };
     expect(one.parts).toContainEqual(
       expect.objectContaining({ accId: '4100', name: 'Huur', amount: 12_000.01, becomes }),
     );
@@ -254,7 +254,7 @@ describe('An import', () => {
     expect([again.body.nothingDiffers, again.body.importId]).toEqual([true, null]);
 
     const corrected = await imported(scenarioId, ledgerOf({ ...AMOUNTS, '4100': 1_300_001 }));
-    expect(corrected.body.replaces.id).toBe(first.body.importId);
+    expect(corrected.body.replaces[0].id).toBe(first.body.importId);
     expect((await otherCosts(scenarioId)).map(({ totalCost }) => totalCost)).toEqual([16_000.51, 999.99]);
     const { body: list } = await app.as(cast.a.manager, 'GET', `/ledger-import/list/${scenarioId}`);
     expect(list.map(({ id }: { id: string }) => id)).toEqual([corrected.body.importId]);
@@ -262,6 +262,18 @@ describe('An import', () => {
       sql`select from ledger_import where id = ${first.body.importId}`.execute(tx),
     );
     expect(rows).toEqual([]);
+  });
+
+  test('of another year takes the place of the year before where that is wanted: a copy is next year’s scenario', async () => {
+    const scenarioId = await newScenario();
+    const { body: first } = await imported(scenarioId);
+    const copy = await newScenario({ existingScenarioId: scenarioId });
+    const next = await imported(copy, ledgerOf(AMOUNTS, '2026'), { otherYears: 'replace' });
+    expect(next.body.replaces).toMatchObject([{ id: first.importId }]);
+    expect((await otherCosts(copy)).find(({ name }) => name === 'Huisvesting')!.totalCost).toBe(15_000.51);
+    const list = async (id: string) => (await app.as(manager, 'GET', `/ledger-import/list/${id}`)).body;
+    expect(await list(copy)).toMatchObject([{ id: next.body.importId }]);
+    expect(await list(scenarioId)).toMatchObject([{ id: first.importId }]);
   });
 
   test('shows what was changed by hand since beside the file’s, and one has to choose', async () => {
@@ -385,7 +397,7 @@ describe('A copy', () => {
     const { body } = await imported(scenarioId);
     const copy = await newScenario({ existingScenarioId: scenarioId });
     const corrected = await imported(scenarioId, ledgerOf({ ...AMOUNTS, '4100': 1_300_001 }));
-    expect(corrected.body.replaces.id).toBe(body.importId);
+    expect(corrected.body.replaces[0].id).toBe(body.importId);
     const { body: list } = await app.as(cast.a.manager, 'GET', `/ledger-import/list/${copy}`);
     expect(list).toMatchObject([{ id: body.importId }]);
   });

@@ -120,7 +120,13 @@ export const ledgerRoutes: Route[] = [
       const { sentence, changes, replaces } = outcome;
       const id = await addImport(tx, key, {
         ...kept,
-        ...{ userId: user.id, fileName, sentence, parts: parts!.toString('utf8'), replaces: replaces?.id ?? null },
+        ...{
+          userId: user.id,
+          fileName,
+          sentence,
+          parts: parts!.toString('utf8'),
+          replaces: replaces.map(one => one.id),
+        },
       });
       await rememberPlaces(tx, key.companyId, accounts!.toString('utf8'), codes!.toString('utf8'));
       const about = { file: fileName, administration: kept.administrationName, fiscalYear: kept.fiscalYear };

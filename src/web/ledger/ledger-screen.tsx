@@ -58,7 +58,7 @@ function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome |
         </Section>
       )}
       <Section
-        title={t('ledger.imports')}
+        title={t('ledger.files')}
         actions={
           <Button kind={done ? 'plain' : 'primary'} onClick={choose}>
             {t('ledger.anotherFile')}

@@ -96,7 +96,6 @@ export function orderOf(
   { scenarioId, readingId }: { scenarioId: string; readingId: string },
   { periods, mapping, codes, switched }: LedgerChoices,
   { basis }: Draft,
-  asked: AskedOfTrialBalance | undefined,
 ): LedgerOrder {
   return {
     ...{ readingId, scenarioId, periods: [...periods], basis },
@@ -104,7 +103,6 @@ export function orderOf(
     codes: [...codes].map(([code, to]) => ({ code, to: { ...to } })),
     switched: [...switched].map(([accId, isProfitAndLoss]) => ({ accId, isProfitAndLoss })),
     choices: [],
-    ...asked,
   };
 }
 

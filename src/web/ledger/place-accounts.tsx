@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, firstDraft, weighDraft } from '#domain/ledger/draft.ts';
+import { isOtherYear } from '#domain/ledger/kept-import.ts';
 import type { LedgerRow } from '#domain/ledger/rows.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { personnelBasis } from '#domain/personnel.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { AboutLedger } from './about-ledger.tsx';
 import style from './ledger.module.css';
-import { type AskedOfTrialBalance, type LedgerOutcome, orderOf } from './ledger.queries.ts';
+import { type AskedOfTrialBalance, importsQuery, type LedgerOutcome, orderOf } from './ledger.queries.ts';
 import { addDraft, closeLedger, type OpenLedger, takeBackDraft } from './open-ledger.queries.ts';
 import { PlaceTable } from './place-table.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -34,6 +37,9 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
     administration: administrationName || administration,
     fiscalYear: fiscalYear || String(scenario.year ?? ''),
   }));
+  const { data: imports } = useQuery(importsQuery(scenario.id));
+  const others = imports?.filter(each => isOtherYear(each, { administration, fiscalYear })) ?? [];
+  const [otherYears, chooseOtherYears] = useState<'replace' | 'add'>('replace');
   const [isPreviewed, setPreviewed] = useState(false);
   const change = (next: Draft) => addDraft(scenario.id, next);
   const isPersonnelOpen = known === null && read.proposals.some(each => each?.to === null);
@@ -52,6 +58,17 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
         asked={asks ? asked : undefined}
         onAnswer={answer}
       />
+      {others.length > 0 && (
+        <Choice
+          label={t('ledger.otherYears', { years: others.map(each => each.fiscalYear).join(', ') })}
+          value={otherYears}
+          onChange={chosen => chooseOtherYears(chosen === 'add' ? 'add' : 'replace')}
+          options={[
+            { value: 'replace', label: t('ledger.otherYearsReplace') },
+            { value: 'add', label: t('ledger.otherYearsAdd') },
+          ]}
+        />
+      )}
       <PlaceTable
         read={read}
         draft={draft}
@@ -86,12 +103,11 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
       </div>
       {isPreviewed && (
         <PreviewDialog
-          order={orderOf(
-            { scenarioId: scenario.id, readingId: ledger.readingId },
-            weighed.choices,
-            draft,
-            asks ? asked : undefined,
-          )}
+          order={{
+            ...orderOf({ scenarioId: scenario.id, readingId: ledger.readingId }, weighed.choices, draft),
+            ...(asks && asked),
+            otherYears,
+          }}
           onDone={onDone}
           onClose={() => setPreviewed(false)}
         />

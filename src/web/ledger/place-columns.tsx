@@ -41,7 +41,7 @@ export function placeColumns(t: TFunction, language: string, actions: PlaceActio
           <IconButton
             {...focus}
             icon={row.isOpen ? ChevronDown : ChevronRight}
-            label={t(row.isOpen ? 'common.hideDetails' : 'common.showDetails', { name })}
+            label={t(row.isOpen ? 'ledger.hideAccounts' : 'ledger.showAccounts', { name })}
             aria-expanded={row.isOpen}
             onClick={() => actions.toggle(row)}
           />
@@ -53,14 +53,7 @@ export function placeColumns(t: TFunction, language: string, actions: PlaceActio
       head: t('ledger.account'),
       kind: 'text',
       value: nameOf,
-      render: row => (
-        <TreeName
-          name={nameOf(row)}
-          depth={row.count === null ? 1 : 0}
-          strong={row.count !== null}
-          {...(row.count === null ? {} : { mark: t('ledger.accounts', { count: row.count }) })}
-        />
-      ),
+      render: row => <TreeName name={nameOf(row)} depth={row.count === null ? 1 : 0} strong={row.count !== null} />,
     },
     { id: 'amount', head: t('trail.amount'), kind: 'amount', value: row => row.cents },
     {
@@ -87,7 +80,12 @@ export function placeColumns(t: TFunction, language: string, actions: PlaceActio
       head: t('ledger.why'),
       kind: 'text',
       width: 152,
-      value: row => (row.reason ? reasonText(row.reason, t) : ''),
+      value: row => (row.reason ? reasonText(row.reason, t) : t('ledger.accounts', { count: row.count ?? 0 })),
+      render: row => (
+        <span className={style.why}>
+          {row.reason ? reasonText(row.reason, t) : t('ledger.accounts', { count: row.count ?? 0 })}
+        </span>
+      ),
     },
     {
       id: 'certainty',

@@ -71,14 +71,10 @@ export function PreviewDialog({ order, onDone, onClose }: PreviewDialogProps) {
         <Stack>
           <SentenceLine sentence={data.sentence} />
           {data.nothingDiffers && <p>{t('ledger.nothingDiffers')}</p>}
-          {data.replaces && !data.nothingDiffers && (
-            <p>
-              {t('ledger.replaces', {
-                file: data.replaces.fileName,
-                date: day(data.replaces.importedAt, i18n.language),
-              })}
-            </p>
-          )}
+          {!data.nothingDiffers &&
+            data.replaces.map(({ id, fileName, importedAt }) => (
+              <p key={id}>{t('ledger.replaces', { file: fileName, date: day(importedAt, i18n.language) })}</p>
+            ))}
           {data.check && <CheckLine check={data.check} />}
           {data.unspread.map(({ id, name, dimension }) => (
             <p key={`${id} ${dimension}`}>{t('ledger.unspread', { name, what: t(`upload.fields.${dimension}`) })}</p>
