@@ -164,6 +164,7 @@ test('a table longer than a page repeats its heads on each, however long their n
     ['', /Euros /g],
   ] as const) {
     await opened(page, scenarioId, search);
+    if (search) await page.getByRole('checkbox', { name: 'Units and prices' }).check();
     const { text } = await print(page);
     const pages = text.split('\f').filter(sheet => /(Process|Employee) \d|Total costs|Net margin/.test(sheet));
     expect(pages.length).toBeGreaterThan(1);

@@ -26,6 +26,8 @@ export interface SegmentSheetOptions {
   hideEmpty?: boolean;
   /** Files have columns for the price in each segment. Elsewhere it is beside the units. */
   withPrices?: boolean;
+  /** Neither prices nor cost drivers nor units: amounts are all there is. */
+  amountsOnly?: boolean;
   /** All are open where nobody can fold them. */
   isOpen?(line: string, parts: number): boolean;
 }
@@ -40,6 +42,7 @@ interface Places {
 }
 const PRICE = 0;
 const DRIVER = 1;
+const NOWHERE: Stretch = { from: 0, to: 0 };
 
 /** The segment view, P × Q: price, cost driver, the units of each segment, the amounts of each segment, totals. */
 export function segmentSheet(
@@ -49,8 +52,9 @@ export function segmentSheet(
 ): OverviewSheet {
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups;
-  const units = { from: 2, to: 2 + segments.length };
-  const prices = { from: units.to, to: units.to + (options.withPrices ? segments.length : 0) };
+  const { amountsOnly } = options;
+  const units = amountsOnly ? NOWHERE : { from: 2, to: 2 + segments.length };
+  const prices = { from: units.to, to: units.to + (options.withPrices && !amountsOnly ? segments.length : 0) };
   const amounts = { from: prices.to, to: prices.to + segments.length };
   const hasLeft = showsNotAllocated(sections);
   const places: Places = {
@@ -67,24 +71,30 @@ export function segmentSheet(
     firstHead: words.cost,
     lineHeads: ['', words.cost],
     columns: [
-      titled('pricePerUnit', words.perUnit, 'price'),
-      titled('unitDescription', words.costDriver, 'text'),
-      ...over('units', numberOfUnits),
-      ...(options.withPrices ? over('price', words.price) : []),
+      ...(amountsOnly
+        ? []
+        : [
+            titled('pricePerUnit', words.perUnit, 'price'),
+            titled('unitDescription', words.costDriver, 'text'),
+            ...over('units', numberOfUnits),
+            ...(options.withPrices ? over('price', words.price) : []),
+          ]),
       ...over('amount', amount),
       ...(hasLeft ? [titled('notAllocated', words.notAllocated, 'amount')] : []),
       titled('total', labels.total, 'amount'),
     ],
-    heads: [
-      {
-        title: '',
-        groups: [
-          { id: 'units', head: numberOfUnits, ...units },
-          ...(options.withPrices ? [{ id: 'price', head: words.price, ...prices }] : []),
-          { id: 'amount', head: amount, ...amounts },
+    heads: amountsOnly
+      ? []
+      : [
+          {
+            title: '',
+            groups: [
+              { id: 'units', head: numberOfUnits, ...units },
+              ...(options.withPrices ? [{ id: 'price', head: words.price, ...prices }] : []),
+              { id: 'amount', head: amount, ...amounts },
+            ],
+          },
         ],
-      },
-    ],
     lines: [
       ...sections.flatMap(section => linesOf(section, places, options, words)),
       ...(overview.revenueSummary.totalAmount > 0 ? [netMarginLine(overview, places, words)] : []),
@@ -111,7 +121,9 @@ function linesOf(
       const address = { view: 'segment', label } as const;
       const cell = amountCell(summary, address, places, column);
       if (cell) return { ...cell, formula: rows.length > 0 ? { below: rows.length } : undefined };
-      return column === PRICE && rows.length > 0 ? { kind: 'text', value: priceHead(label, words) } : BLANK;
+      return column === PRICE && column < places.amounts.from && rows.length > 0
+        ? { kind: 'text', value: priceHead(label, words) }
+        : BLANK;
     },
   };
   const part = (row: SegmentOverviewRow): SheetLine => ({

@@ -123,6 +123,13 @@ describe('The segment view as a sheet', () => {
     expect(shownPrice(line(sheet, 'revenue baking').cell(2))).toBe('');
   });
 
+  test('without units and prices its columns are the amounts, with the same figures', () => {
+    const [sheet, whole] = [perSegment({ amountsOnly: true }), perSegment()];
+    expect(sheet.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);
+    expect(sheet.heads).toEqual([]);
+    for (const { id } of whole.lines) expect(shown(sheet, id)).toEqual(shown(whole, id).slice(4));
+  });
+
   test('on paper, while all is folded, only columns of sums are left, with their heads', () => {
     const folded = foldedSheet(perSegment({ isOpen: () => false }));
     expect(folded.columns.map(column => column.head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);

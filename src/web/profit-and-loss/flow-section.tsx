@@ -87,12 +87,10 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
         </div>
         {logo}
       </div>
-      <div className={style.scroller}>
-        <div className={style.room} style={{ height: sankeyHeight(flow) }}>
-          <Suspense fallback={<LoadingText />}>
-            <FlowCanvas flow={flow} names={names} onStream={openTrail} />
-          </Suspense>
-        </div>
+      <div className={style.room} style={{ height: sankeyHeight(flow) }}>
+        <Suspense fallback={<LoadingText />}>
+          <FlowCanvas flow={flow} names={names} onStream={openTrail} />
+        </Suspense>
       </div>
       <Disclosure title={t('flow.table')} open={isListed} onToggle={setListed}>
         <FlowTable flow={flow} names={names} onStream={openTrail} />

@@ -83,6 +83,7 @@ function Figure({ cell, kind, column, isTabStop, activates }: FigureProps) {
       data-value={signOf(cell)}
       data-long={text.length > LONG || undefined}
       data-activates={(activates && address !== undefined) || undefined}
+      aria-haspopup={activates && address !== undefined ? 'dialog' : undefined}
       aria-colindex={column + 2}
       tabIndex={isTabStop ? 0 : -1}
       title={exact === text ? undefined : exact}

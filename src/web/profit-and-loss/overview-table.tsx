@@ -1,9 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Sheet } from '#domain/sheet.ts';
+import { columnWidths } from './column-widths.ts';
 import { OverviewHead } from './overview-head.tsx';
 import { OverviewRow } from './overview-row.tsx';
 import style from './overview-table.module.css';
+import { useDocumentPlace } from './use-document-place.ts';
 import { type ShownFigure, useOverviewCursor } from './use-overview-cursor.ts';
 
 interface OverviewTableProps {
@@ -23,52 +25,64 @@ interface OverviewTableProps {
 /** Fewer than these are all drawn, so that the browser's own search finds them. */
 const ROWS_DRAWN_WHOLE = 60;
 const COLUMNS_DRAWN_WHOLE = 24;
-const COLUMN_WIDTH = 124;
-/** The logo's greatest width and the column's margin: the logo is in the last column. */
-const TOTAL_WIDTH = 90 + 50;
+/** What the heads take at the top of the window, with the header of the page. */
+const HEADS = 190;
 
-/** Heads, first column and total stay in sight. Of 1,000 columns × 2,000 rows only what is in sight is drawn. */
+/**
+ * The document scrolls, and the heads, the first column and the total stay in sight. Of 1,000 columns × 2,000 rows only what is in
+ * sight is drawn.
+ */
 export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
   const { columns, heads, lines } = sheet;
-  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { left, width } = useDocumentPlace(frame);
+  const { top } = useDocumentPlace(body);
+  const widths = columnWidths(sheet, width);
+  const across = widths.columns.slice(0, -1);
+  const totalWidth = widths.columns.at(-1)!;
   const rowsWhole = lines.length <= ROWS_DRAWN_WHOLE;
   const columnsWhole = columns.length <= COLUMNS_DRAWN_WHOLE;
-  const rows = useVirtualizer({
+  const rows = useWindowVirtualizer({
     count: lines.length,
     enabled: !rowsWhole,
-    getScrollElement: () => scroller.current,
+    scrollMargin: top,
+    scrollPaddingStart: HEADS,
     estimateSize: () => 32,
     getItemKey: index => lines[index]?.id ?? index,
     overscan: 12,
   });
   // The last column, the total, is always drawn.
-  const across = useVirtualizer({
+  const beside = useWindowVirtualizer({
     horizontal: true,
-    count: columns.length - 1,
+    count: across.length,
     enabled: !columnsWhole,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => COLUMN_WIDTH,
+    scrollMargin: left + widths.first,
+    scrollPaddingStart: left + widths.first,
+    scrollPaddingEnd: totalWidth,
+    estimateSize: index => across[index]!,
+    initialOffset: () => window.scrollX,
     overscan: 4,
   });
-  const shownColumns = across.getVirtualItems();
+  const shownColumns = beside.getVirtualItems();
   const from = columnsWhole ? 0 : (shownColumns[0]?.index ?? 0);
-  const to = columnsWhole ? columns.length - 1 : (shownColumns.at(-1)?.index ?? -1) + 1;
+  const to = columnsWhole ? across.length : (shownColumns.at(-1)?.index ?? -1) + 1;
   const cursor = useOverviewCursor({
     sheet,
-    scroller,
+    frame,
     onToggle: line => onToggle?.(line),
     onActivate,
     reveal: (row, column) => {
       if (!rowsWhole && row >= 0) rows.scrollToIndex(row);
-      if (!columnsWhole && column >= 0 && column < columns.length - 1) across.scrollToIndex(column);
+      if (!columnsWhole && column >= 0 && column < across.length) beside.scrollToIndex(column);
     },
   });
 
   const items = rowsWhole
-    ? lines.map((_, index) => ({ index, start: 0, end: 0 }))
+    ? lines.map((_, index) => ({ index, start: top, end: top }))
     : rows.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
-  const above = items[0]?.start ?? 0;
-  const below = rowsWhole ? 0 : rows.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const above = items[0] ? items[0].start - top : 0;
+  const below = rowsWhole ? 0 : rows.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   const span = { from, to };
   // The tab stop is always drawn. When its column is not drawn, the head of its row is the tab stop; when its row is not, the
   // first row.
@@ -77,7 +91,12 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
   const tabColumn = isDrawn || (cursor.column >= from && cursor.column < to) ? cursor.column : -1;
 
   return (
-    <div ref={scroller} className={style.scroller} data-more={useMoreBeside(scroller) || undefined}>
+    <div
+      ref={frame}
+      className={style.frame}
+      data-more={useMoreBeside(frame) || undefined}
+      style={{ '--first': `${widths.first}px`, '--last': `${totalWidth}px` } as React.CSSProperties}
+    >
       <table
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
@@ -87,13 +106,13 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
         aria-readonly
         aria-rowcount={lines.length + heads.length + 1}
         aria-colcount={columns.length + 1}
-        style={{ '--columns': `${(columns.length - 1) * COLUMN_WIDTH + TOTAL_WIDTH}px` } as React.CSSProperties}
+        style={{ width: widths.columns.reduce((sum, one) => sum + one, widths.first) }}
         {...cursor.events}
       >
         <colgroup>
           <col className={style.first} />
           {columns.map((column, index) => (
-            <col key={column.id} style={{ width: index === columns.length - 1 ? TOTAL_WIDTH : COLUMN_WIDTH }} />
+            <col key={column.id} style={{ width: widths.columns[index] }} />
           ))}
         </colgroup>
         <OverviewHead sheet={sheet} span={span} logo={logoIn === 'head' ? logo : null} />
@@ -105,7 +124,7 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
             </tr>
           </tbody>
         )}
-        <tbody>
+        <tbody ref={body}>
           {above > 0 && <Space height={above} columns={columns.length + 1} />}
           {items.map(({ index }) => (
             <OverviewRow
@@ -136,20 +155,20 @@ function Space({ height, columns }: { height: number; columns: number }) {
 }
 
 /** Whether there are columns hidden behind the total. Then the total has an edge. */
-function useMoreBeside(scroller: RefObject<HTMLElement | null>): boolean {
+function useMoreBeside(frame: RefObject<HTMLElement | null>): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const look = () => setMore(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    const table = frame.current?.firstElementChild;
+    if (!table) return;
+    const look = () => setMore(table.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
     const observer = new ResizeObserver(look);
-    observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild);
-    box.addEventListener('scroll', look, { passive: true });
+    observer.observe(document.body);
+    observer.observe(table);
+    window.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
-      box.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', look);
     };
-  }, [scroller]);
+  }, [frame]);
   return more;
 }

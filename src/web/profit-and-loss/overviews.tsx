@@ -9,14 +9,16 @@ import { hasRevenue } from '#domain/overview-rows.ts';
 import { processSheet } from '#domain/process-sheet.ts';
 import { leftOf } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
+import { processStrip, segmentStrip } from '#domain/result-strip.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
-import { rowHead } from '#domain/sheet.ts';
+import { type OverviewAddress, rowHead } from '#domain/sheet.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyList, Row, Stack } from '#web/ui/page.tsx';
+import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
@@ -31,6 +33,7 @@ import { OverviewTable } from './overview-table.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
+import { ResultStrip } from './result-strip.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
 import { useFile } from './use-file.ts';
@@ -43,6 +46,9 @@ interface OverviewsProps {
   open: OpenBook;
 }
 
+/** Paper shows the parts of every line, unless there are more than a few pages of them. */
+const OPEN_ON_PAPER = 100;
+
 export function Overviews({ scenario, open: { book, process, segment } }: OverviewsProps) {
   const { t } = useTranslation();
   const words = sheetWords(t);
@@ -53,6 +59,7 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
   const sold = hasRevenue(process);
   const [flags, changeFlags] = useMargins(sold);
   const [hideEmpty, setHideEmpty] = useState(false);
+  const [withUnits, setWithUnits] = useRemembered('profit-and-loss.units', false);
   const folds = useFolds();
   const [isChoosing, setChoosing] = useState(false);
   const [picture, setPicture] = useState<'chart' | 'flow'>();
@@ -74,10 +81,23 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
   };
 
   const isSegments = view === 'segment';
-  const shown = { hideEmpty, isOpen: (line: string, parts: number) => folds.isOpen(`${view} ${line}`, parts) };
-  const sheet = isSegments
-    ? segmentSheet(segment(), { ...shown, backOffice: backOfficeCosts(process.processesByLevels) }, words)
-    : processSheet(process, { ...shown, flags, level: scenario.processLevel || 3 }, words);
+  const sheetWith = (isOpen: (line: string, parts: number) => boolean) =>
+    isSegments
+      ? segmentSheet(
+          segment(),
+          { hideEmpty, isOpen, amountsOnly: !withUnits, backOffice: backOfficeCosts(process.processesByLevels) },
+          words,
+        )
+      : processSheet(process, { hideEmpty, isOpen, flags, level: scenario.processLevel || 3 }, words);
+  const isOpen = (line: string) => folds.isOpen(`${view} ${line}`);
+  const sheet = sheetWith(isOpen);
+  const strip = isSegments ? segmentStrip(segment()) : processStrip(process, scenario.processLevel || 3);
+  const openResult = (name: string, of: Pick<OverviewAddress, 'part' | 'segmentId'>) =>
+    openTrail({
+      address: { view, label: 'totalNetResult', ...of },
+      lineHead: words.labels.totalNetResult,
+      columnHead: name,
+    });
   const foot = reconciliationSheet(sheet, words);
   const left = leftOf(sheet.reconciliation);
   const notes = [...useLeftTexts(left), t('profitAndLoss.rounding')];
@@ -89,6 +109,14 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
 
   return (
     <Stack>
+      {sheet.lines.length > 0 && (
+        <ResultStrip
+          strip={strip}
+          onTotal={() => openResult(words.labels.total, { part: 'total' })}
+          onPart={isSegments ? (segmentId, name) => openResult(name, { part: 'amount', segmentId }) : undefined}
+          onNotAllocated={() => openResult(words.notAllocated, { part: 'notAllocated' })}
+        />
+      )}
       <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} />
       {sheet.lines.length === 0 ? (
         <EmptyList text={t('profitAndLoss.none')} />
@@ -116,6 +144,7 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
                 checked={hideEmpty}
                 onChange={setHideEmpty}
               />
+              {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
             </Row>
             <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
               {t('profitAndLoss.download')}
@@ -129,7 +158,7 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
             label={viewName}
             logo={logo}
             logoIn={isSegments ? 'body' : 'head'}
-            onToggle={line => folds.toggle(`${view} ${line}`, sheet.lines.find(one => one.id === line)?.open === true)}
+            onToggle={line => folds.toggle(`${view} ${line}`)}
             onActivate={openTrail}
           />
           <p className={style.note}>{t('profitAndLoss.rounding')}</p>
@@ -155,7 +184,13 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
       )}
       {!picture && (
         <PrintSheet where={[...where, viewName]} logo={logo}>
-          {() => <PrintedOverview sheet={sheet} foot={foot} notes={notes} />}
+          {() => (
+            <PrintedOverview
+              sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line))}
+              foot={foot}
+              notes={notes}
+            />
+          )}
         </PrintSheet>
       )}
       {trail.panel}

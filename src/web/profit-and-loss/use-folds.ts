@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { useRemembered } from '#web/ui/use-remembered.ts';
 
-/** Up to so many parts are open at first. More would hide the rows that matter. */
-const OPEN_AT_FIRST = 30;
-
-/** Which lines somebody has opened or closed. */
+/** Which lines somebody has opened. The others show their totals only. */
 export function useFolds() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [open, setOpen] = useRemembered<readonly string[]>('profit-and-loss.open', []);
+  const isOpen = (line: string): boolean => open.includes(line);
   return {
-    isOpen: (line: string, parts: number): boolean => chosen.get(line) ?? parts <= OPEN_AT_FIRST,
-    toggle: (line: string, wasOpen: boolean): void => setChosen(new Map(chosen).set(line, !wasOpen)),
+    isOpen,
+    toggle: (line: string): void => setOpen(isOpen(line) ? open.filter(one => one !== line) : [...open, line]),
   };
 }

@@ -11,7 +11,7 @@ export interface ShownFigure {
 
 interface CursorOptions {
   sheet: Sheet;
-  scroller: RefObject<HTMLElement | null>;
+  frame: RefObject<HTMLElement | null>;
   /** Scrolls a cell that may not be drawn yet into sight. */
   reveal(row: number, column: number): void;
   onToggle(line: string): void;
@@ -24,7 +24,7 @@ const PAGE = 12;
  * One tab stop. Arrows, Home and End move it, with Ctrl to the ends; so do Page Up and Page Down. Enter opens a row or the
  * trail of a figure.
  */
-export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivate }: CursorOptions) {
+export function useOverviewCursor({ sheet, frame, reveal, onToggle, onActivate }: CursorOptions) {
   const [place, setPlace] = useState({ row: 0, column: -1 });
   const wanted = useRef<{ row: number; column: number }>(null);
   const row = Math.min(place.row, sheet.lines.length - 1);
@@ -34,7 +34,7 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
   useEffect(() => {
     if (!wanted.current) return;
     const { row, column } = wanted.current;
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
     const target = cell?.querySelector('button') ?? cell;
     if (!target) return;
     wanted.current = null;
@@ -48,7 +48,7 @@ export function useOverviewCursor({ sheet, scroller, reveal, onToggle, onActivat
       column: Math.max(-1, Math.min(to.column, sheet.columns.length - 1)),
     };
     wanted.current = next;
-    const isDrawn = scroller.current?.querySelector(`[data-row="${next.row}"] [data-column="${next.column}"]`);
+    const isDrawn = frame.current?.querySelector(`[data-row="${next.row}"] [data-column="${next.column}"]`);
     if (!isDrawn) reveal(next.row, next.column);
     setPlace(next);
   };

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import type { ScenarioModel } from '../src/domain/scenario-model.ts';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
+import { expect, test } from './fixtures.ts';
+import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+
+const SIZES = [
+  [1920, 1080],
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [390, 844],
+  // 1280 × 1024 at 400 %.
+  [320, 256],
+] as const;
+const VIEWS = [
+  ['cost objects', ''],
+  ['segments', '?view=segments'],
+] as const;
+
+let bakery: StoredScenario;
+let sixSegments: StoredScenario;
+
+test.beforeAll(async ({ server, adminState }) => {
+  const store = (company: string, model: ScenarioModel) =>
+    storeScenario(
+      caller(server, adminState),
+      { company: `${company} ${Date.now()}`, report: 'Report 2026', scenario: 'Budget' },
+      model,
+    );
+  bakery = await store('Answer', BAKERY);
+  const more = ['Hotels', 'Schools', 'Festivals', 'Webshop'].map(name => ({ id: name, name }));
+  sixSegments = await store('Six segments', { ...BAKERY, segments: [...BAKERY.segments, ...more] });
+});
+
+const open = async (page: Page, { scenarioId }: StoredScenario, search: string) => {
+  await page.goto(`/profitandloss/${scenarioId}${search}`);
+  await expect(page.locator(search ? '#segmentOverviewTable' : '#processOverviewTable')).toBeVisible();
+};
+const result = (page: Page) => page.getByRole('list', { name: 'The result' }).locator('[data-strip=total] button');
+
+for (const [view, search] of VIEWS)
+  for (const [width, height] of SIZES)
+    test(`the total net result per ${view} is on the first screen at ${width} × ${height}`, async ({
+      adminPage: page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, bakery, search);
+      const box = (await result(page).boundingBox())!;
+      await expect(result(page)).toHaveText('9.000');
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+
+      // Further down, what sticks takes a third of the window at most, and a row of figures is in sight below it.
+      const sight = await page.evaluate(() => {
+        const table = document.querySelector('table[id$=OverviewTable]')!;
+        window.scrollTo(0, table.getBoundingClientRect().top + window.scrollY + 60);
+        const stuck = [...document.querySelectorAll('header, table[id$=OverviewTable] thead > tr > *')]
+          .map(element => element.getBoundingClientRect())
+          .filter(({ top, bottom }) => top >= 0 && bottom > 0 && top < 100)
+          .map(({ bottom }) => bottom);
+        const below = Math.max(0, ...stuck);
+        const rows = [...table.querySelectorAll('tbody [data-line]')].map(row => row.getBoundingClientRect());
+        return { below, rows: rows.filter(({ top, bottom }) => top >= below - 1 && bottom <= innerHeight).length };
+      });
+      expect(sight.below).toBeLessThanOrEqual(height / 3);
+      expect(sight.rows).toBeGreaterThan(0);
+    });
+
+test('six segments, what is not allocated and the total are in sight at 1280 px, and no box scrolls inside the document', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, sixSegments, '?view=segments');
+  const heads = page.locator('#segmentOverviewTable thead tr').last().locator('th');
+  await expect(heads).toHaveCount(9);
+  const edges = await heads.evaluateAll(all =>
+    all.map(head => head.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+  );
+  edges.reduce((before, [left, right]) => {
+    expect(left).toBeGreaterThanOrEqual(before - 1);
+    return right!;
+  }, 224);
+  expect(edges.at(-1)![1]).toBeLessThanOrEqual(1280);
+  const boxes = await page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')]
+      .filter(box => /auto|scroll/.test(getComputedStyle(box).overflow) && box.querySelector('table, canvas'))
+      .map(box => box.className),
+  );
+  expect(boxes).toEqual([]);
+});
+
+test('units and prices are behind a switch, and lines folded to their totals: both are remembered', async ({
+  adminPage: page,
+}) => {
+  await open(page, bakery, '?view=segments');
+  const table = page.locator('#segmentOverviewTable');
+  await expect(table.getByRole('columnheader')).toHaveText(['Cost', 'Retail', 'Wholesale', 'Not allocated', 'Total']);
+  await expect(table.locator('tbody tr > th')).toHaveText([
+    ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
+  ]);
+  await page.getByRole('checkbox', { name: 'Units and prices' }).check();
+  await table.getByRole('button', { name: 'Revenue' }).press('Enter');
+  await table.getByRole('button', { name: 'Total indirect costs' }).click();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Units and prices' })).toBeChecked();
+  await expect(table.getByRole('columnheader', { name: 'Per unit' })).toBeVisible();
+  await expect(table.getByRole('button', { name: 'Revenue' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(table.getByRole('button', { name: 'Direct costs', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(table.locator(`[data-line="totalCosts ${bakery.idOf('baking')}"]`)).toBeVisible();
+});
+
+test('the strip has the figures of the statement, and each opens where it comes from', async ({ adminPage: page }) => {
+  await open(page, bakery, '?view=segments');
+  const strip = page.getByRole('list', { name: 'The result' }).getByRole('listitem');
+  await expect(strip).toHaveText([
+    'Total net result9.0006,00% margin',
+    'Retail21.01723,35% margin60,00% of revenue',
+    'Wholesale5.18310,37% margin33,33% of revenue',
+    'Not allocated(17.200)6,67% of revenue',
+    'In none of the columns(12.000)with no cost object',
+  ]);
+  await strip.nth(1).getByRole('button').click();
+  const trail = page.getByRole('dialog', { name: 'Where “Total net result · Retail” comes from' });
+  await expect(trail.locator('tfoot')).toContainText('21.016,66');
+  await page.keyboard.press('Escape');
+  await expect(strip.nth(1).getByRole('button')).toBeFocused();
+  await page.getByRole('radio', { name: 'Cost objects' }).check();
+  await expect(strip).toHaveText([
+    'Total net result9.0006,00% margin',
+    'Making27.33318,22% margin100,00% of revenue',
+    'Office(18.333)Back office0% of revenue',
+    'In none of the columns(12.000)with no cost object',
+  ]);
+});
+
+test('a small company’s segment view is one page on paper: every line open, with units where they are shown', async ({
+  adminPage: page,
+}) => {
+  for (const withUnits of [false, true]) {
+    await open(page, bakery, '?view=segments');
+    if (withUnits) await page.getByRole('checkbox', { name: 'Units and prices' }).check();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(execFileSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' })).toMatch(/Pages:\s+1\n/);
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+    expect(text.match(/Baking/g)!.length).toBeGreaterThanOrEqual(4);
+    expect(text.includes('Cost driver')).toBe(withUnits);
+  }
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
+import { formatMargin } from './numbers.ts';
+import { processOverview } from './process-overview.ts';
+import { MOST_PARTS, processStrip, type ResultStrip, type StripFigure, segmentStrip } from './result-strip.ts';
+import { segmentOverview } from './segment-overview.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
+
+const bakery = bookOf(BAKERY);
+const percent = (share: number | null) => (share === null ? '–' : formatMargin(share));
+const figure = ({ result, margin, share }: StripFigure) => [result, percent(margin), percent(share)];
+const named = ({ parts }: ResultStrip) => parts.map(part => [part.name, ...figure(part)]);
+
+describe('the answer of the bakery', () => {
+  test('per segment: result, margin and share of the revenue, and what no segment has', () => {
+    const strip = segmentStrip(segmentOverview(bakery));
+    expect(strip.sharesOf).toBe('revenue');
+    expect(named(strip)).toEqual([
+      ['Retail', 2_101_666, '23,35%', '60,00%'],
+      ['Wholesale', 518_334, '10,37%', '33,33%'],
+    ]);
+    expect(figure(strip.notAllocated!)).toEqual([-1_720_001, '–', '6,67%']);
+    expect(figure(strip.total)).toEqual([899_999, '6,00%', '100,00%']);
+    expect(strip.outside).toBe(1_200_000);
+  });
+
+  test('per section, and with fewer levels per cost object and per cost', () => {
+    const strip = processStrip(processOverview(bakery), 3);
+    expect(named(strip)).toEqual([
+      ['Making', 2_733_333, '18,22%', '100,00%'],
+      ['Office', -1_833_334, '–', '0%'],
+    ]);
+    expect(strip.parts.map(part => part.isBackOffice)).toEqual([false, true]);
+    expect(strip.notAllocated).toBeUndefined();
+    expect(processStrip(processOverview(bakery), 2).parts.map(part => part.name)).toEqual([
+      'Bread',
+      'Running the place',
+    ]);
+    expect(processStrip(processOverview(bakery), 1).parts.map(part => part.name)).toEqual([
+      'Baking',
+      'Packing',
+      'Administration',
+    ]);
+  });
+
+  test('one section says nothing, so its cost objects stand there, or its costs', () => {
+    const [office, making] = BAKERY.sections;
+    const sections = [{ ...making!, mainProcesses: [...making!.mainProcesses, ...office!.mainProcesses] }];
+    const strip = processStrip(processOverview(bookOf({ ...BAKERY, sections })), 3);
+    expect(strip.parts.map(part => part.name)).toEqual(['Bread', 'Running the place']);
+  });
+
+  test('where nothing is sold shares are of the costs', () => {
+    const idle = JSON.parse(JSON.stringify(BAKERY, (key, value) => (key === 'revenue' ? 0 : value)));
+    const strip = segmentStrip(segmentOverview(bookOf(idle)));
+    expect(strip.sharesOf).toBe('costs');
+    expect(strip.total.margin).toBeNull();
+    expect(percent(strip.total.share)).toBe('100,00%');
+  });
+});
+
+test('whatever the scenario, parts, others and what is not allocated add up to the total of their overview', () => {
+  const size = fc.record({
+    segments: fc.integer({ min: 0, max: 30 }),
+    sections: fc.integer({ min: 1, max: 20 }),
+    processes: fc.integer({ min: 1, max: 30 }),
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), size, fc.integer({ min: 1, max: 3 }), (seed, chosen, level) => {
+      const counts = { employees: 4, costCenters: 2, otherCosts: 2, allocations: 6, ...chosen };
+      const book = bookOf(randomScenario(seed, counts));
+      const [process, segment] = [processOverview(book), segmentOverview(book)];
+      for (const [strip, total] of [
+        [segmentStrip(segment), segment.totalNetResultSummary.totalAmount],
+        [processStrip(process, level), process.totalNetResultSummary.totalAmount],
+      ] as const) {
+        const rest = (strip.others?.result ?? 0) + (strip.notAllocated?.result ?? 0);
+        expect(strip.parts.reduce((sum, { result }) => sum + result, rest)).toBe(total);
+        expect(strip.total.result).toBe(total);
+        expect(strip.parts.length + (strip.others ? 1 : 0)).toBeLessThanOrEqual(MOST_PARTS);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

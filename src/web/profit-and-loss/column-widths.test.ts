@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Sheet, SheetCell } from '#domain/sheet.ts';
+import { columnWidths } from './column-widths.ts';
+
+const sheet = (amounts: number, value: number): Sheet => {
+  const columns = Array.from({ length: amounts + 1 }, (_, at) => ({
+    id: `${at}`,
+    head: '',
+    full: '',
+    kind: 'amount' as const,
+  }));
+  const cell = (): SheetCell => ({ kind: 'amount', value });
+  return { firstHead: '', lineHeads: ['', ''], heads: [], columns, lines: [{ id: 'a', head: 'a', tone: 'sum', cell }] };
+};
+const widthOf = (of: Sheet, room: number) => {
+  const { first, columns } = columnWidths(of, room);
+  return first + columns.reduce((sum, width) => sum + width, 0);
+};
+
+test('six segments, what is not allocated and the total fit beside the sidebar at 1280 px, up to millions', () => {
+  // Less the sidebar, the edges of the page and a scrollbar.
+  const room = 1280 - 224 - 48 - 15;
+  expect(widthOf(sheet(7, -123_456_700), room)).toBeLessThanOrEqual(room);
+});
+
+test('where there is room, columns and names take it, and no more than they need', () => {
+  expect(columnWidths(sheet(3, 100), 1600)).toEqual({ first: 264, columns: [124, 124, 124, 140] });
+  expect(columnWidths(sheet(3, 100), 340)).toEqual({ first: 140, columns: [84, 84, 84, 140] });
+});

@@ -1,0 +1,38 @@
+import { type Sheet, shownText } from '#domain/sheet.ts';
+
+export interface ColumnWidths {
+  first: number;
+  /** Of all columns, the total last. */
+  columns: readonly number[];
+}
+
+/** The logo's greatest width and the column's margin: the logo is in the last column. */
+const TOTAL = 90 + 50;
+const COLUMN = 124;
+const FIRST = { most: 264, least: 176, onPhone: 140 };
+const PHONE = 480;
+/** With more columns than these the window is too narrow anyway. */
+const FEW = 24;
+
+/** Where there is little room, amounts take what their digits need and names what is left, so that more segments are in sight. */
+export function columnWidths({ columns, lines }: Sheet, room: number): ColumnWidths {
+  const others = columns.slice(0, -1);
+  const amounts = others.filter(({ kind }) => kind === 'amount').length;
+  const fixed = TOTAL + (others.length - amounts) * COLUMN;
+  let least = COLUMN;
+  if (columns.length <= FEW) {
+    const sums = lines.filter(({ tone }) => tone !== 'part');
+    const needed = sums.flatMap(line => columns.map((_, column) => widthOf(shownText(line.cell(column)))));
+    least = Math.min(COLUMN, Math.max(84, ...needed));
+  }
+  const first =
+    room < PHONE ? FIRST.onPhone : clamp(FIRST.least, Math.floor(room - fixed - amounts * least), FIRST.most);
+  const each = clamp(least, Math.floor((room - fixed - first) / Math.max(1, amounts)), COLUMN);
+  return { first, columns: [...others.map(({ kind }) => (kind === 'amount' ? each : COLUMN)), TOTAL] };
+}
+
+const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** In pixels, with the space at both sides. A digit is twice as wide as a dot. */
+const widthOf = (text: string): number =>
+  Math.ceil(17 + [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? 8.3 : 4.8), 0));

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
+import style from './result-strip.module.css';
+
+interface ResultStripProps {
+  strip: Strip;
+  /** Absent where a figure has no trail: that of a section is the sum of several columns. */
+  onTotal: () => void;
+  onPart?: ((id: string, name: string) => void) | undefined;
+  onNotAllocated: () => void;
+}
+
+/** The answer first: the total net result, and who earns or loses how much of it. */
+export function ResultStrip({ strip, onTotal, onPart, onNotAllocated }: ResultStripProps) {
+  const { t } = useTranslation();
+  const about = ({ margin, share }: StripFigure): string[] => {
+    const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
+      share: share === null ? '' : formatMargin(share),
+    });
+    return [
+      ...(margin === null ? [] : [t('profitAndLoss.strip.margin', { margin: formatMargin(margin) })]),
+      ...(share === null ? [] : [shares]),
+    ];
+  };
+  const { total, parts, others, notAllocated, outside } = strip;
+  return (
+    <ul className={style.strip} aria-label={t('profitAndLoss.strip.title')}>
+      <One
+        id="total"
+        name={t('overview.totalNetResult')}
+        figure={total}
+        about={about(total).slice(0, total.margin === null ? 0 : 1)}
+        onOpen={onTotal}
+      />
+      {parts.map(part => (
+        <One
+          key={part.id}
+          name={part.name}
+          figure={part}
+          about={[...(part.isBackOffice ? [t('profitAndLoss.backOffice')] : []), ...about(part)]}
+          onOpen={onPart && (() => onPart(part.id, part.name))}
+        />
+      ))}
+      {others && (
+        <One name={t('profitAndLoss.strip.others', { count: others.count })} figure={others} about={about(others)} />
+      )}
+      {notAllocated && (
+        <One
+          id="notAllocated"
+          name={t('profitAndLoss.notAllocated')}
+          figure={notAllocated}
+          about={about(notAllocated)}
+          onOpen={onNotAllocated}
+        />
+      )}
+      {outside !== 0 && (
+        <One
+          id="outside"
+          name={t('profitAndLoss.strip.outside')}
+          figure={{ result: -outside, margin: null, share: null }}
+          about={[t('profitAndLoss.strip.outsideWhy')]}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface OneProps {
+  id?: 'total' | 'notAllocated' | 'outside';
+  name: string;
+  figure: StripFigure;
+  about: readonly string[];
+  onOpen?: (() => void) | undefined;
+}
+
+function One({ id, name, figure: { result }, about, onOpen }: OneProps) {
+  const { t } = useTranslation();
+  const text = formatOverview(result);
+  return (
+    <li data-strip={id} data-negative={result < 0 || undefined}>
+      <span className={style.name} title={name}>
+        {name}
+      </span>
+      {onOpen ? (
+        <button
+          type="button"
+          className={style.figure}
+          aria-haspopup="dialog"
+          aria-label={`${text}: ${t('trail.of', { of: name })}`}
+          onClick={onOpen}
+        >
+          {text}
+        </button>
+      ) : (
+        <span className={style.figure}>{text}</span>
+      )}
+      <span className={style.about}>
+        {about.map(one => (
+          <span key={one}>{one}</span>
+        ))}
+      </span>
+    </li>
+  );
+}
