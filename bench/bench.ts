@@ -7,7 +7,11 @@ import path from 'node:path';
 const only = process.argv.slice(2);
 for (const file of readdirSync(import.meta.dirname).sort()) {
   const name = path.basename(file, '.ts');
-  if (!file.endsWith('.ts') || ['bench', 'figures'].includes(name) || (only.length > 0 && !only.includes(name)))
+  if (
+    !file.endsWith('.ts') ||
+    ['bench', 'figures', 'people'].includes(name) ||
+    (only.length > 0 && !only.includes(name))
+  )
     continue;
   console.log(`\n${name}`);
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, file)], { stdio: 'inherit' });

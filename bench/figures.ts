@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { fdatasyncSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,18 @@ export async function measured(times: number, work: () => Promise<unknown>): Pro
   }
   took.sort((a, b) => a - b);
   return { median: took[Math.floor(times / 2)]!, p95: took[Math.floor(times * 0.95)]! };
+}
+
+/** What the disk takes for a commit. */
+export function commitMs(folder: string): { median: number; p95: number } {
+  const file = openSync(path.join(folder, 'disk'), 'w');
+  const took = Array.from({ length: 200 }, (_, n) => {
+    writeSync(file, Buffer.alloc(8192), 0, 8192, (n % 50) * 8192);
+    const started = performance.now();
+    fdatasyncSync(file);
+    return performance.now() - started;
+  }).sort((a, b) => a - b);
+  return { median: took[100]!, p95: took[190]! };
 }
 
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : Math.round(value).toString());
