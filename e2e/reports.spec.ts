@@ -296,7 +296,12 @@ test('a company-user sees the reports that list them, live, and neither renames 
   await toggle(user.page, 'Base').click();
   await theirs.getByRole('link', { name: 'Segments' }).click();
   await user.page.getByRole('button', { name: 'Actions for Base' }).click();
-  await expect(user.page.getByRole('menuitem')).toHaveText(['Edit', 'Year and kind', 'Delete scenario']);
+  await expect(user.page.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'Year and kind',
+    'From the ledger',
+    'Delete scenario',
+  ]);
   await user.page.getByRole('menuitem', { name: 'Delete scenario' }).click();
   await user.page.getByRole('dialog').getByRole('button', { name: 'Delete scenario' }).click();
   await expect(user.page).toHaveURL(/\/home$/);
