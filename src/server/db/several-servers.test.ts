@@ -168,6 +168,24 @@ describe('Behind pgbouncer in transaction mode', () => {
     expect(said).toEqual([]);
   });
 
+  test('many changes at once are heard in their order, and the driver is given one statement at a time', async () => {
+    const warned: string[] = [];
+    const onWarning = ({ message }: Error) => void warned.push(message);
+    process.on('warning', onWarning);
+    onTestFinished(() => void process.off('warning', onWarning));
+    const { heard, publish } = await twoProcesses(`${direct.url}/verdeel`, app.db);
+    await expect
+      .poll(() => {
+        publish('ready?');
+        return heard;
+      })
+      .toContain('ready?');
+    const ids = Array.from({ length: 50 }, (_, n) => String(n));
+    ids.forEach(publish);
+    await expect.poll(() => heard.filter(id => id !== 'ready?')).toEqual(ids);
+    expect(warned).toEqual([]);
+  });
+
   test('a connection that leads to another database is told too', async () => {
     const { said } = await twoProcesses(`${direct.url}/postgres`, app.db);
     await expect.poll(() => said).toEqual([expect.stringContaining('receives nothing')]);

@@ -49,9 +49,13 @@ export function createRelay(url: string, { onChange, onMissed, log }: RelayListe
   let wait = SHORTEST_PAUSE_MS;
   let complained = '';
 
-  const notify = (about: object) => {
-    client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, ...about })]).catch(() => {});
+  let sent: Promise<unknown> = Promise.resolve();
+  /** The driver takes a statement when it has answered the one before. */
+  const inTurn = (on: pg.Client | undefined, statement: string, values: string[] = []) => {
+    sent = sent.then(() => on?.query(statement, values)).catch(() => {});
   };
+  const notify = (about: object) =>
+    inTurn(client, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, ...about })]);
   const listen = ({ payload = '{}' }: pg.Notification) => {
     const { from, change, echo } = JSON.parse(payload) as { from?: string; change?: LiveChange; echo?: string };
     if (echo) onEcho(echo);
@@ -77,7 +81,7 @@ export function createRelay(url: string, { onChange, onMissed, log }: RelayListe
       own.on('end', () => resolve());
     });
     own.on('notification', listen);
-    const pulse = setInterval(() => void own.query('select 1').catch(() => {}), PULSE_MS);
+    const pulse = setInterval(() => inTurn(own, 'select 1'), PULSE_MS);
     try {
       await own.connect();
       if (isClosed) return;
