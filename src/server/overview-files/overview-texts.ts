@@ -100,7 +100,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     euros: 'Euros',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
-      'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them.',
+      'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them. Prices are rounded too, so units × price may differ a little.',
     partsLeftOut:
       'Sums only: with all their parts this document would hold more than 20,000 figures. CSV and Excel hold every part.',
     chart: 'Revenue and net result',
@@ -178,7 +178,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
-      'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag.',
+      'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag. Ook prijzen zijn afgerond, dus aantal × prijs kan iets afwijken.',
     partsLeftOut:
       'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
     chart: 'Omzet en nettoresultaat',
