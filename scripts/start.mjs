@@ -20,10 +20,11 @@ if (flag('--dev')) {
     }),
     run(node, ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'], { env }),
   ]);
-} else if (flag('--bench')) {
+} else if (flag('--bench') || flag('--attack')) {
   // `npm run bench files` runs only that one.
-  const named = process.argv.slice(process.argv.indexOf('--bench') + 1);
-  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', 'bench/bench.ts', ...named], { env });
+  const [, , asked, ...named] = process.argv;
+  const file = asked === '--bench' ? 'bench/bench.ts' : 'src/server/testing/attack-process.ts';
+  const { code } = await run(node, ['--disable-warning=ExperimentalWarning', file, ...named], { env });
   process.exitCode = code;
 } else {
   await buildWeb(node, env);

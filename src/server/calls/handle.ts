@@ -3,13 +3,12 @@ import { z } from 'zod';
 import type { Call, Decoded } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
-import { forPerson, networkOf } from '../turns/person.ts';
-import { Turns } from '../turns/turns.ts';
 import { type ParsedRequest, parse, readForm, refuseContradiction } from './body.ts';
 import { CompressedJson, sendWithEtag, Unchanged } from './compressed-json.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
+import { inTurn, isLarge, nameOf, takeLargeBody, whenGone } from './in-turn.ts';
 import type { PlacedRequest } from './placed-ids.ts';
 import { type Context, enter, transact } from './transact.ts';
 
@@ -126,13 +125,6 @@ export function outside<const C extends Call>(
   };
 }
 
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  // Nobody reads this refusal. It ends the waiting for a turn.
-  raw.once('close', () => gone.abort(new Refusal('ERROR_TOO_MANY_REQUESTS')));
-  return gone.signal;
-}
-
 /** A call that needs a valid token but no user: nothing is looked up. */
 export function bearerOnly<const C extends Call>(
   call: C,
@@ -173,24 +165,10 @@ interface Outcome {
 
 const TOKEN = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** Reading less than this costs hardly more than asking whether somebody may send it. */
-const SMALL_BODY = 16 * 1024;
-/** A body without a length may be of any. */
-const isLarge = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) >= SMALL_BODY;
-
-/** Bodies that are being read or worked on. */
-const largeBodies = new Turns({ places: Number.POSITIVE_INFINITY, each: 2, waiting: 10 });
-const heavyCalls = new Turns({ places: Number.POSITIVE_INFINITY, each: 2, waiting: 60 });
-
 /** The identities whose tokens have been verified. They are not kept on the request, so that nothing prints them. */
 const verified = new WeakMap<FastifyRequest, Identity>();
 
-/** Whoever has not signed in is known by the network they come from. */
-function personOf(request: FastifyRequest): string {
-  const identity = verified.get(request);
-  return identity ? `${identity.provider} ${identity.subject}` : networkOf(request.ip);
-}
+const personOf = (request: FastifyRequest): string => nameOf(verified.get(request), request.ip);
 
 function mount(
   app: FastifyInstance,
@@ -214,7 +192,7 @@ function mount(
         throw error instanceof Unauthorized ? new Refusal('ERROR_UNAUTHORIZED') : error;
       }
       if (isLarge(request) && !('who' in call.access && call.access.who === 'bearer'))
-        await takeLargeBody(request, reply);
+        await takeLargeBody(personOf(request), reply, () => enter(deps, call, request, verified.get(request)!));
     },
     config: call.perMinute
       ? {
@@ -235,23 +213,10 @@ function mount(
       refuseContradiction(input);
       const identity = verified.get(request) as Identity;
       const run = () => work(request, identity, input, reply);
-      const outcome = await forPerson(personOf(request), () =>
-        call.isHeavy ? heavyCalls.run(run, whenGone(reply)) : run(),
-      );
+      const outcome = await inTurn(personOf(request), call, reply, run);
       if (!reply.sent) return send(reply, outcome);
     },
   });
-
-  async function takeLargeBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { raw } = reply;
-    const identity = verified.get(request)!;
-    await forPerson(personOf(request), async () => {
-      const leave = await largeBodies.take({ signal: whenGone(reply) });
-      raw.once('close', leave).once('finish', leave);
-      if (raw.destroyed) leave();
-      await enter(deps, call, request, identity);
-    });
-  }
 }
 
 function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply | Promise<FastifyReply> {
