@@ -56,7 +56,9 @@ describe('A document of more than 20,000 figures', () => {
 
 test('what is missing from the columns is said with its names, and beside it the result of everything entered', () => {
   const [results, left] = perProcess(BAKERY, 'en').notes;
-  expect(results).toBe('The columns end in a result of 9.000. Of everything that was entered the result is (3.000).');
+  expect(results).toBe(
+    'The column Total ends in a result of 9.000. Of everything that was entered the result is (3.000).',
+  );
   expect(left).toBe(
     '12.000,00 of personnel costs is not allocated to any cost object and is in none of the columns. Behind it: Bas (12.000,00).',
   );

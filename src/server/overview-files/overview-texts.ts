@@ -96,7 +96,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     },
     whose: (names, more) => `Behind it: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
     everything: (shown, entered) =>
-      `The columns end in a result of ${shown}. Of everything that was entered the result is ${entered}.`,
+      `The column Total ends in a result of ${shown}. Of everything that was entered the result is ${entered}.`,
     euros: 'Euros',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
@@ -174,7 +174,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     },
     whose: (names, more) => `Het gaat om ${names}${more > 0 ? `, en nog ${more}` : ''}.`,
     everything: (shown, entered) =>
-      `De kolommen komen uit op een resultaat van ${shown}. Van alles wat is ingevoerd is het resultaat ${entered}.`,
+      `De kolom Totaal komt uit op een resultaat van ${shown}. Van alles wat is ingevoerd is het resultaat ${entered}.`,
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
