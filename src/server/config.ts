@@ -25,6 +25,8 @@ export interface Config {
   nightly: { at: { hour: number; minute: number }; folder: string; keep: number } | null;
   adminEmail: string | null;
   adminPassword: string | null;
+  /** Admins log in at the own provider in two steps. */
+  adminsNeedStep: boolean;
   sample: boolean;
   smtpUrl: string | null;
   oidc: {
@@ -141,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     adminEmail,
     adminPassword,
+    adminsNeedStep: onOff('VERDEEL_ADMINS_TWO_STEPS', false),
     sample: onOff('VERDEEL_SAMPLE', true),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     oidc: {

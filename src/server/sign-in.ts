@@ -64,6 +64,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     postLogoutRedirectUri: returnAddress(config),
     mailer,
     vault: vaultOf(config.key),
+    adminsNeedStep: config.adminsNeedStep,
     log,
   });
   return {

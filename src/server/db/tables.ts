@@ -312,6 +312,18 @@ export interface IdentityLinkTable {
   invited_to: Uuid | null;
 }
 
+export interface IdentitySecondStepTable {
+  user_id: Uuid;
+  secret: JSONColumnType<object>;
+  last_used: number;
+  since: Generated<Timestamp>;
+}
+
+export interface IdentityRecoveryCodeTable {
+  user_id: Uuid;
+  code_hash: string;
+}
+
 export interface IdentitySignInTable {
   session_id: string;
   id: Key;
@@ -437,5 +449,7 @@ export interface Tables {
   identity_artifact: IdentityArtifactTable;
   identity_link: IdentityLinkTable;
   identity_sign_in: IdentitySignInTable;
+  identity_second_step: IdentitySecondStepTable;
+  identity_recovery_code: IdentityRecoveryCodeTable;
   identity_attempt: IdentityAttemptTable;
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addAdmin, hasUsers, lockUsers, savePassword } from './accounts.sql.ts';
+import { madeUp } from './made-up.ts';
 import { LONGEST, type PasswordProblem, passwordProblem, SHORTEST } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -29,8 +29,8 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
   if (await db.asOwner(hasUsers)) return null;
   const email = adminEmail ?? 'admin@verdeel.local';
   if (signsInHere && adminPassword !== null) refuseWeak(adminPassword, email);
-  const madeUp = signsInHere && adminPassword === null ? madeUpPassword() : null;
-  const password = madeUp ?? adminPassword;
+  const made = signsInHere && adminPassword === null ? madeUp() : null;
+  const password = made ?? adminPassword;
   const passwordHash = signsInHere && password ? await hashPassword(password) : null;
   const userId = await db.asOwner(async tx => {
     await lockUsers(tx);
@@ -39,7 +39,7 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
     if (passwordHash) await savePassword(tx, { userId: id, emailKey: emailKey(email), passwordHash });
     return id;
   });
-  return userId === null ? null : { userId, email, password: madeUp, signsInHere };
+  return userId === null ? null : { userId, email, password: made, signsInHere };
 }
 
 const WHY: Record<PasswordProblem, string> = {
@@ -52,14 +52,4 @@ const WHY: Record<PasswordProblem, string> = {
 function refuseWeak(password: string, email: string): void {
   const problem = passwordProblem(password, email);
   if (problem) throw new Error(`VERDEEL_ADMIN_PASSWORD is not usable: ${WHY[problem]}`);
-}
-
-/** Four groups of four, without letters that are easily confused. */
-function madeUpPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const picked = Array.from(randomBytes(64))
-    .filter(byte => byte < 248)
-    .slice(0, 16)
-    .map(byte => letters[byte % letters.length]);
-  return picked.join('').replace(/(.{4})(?=.)/g, '$1-');
 }

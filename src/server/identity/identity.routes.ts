@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { networkOf } from '../turns/person.ts';
@@ -6,7 +5,7 @@ import type { Account } from './accounts.sql.ts';
 import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
 import { type ChangePageOptions, changeEmailPages } from './change-email.routes.ts';
-import { cookieIn, deviceProof, provenDevice, setCookie } from './cookies.ts';
+import { cookieIn, provenDevice, setCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
 import { accountName } from './names.ts';
@@ -25,15 +24,12 @@ import {
   signInPage,
 } from './pages.ts';
 import { Busy } from './passwords.ts';
+import { DEVICE_COOKIE, passPassword, type SecondStepOptions, secondStepPages } from './second-step.routes.ts';
 import { signIn } from './sign-in.ts';
-import { endProviderSessions } from './store.sql.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
-export interface PageOptions extends ChangePageOptions {
-  /** Another takes its place when its keys turn. */
-  provider(): Provider;
-  cookieKeys: readonly string[];
+export interface PageOptions extends ChangePageOptions, SecondStepOptions {
   font: Buffer | null;
   /** These begin only after the reply, which is the same whether anything is sent or not. */
   sendReset(email: string): void;
@@ -42,7 +38,6 @@ export interface PageOptions extends ChangePageOptions {
 
 const RESETS_PER_NETWORK: Limit = { most: 20, seconds: 15 * 60 };
 const LARGEST_FORM = 16 * 1024;
-const DEVICE_COOKIE = 'device';
 const A_YEAR = 365 * 24 * 3600;
 
 export async function identityPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -106,25 +101,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       device,
       requestId: request.id,
     });
-    if (result.kind === 'signedIn') {
-      const proof = deviceProof(options.cookieKeys[0]!, device ?? randomUUID(), name);
-      // A log-in is a new session. The browser's former session ends with it.
-      const before = details.session?.uid;
-      if (before) {
-        delete details.session;
-        await details.persist();
-        await db.asIdentity(tx => endProviderSessions(tx, [before]));
-      }
-      const { userId, generation } = result.account;
-      const login = { accountId: userId, amr: ['pwd'], acr: String(generation) };
-      const next = await provider().interactionResult(
-        request.raw,
-        reply.raw,
-        { login },
-        { mergeWithLastSubmission: false },
-      );
-      return reply.header('set-cookie', setCookie(url, DEVICE_COOKIE, proof, A_YEAR)).redirect(next, 303);
-    }
+    if (result.kind === 'signedIn') return passPassword(options, request, reply, details, result.account, name);
     if (result.kind === 'unconfirmed') options.sendConfirmation(result.account);
     if ('secondsLeft' in result) reply.header('retry-after', result.secondsLeft);
     const at = `/identity/sign-in/${details.uid}`;
@@ -201,6 +178,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     return isConfirmed ? show(reply, 200, confirmedPage(language, url)) : show(reply, 404, linkOverPage(language));
   });
 
+  secondStepPages(app, options, (request, reply) => interactionOf(provider(), request, reply));
   changeEmailPages(app, options);
 }
 

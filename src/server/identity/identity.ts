@@ -34,6 +34,8 @@ export interface IdentityOptions {
   mailer: Mailer;
   /** Closes what lies in the database. */
   vault: Vault;
+  /** Admins need a second step. */
+  adminsNeedStep: boolean;
   log: Log;
 }
 
@@ -118,6 +120,8 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
             db,
             url,
             provider: () => current.provider,
+            vault,
+            adminsNeedStep: options.adminsNeedStep,
             cookieKeys,
             font: await interFont(),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),

@@ -30,6 +30,9 @@ button:hover,.button:hover{background:var(--accent-hover);color:var(--on-accent)
 .second{border-color:var(--line-strong);background:none;color:var(--text)}
 .second:hover{background:var(--surface);color:var(--text)}
 .choice{display:flex;flex-wrap:wrap;gap:8px}
+.picture{display:block;width:200px;height:200px;margin:0 auto}
+.codes{display:grid;gap:4px;margin:0 0 16px;padding:0;list-style:none}
+code{font-size:.9375rem;overflow-wrap:anywhere}
 a{color:var(--accent)}
 a:hover{color:var(--accent-hover)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:1px}

@@ -28,7 +28,14 @@ export const TEST_KEY = 'the key of the tests, long enough';
 /** The whole program, listening, with its own OpenID provider and a real mail server. The database belongs to the caller. */
 export async function startOwnProgram(
   db: Database,
-  settings: { port?: number; host?: string; url?: string; trustProxy?: string; key?: string } = {},
+  settings: {
+    port?: number;
+    host?: string;
+    url?: string;
+    trustProxy?: string;
+    key?: string;
+    adminsNeedStep?: boolean;
+  } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
   const port = settings.port ?? (await freePort());
@@ -37,6 +44,7 @@ export async function startOwnProgram(
     VERDEEL_URL: settings.url,
     TRUST_PROXY: settings.trustProxy,
     LOG_LEVEL: 'silent',
+    VERDEEL_ADMINS_TWO_STEPS: settings.adminsNeedStep ? 'on' : 'off',
     VERDEEL_KEY: settings.key ?? TEST_KEY,
     SMTP_URL: mailbox.smtpUrl,
   });

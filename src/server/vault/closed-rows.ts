@@ -4,8 +4,10 @@ import { isClosed, type Vault, vaultOfPassphrase } from './vault.ts';
 /** The columns that are closed in the database, and under which name, from the other columns of their row. */
 const CLOSED: Record<string, { column: string; name: (row: Record<string, unknown>) => string }> = {
   identity_secret: { column: 'value', name: row => secretName(String(row.name)) },
+  identity_second_step: { column: 'secret', name: row => stepName(String(row.user_id)) },
 };
 
+export const stepName = (userId: string): string => `second step ${userId}`;
 export const secretName = (name: string): string => `secret ${name}`;
 
 const changing =

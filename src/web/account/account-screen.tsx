@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
   startPasswordReset,
+  startSecondStep,
   useAccount,
 } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +47,11 @@ function useReturn(): boolean {
   useEffect(() => {
     if (isSignIn)
       completeSignIn().then(
-        returnTo => navigate(returnTo, { replace: true }),
+        returnTo => {
+          // Whoever began on this page stays on it.
+          if (returnTo === '/account') setOver(true);
+          return navigate(returnTo, { replace: true });
+        },
         error => {
           storeFailure(failureOf(error, 'unexpected_error'));
           setOver(true);
@@ -103,6 +108,9 @@ function AccountPage({ account }: { account: Claims }) {
         <Button onClick={() => void startPasswordReset(emails[0])}>{t('account.changePassword')}</Button>
         {emails[0] !== undefined && isOfOwnProvider(account) && (
           <Button onClick={() => setChanging(true)}>{t('account.changeEmail')}</Button>
+        )}
+        {isOfOwnProvider(account) && (
+          <Button onClick={() => void startSecondStep(emails[0])}>{t('account.secondStep')}</Button>
         )}
         <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
         <Link to="/">{t('account.toStart')}</Link>

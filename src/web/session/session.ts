@@ -62,6 +62,15 @@ export const startPasswordReset = (email?: string): Promise<void> =>
     return authorizationAddress(auth.authorityPasswordReset, '/', reset);
   });
 
+/** Goes to the own provider, which asks for the password and then shows the second step, to be turned on or off. */
+export const startSecondStep = (email?: string): Promise<void> =>
+  leave(async () => {
+    const auth = await authConfiguration();
+    if (isElsewhere(auth.redirectUri)) return new URL(ACCOUNT_PATH, auth.redirectUri).href;
+    const asked = { prompt: 'login', login_hint: email, extraQueryParams: { screen: 'second-step' } };
+    return authorizationAddress(auth.authority, ACCOUNT_PATH, asked);
+  });
+
 /** Signs out here, in every tab, and at the provider. Calls that then miss their token start no sign-in. */
 export const signOut = ({ thenSignIn = false } = {}): Promise<void> =>
   leaveInstead(async () => {
