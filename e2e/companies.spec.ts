@@ -110,6 +110,7 @@ test('when somebody else was first, both values are shown and nothing is overwri
 
 test('language: a dialog with EN and NL that closes half a second after saving', async ({ adminPage: page }) => {
   await newCompany(page);
+  await expect(page.getByText('No sector chosen').first()).toBeVisible();
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Language' }).click();
   await dialog(page).getByRole('combobox').click();
@@ -118,6 +119,8 @@ test('language: a dialog with EN and NL that closes half a second after saving',
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
+  await expect(page.getByText('Geen sector gekozen').first()).toBeVisible();
+  await expect(page.getByText('No sector chosen')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('langData'))).toBe('nl');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');

@@ -417,3 +417,18 @@ test('beside it the server makes Excel and PDF', async ({ adminPage: page }) => 
     expect((await readFile(await file.path(), 'latin1')).slice(0, begins.length)).toBe(begins);
   }
 });
+
+test('a file that takes long to make shows that it is on its way', async ({ adminPage: page }) => {
+  await open(page);
+  await page.route('**/file-generator/profitandloss**', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download overview' });
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'PDF', exact: true }).click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await coming;
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+});

@@ -213,8 +213,10 @@ test('the paperclip opens the documentation: 22 rows, 6000 characters, saved, de
 
 test('an unknown scenario is a friendly page', async ({ adminPage: page }) => {
   await openScenario(page);
-  await page.goto('/segments/6f2c1d34-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  for (const id of ['6f2c1d34-0000-4000-8000-000000000000', 'abc']) {
+    await page.goto(`/segments/${encodeURIComponent(id)}`);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  }
 });
 
 for (const language of ['en', 'nl'] as const)

@@ -5,7 +5,8 @@ export const idTokenOf = (page: Page): Promise<string | null> => page.evaluate((
 /** Signed in, and back on a screen of the program. */
 export async function isIn(page: Page): Promise<void> {
   await page.waitForURL(url => !/^\/(identity|account)/.test(url.pathname));
-  await expect.poll(() => idTokenOf(page)).toBeTruthy();
+  // A page may still lead on to the provider and back.
+  await page.waitForFunction(() => localStorage.getItem('idToken') !== null);
   await expect(page.locator('header button')).not.toHaveCount(0);
 }
 

@@ -151,7 +151,7 @@ test('a cost, and what its segments hold of it', async ({ adminPage: page }) => 
 const ENTRIES = [
   { path: 'employee', area: 'personnel', column: 3, head: 'Hours', figures: ['workHoursPerYear', 'yearlyWage'] },
   { path: 'cost-center', area: 'personnel', column: 3, head: 'FTE', figures: ['fte', 'salaryCost'] },
-  { path: 'other-cost', area: 'othercosts', column: 2, head: 'Total cost', figures: ['totalCost'] },
+  { path: 'other-cost', area: 'othercosts', column: 2, head: 'Amount', figures: ['totalCost'] },
 ] as const;
 
 for (const { path, area, column, head, figures } of ENTRIES)

@@ -27,6 +27,8 @@ test('what people and spreadsheets write is understood as the amount they mean',
     ['1.234', '1.234,00'],
     ['12.5', '12,50'],
     ['€ 1.234.567,89', '1.234.567,89'],
+    ['=38000*1,03', '39.140,00'],
+    ['=(2 + 3) / 3', '1,67'],
     ['0', '0'],
     ['', '0'],
   ] as const) {

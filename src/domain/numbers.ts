@@ -17,7 +17,7 @@ export const PRICE_DECIMALS = 6;
 export function parseAmount(text: string): ParsedNumber {
   const bare = unsigned(text, /€|\beur\b/gi);
   if (bare.digits === '') return bare.dash ? { ok: true, value: 0 } : { ok: false, reason: 'RequiredField' };
-  return scale(bare, thousands(bare.digits), 2, ENTRY_LIMIT);
+  return scale(bare, plainDigits(bare.digits), 2, ENTRY_LIMIT);
 }
 
 /** A number this close to a hundredth is that hundredth: the sums of a spreadsheet are binary fractions. */
@@ -126,7 +126,7 @@ function unsigned(text: string, mark: RegExp): Unsigned {
 }
 
 /** The digits without thousands separators and with a comma as decimal mark. */
-function thousands(digits: string): string {
+export function plainDigits(digits: string): string {
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   const whole = digits.slice(0, Math.max(last, 0));
   const both = digits.includes(',') && digits.includes('.');

@@ -15,7 +15,8 @@ export function compressed(route: Route): Route {
       void app.register(async (scope: FastifyInstance) => {
         scope.addHook('onSend', async (request, reply, payload) => {
           const isTaken = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-          if (!Buffer.isBuffer(payload) || payload.byteLength < WORTH_IT || !isTaken) return payload;
+          const isText = Buffer.isBuffer(payload) || typeof payload === 'string';
+          if (!isText || payload.length < WORTH_IT || !isTaken) return payload;
           reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
           return squeeze(payload, { level: 1 });
         });

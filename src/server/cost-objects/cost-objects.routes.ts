@@ -1,5 +1,6 @@
 import { type CostObjectItem, costObjects, type SectionItem } from '#contract/cost-objects.ts';
 import type { Level } from '#domain/cost-objects.ts';
+import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
@@ -24,7 +25,7 @@ const ownOfSection = ({ name, isBackOffice }: SectionItem) => ({ name, isBackOff
 const ownOfCostObject = ({ name, processCategoryId }: CostObjectItem) => ({ name, processCategoryId });
 
 const sectionRoutes: Route[] = [
-  route(costObjects.listSections, async ({ params }, { tx }) => (await readTree(tx, params)).sections),
+  compressed(route(costObjects.listSections, async ({ params }, { tx }) => (await readTree(tx, params)).sections)),
   route(costObjects.layer, async ({ params, body }, context) => {
     const { scenarioId, name: section, mainProcesses, isBackOffice } = body;
     const costObject = mainProcesses?.[0]?.name;
@@ -69,7 +70,7 @@ const sectionRoutes: Route[] = [
 ];
 
 const ownRoutes: Route[] = [
-  route(costObjects.list, async ({ params }, { tx }) => (await readTree(tx, params)).costObjects),
+  compressed(route(costObjects.list, async ({ params }, { tx }) => (await readTree(tx, params)).costObjects)),
   route(costObjects.make, async ({ body }, context) => {
     const { tx, changed } = context;
     const key = scenarioKeyOf(context);

@@ -15,6 +15,7 @@ import { addPerson, addTestCompany, addTestMember } from '../testing/test-app.ts
 import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { forgetAttempts } from './attempts.sql.ts';
+import { deviceProof, newPasswordProof, provenNewPassword } from './cookies.ts';
 
 const PASSWORD = 'drie paarden in de wei';
 let db: TestDatabase;
@@ -289,6 +290,42 @@ describe('A4: the reset link', () => {
     });
     const { address } = await startSignIn(url, before.client);
     expect((await before.browser.get(address.href)).url).toContain('/identity/sign-in/');
+  });
+
+  test('whoever has just chosen a password is in, in that browser, once, until there is another password', async () => {
+    const email = somebody();
+    const person = await addAccount(db, email, PASSWORD);
+    const choose = async (password: string) => {
+      const chooser = browser();
+      await chooser.submit(await chooser.get(await resetLink(email)), { password, repeat: password });
+      return chooser;
+    };
+    const arrive = async (by: TestBrowser) => {
+      const { address } = await startSignIn(url, await discoverClient(url));
+      return (await by.get(address.href)).url;
+    };
+    const first = await choose('een heel nieuw wachtwoord');
+    expect(await arrive(browser())).toContain('/identity/sign-in/');
+    expect(await arrive(first)).toContain(`${url}/account?code=`);
+
+    const [earlier, later] = [await choose('nog een nieuw wachtwoord'), await choose('het laatste wachtwoord')];
+    expect(await arrive(earlier)).toContain('/identity/sign-in/');
+    await db.asOwner(tx => tx.updateTable('app_user').set({ system_role: null }).where('id', '=', person.id).execute());
+    const company = await addTestCompany(db, `Company of ${email}`);
+    await addTestMember(db, company, person, 'company-user');
+    await db.asOwner(tx => tx.updateTable('company').set({ is_blocked: true }).where('id', '=', company).execute());
+    expect(await arrive(later)).toContain('/identity/sign-in/');
+  });
+
+  test('a proof of a new password ends after two minutes, and one that nobody sealed is none', () => {
+    const [key, now] = ['key', 1_000_000];
+    const chosen = { userId: 'a-b', generation: 2 };
+    const proof = newPasswordProof(key, chosen, now);
+    expect(provenNewPassword(['new key', key], proof, now + 119_000)).toEqual(chosen);
+    expect(provenNewPassword([key], proof, now + 121_000)).toBeUndefined();
+    expect(provenNewPassword(['other'], proof, now)).toBeUndefined();
+    expect(provenNewPassword([key], proof.replace('.2.', '.3.'), now)).toBeUndefined();
+    expect(provenNewPassword([key], deviceProof(key, 'a-b', 'x'), now)).toBeUndefined();
   });
 
   test('a token made right after the reset is taken', async () => {

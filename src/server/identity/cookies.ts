@@ -26,6 +26,14 @@ export function cookieIn(url: string, header: string | undefined, name: string):
     ?.slice(wanted.length);
 }
 
+const sealed = (key: string, text: string): string =>
+  `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+
+function isOneOf(right: readonly string[], given: string): boolean {
+  const bytes = Buffer.from(given);
+  return right.map(one => Buffer.from(one)).some(one => one.length === bytes.length && timingSafeEqual(one, bytes));
+}
+
 /** What a browser keeps once a name has signed in with it. It opens nothing: it only has a count of wrong passwords of its own. */
 export function deviceProof(key: string, device: string, name: string): string {
   const seal = createHmac('sha256', key).update(`device ${device} ${name}`).digest('base64url');
@@ -36,10 +44,33 @@ export function deviceProof(key: string, device: string, name: string): string {
 export function provenDevice(keys: readonly string[], proof: string | undefined, name: string): string | null {
   const [device] = proof?.split('.') ?? [];
   if (!proof || !device) return null;
-  const given = Buffer.from(proof);
-  const isSealedWith = (key: string) => {
-    const right = Buffer.from(deviceProof(key, device, name));
-    return given.length === right.length && timingSafeEqual(given, right);
-  };
-  return keys.some(isSealedWith) ? device : null;
+  return isOneOf(
+    keys.map(key => deviceProof(key, device, name)),
+    proof,
+  )
+    ? device
+    : null;
+}
+
+/** Who has just chosen a password in this browser. Another password, or a few minutes, end it. */
+export interface NewPassword {
+  userId: string;
+  generation: number;
+}
+/** The next sign-in begins at once. */
+export const NEW_PASSWORD_SECONDS = 120;
+
+export const newPasswordProof = (key: string, { userId, generation }: NewPassword, now: number): string =>
+  sealed(key, `new-password.${userId}.${generation}.${now + NEW_PASSWORD_SECONDS * 1000}`);
+
+export function provenNewPassword(
+  keys: readonly string[],
+  proof: string | undefined,
+  now: number,
+): NewPassword | undefined {
+  const [purpose, userId, generation, until] = proof?.split('.') ?? [];
+  if (!proof || !userId || purpose !== 'new-password' || !(Number(until) > now)) return undefined;
+  const text = [purpose, userId, generation, until].join('.');
+  const right = keys.map(key => sealed(key, text));
+  return isOneOf(right, proof) ? { userId, generation: Number(generation) } : undefined;
 }

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { networkOf } from '../turns/person.ts';
-import type { Account } from './accounts.sql.ts';
+import { type Account, findAccountById } from './accounts.sql.ts';
 import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
 import { type ChangePageOptions, changeEmailPages } from './change-email.routes.ts';
-import { cookieIn, provenDevice, setCookie } from './cookies.ts';
+import {
+  cookieIn,
+  NEW_PASSWORD_SECONDS,
+  newPasswordProof,
+  provenDevice,
+  provenNewPassword,
+  setCookie,
+} from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
 import { accountName } from './names.ts';
@@ -25,7 +32,7 @@ import {
 } from './pages.ts';
 import { Busy } from './passwords.ts';
 import { DEVICE_COOKIE, passPassword, type SecondStepOptions, secondStepPages } from './second-step.routes.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInByNewPassword } from './sign-in.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
@@ -38,6 +45,7 @@ export interface PageOptions extends ChangePageOptions, SecondStepOptions {
 
 const RESETS_PER_NETWORK: Limit = { most: 20, seconds: 15 * 60 };
 const LARGEST_FORM = 16 * 1024;
+const NEW_PASSWORD_COOKIE = 'new_password';
 const A_YEAR = 365 * 24 * 3600;
 
 export async function identityPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -81,6 +89,13 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const email = textOf(details.params.login_hint);
     const at = `/identity/sign-in/${details.uid}`;
     const wantsReset = (request.query.screen ?? details.params.screen) === 'reset';
+    const proof = cookieIn(url, request.headers.cookie, NEW_PASSWORD_COOKIE);
+    const chosen = wantsReset ? undefined : provenNewPassword(options.cookieKeys, proof, Date.now());
+    const account = chosen && (await signInByNewPassword(db, chosen, request.id));
+    if (account) {
+      reply.header('set-cookie', setCookie(url, NEW_PASSWORD_COOKIE, '', 0));
+      return passPassword(options, request, reply, details, account, account.emailKey);
+    }
     if (wantsReset)
       return show(reply, 200, forgotPage({ language, at: `${at}?screen=reset`, email, back: `${at}?screen=sign-in` }));
     return show(reply, 200, signInPage({ language, at, email }));
@@ -155,7 +170,12 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const form = formOf(request);
     const password = textOf(form.password);
     const result = password === textOf(form.repeat) ? await setPassword(db, token, password, request.id) : 'different';
-    if (result === 'saved') return show(reply, 200, passwordSavedPage(language, url));
+    if (result === 'saved') {
+      const account = await db.asIdentity(tx => findAccountById(tx, link.userId));
+      const proof = account && newPasswordProof(options.cookieKeys[0]!, account, Date.now());
+      if (proof) reply.header('set-cookie', setCookie(url, NEW_PASSWORD_COOKIE, proof, NEW_PASSWORD_SECONDS));
+      return show(reply, 200, passwordSavedPage(language, url));
+    }
     if (result === 'over') return show(reply, 404, linkOverPage(language));
     const problem = textsIn(language).problems[result];
     return show(reply, 400, passwordPage({ language, at: `/identity/password/${token}`, email: link.email, problem }));

@@ -170,7 +170,7 @@ export function passwordPage({ language, at, problem, email }: Shown & { email: 
 
 export function passwordSavedPage(language: Language, url: string): string {
   const t = textsIn(language);
-  return page({ language, title: t.passwordSaved }, paragraph(t.passwordSavedText), linkButton(`${url}/`, t.signIn));
+  return page({ language, title: t.passwordSaved }, paragraph(t.passwordSavedText), linkButton(`${url}/`, t.goOn));
 }
 
 export function confirmPage({ language, at, email }: Shown & { email: string }): string {

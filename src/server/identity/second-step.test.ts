@@ -10,7 +10,7 @@ import {
   startOwnProgram,
   startSignIn,
 } from '../testing/own-provider.ts';
-import type { BrowserPage, TestBrowser } from '../testing/test-browser.ts';
+import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { codeOf, stepAt } from './totp.ts';
 
@@ -74,6 +74,19 @@ describe('a log-in in two steps', () => {
     const returned = await send(browser, wrong, 'code', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     const { id_token } = await tokens(returned);
     expect(decodeJwt(id_token!).email).toBe(email);
+  });
+
+  test('whoever has just chosen a password is asked for the code all the same', async () => {
+    const { email, secret } = await withStep();
+    const browser = new TestBrowser(`${url}/account`);
+    await browser.submit(await browser.get(`${url}/identity/forgot`), { email });
+    const { link } = await program.mailbox.next(email);
+    await browser.submit(await browser.get(link), { password: `${PASSWORD} nu`, repeat: `${PASSWORD} nu` });
+    const { address } = await startSignIn(url, await discoverClient(url));
+    const page = await browser.get(address.href);
+    expect(page.body).toContain('One more step');
+    const returned = await send(browser, page, 'code', { code: codeOf(secret, steps()) });
+    expect(returned.url).toContain('code=');
   });
 
   test('nothing is turned on by a wrong code, or by leaving', async () => {

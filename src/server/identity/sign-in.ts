@@ -4,8 +4,9 @@ import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { counter } from '#server/metrics/metrics.ts';
 import { networkOf } from '../turns/person.ts';
-import { type Account, findAccountByEmail } from './accounts.sql.ts';
+import { type Account, findAccountByEmail, findAccountById } from './accounts.sql.ts';
 import { countAttempt, forgetAttempts, type Limit, takeBackAttempt } from './attempts.sql.ts';
+import type { NewPassword } from './cookies.ts';
 import { accountName } from './names.ts';
 import { Busy, verifyPassword } from './passwords.ts';
 
@@ -44,6 +45,23 @@ export async function signIn(db: Database, given: Given): Promise<SignInResult> 
   const result = tried.kind === 'right' ? judge(tried.account) : tried;
   signIns.add({ outcome: result.kind });
   return result;
+}
+
+/** Whoever has just chosen a password does not type it once more. Undefined: they sign in as anybody does. */
+export async function signInByNewPassword(
+  db: Database,
+  { userId, generation }: NewPassword,
+  requestId: string,
+): Promise<Account | undefined> {
+  const account = await db.asIdentity(async tx => {
+    const found = await findAccountById(tx, userId);
+    if (!found || found.generation !== generation || judge(found).kind !== 'signedIn') return undefined;
+    const line = { entity: 'log-in', code: 'newPassword' };
+    await addHistory(tx, [historyEntry(line, 'GET /identity/sign-in', userId, requestId)]);
+    return found;
+  });
+  if (account) signIns.add({ outcome: 'signedIn' });
+  return account;
 }
 
 interface AttemptRecord {

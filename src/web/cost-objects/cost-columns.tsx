@@ -30,7 +30,7 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
     render: row => {
       if (row.kind === 'draft' || (row.kind !== 'cost' && !sums)) return null;
       const text = formatAmount(row.totals[id]);
-      return <AllocatedFigure text={text} state={row.kind === 'cost' ? allocationStateOf(row, id) : undefined} />;
+      return <AllocatedFigure text={text} state={allocationStateOf(row, id)} />;
     },
   });
   return [

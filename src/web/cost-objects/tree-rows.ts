@@ -182,9 +182,11 @@ export function totalsOf(rows: readonly TreeRow[]): DirectFigures {
   };
 }
 
-/** Whether the segments hold all of a dimension, less, or more than there is. */
-export function allocationStateOf(row: TreeRow, dimension: Dimension): 'full' | 'open' | 'over' {
+/** Whether the segments hold all of a dimension, less, or more than there is. Where there is nothing, there is nothing to say. */
+export function allocationStateOf(row: TreeRow, dimension: Dimension): 'full' | 'open' | 'over' | undefined {
+  if (row.kind !== 'cost') return undefined;
   const left = directNotAllocated(row.held, row.totals)[dimension];
+  if (left === 0 && row.totals[dimension] === 0) return undefined;
   if (left === 0) return 'full';
   return left < 0 ? 'over' : 'open';
 }

@@ -5,8 +5,10 @@ import en from './en.json';
 
 const STORED_UNDER = 'langData';
 
+/** The language that was chosen here, or that of the browser. */
 export function storedLanguage(): Language {
-  return localStorage.getItem(STORED_UNDER) === 'nl' ? 'nl' : 'en';
+  const language = localStorage.getItem(STORED_UNDER) ?? navigator.language.slice(0, 2).toLowerCase();
+  return language === 'nl' ? 'nl' : 'en';
 }
 
 export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED_UNDER) !== null;

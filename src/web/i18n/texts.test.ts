@@ -22,6 +22,25 @@ test('Dutch speaks to people with "je", never with "u"', () => {
   expect(formal).toEqual([]);
 });
 
+/** The heads that stand above figures, and what each of them means: no word names two of them. */
+test('each amount has one word, in both languages', () => {
+  for (const { overview, costObjects, otherCosts, profitAndLoss, totalCosts } of [en, nl]) {
+    const words = [
+      overview.totalCosts,
+      profitAndLoss.totalIndirectCosts,
+      costObjects.totalCosts,
+      otherCosts.totalCost,
+      overview.directCosts,
+      overview.otherCosts,
+    ];
+    expect(new Set(words).size).toBe(words.length);
+    expect(totalCosts.title).toBe(profitAndLoss.totalIndirectCosts);
+  }
+  // What is called a cost object is never a list of costs.
+  expect([en.totalCosts.process, en.profitAndLoss.cost, en.costObjects.cost]).toEqual(['Cost', 'Cost', 'Cost']);
+  expect([nl.totalCosts.process, nl.profitAndLoss.cost, nl.costObjects.cost]).toEqual(['Proces', 'Proces', 'Proces']);
+});
+
 describe('the check of the texts', () => {
   let root: string;
   const check = () => {

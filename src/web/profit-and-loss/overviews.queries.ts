@@ -12,10 +12,11 @@ export const downloadFile = (
   scenarioId: string,
   flags: MarginFlags,
   language: Language,
+  onProgress: (share: number) => void,
 ) => {
   const query = { format };
   const body = { scenarioId, ...flags, language };
   return view === 'process'
-    ? apiFile('POST /file-generator/profitandloss', { query, body })
-    : apiFile('POST /file-generator/segments-overview', { query, body });
+    ? apiFile('POST /file-generator/profitandloss', { query, body, onProgress })
+    : apiFile('POST /file-generator/segments-overview', { query, body, onProgress });
 };

@@ -18,6 +18,7 @@ import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyList, Row, Stack } from '#web/ui/page.tsx';
+import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
@@ -65,7 +66,11 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
   const [picture, setPicture] = useState<'chart' | 'flow'>();
   const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
-  const file = useFile(view, scenario.id, flags);
+  const { making: file, share } = useFile(view, scenario.id, flags);
+  const isSlow = useSlow(file.isPending);
+  const progress = isSlow && (
+    <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
+  );
   const trail = useTrail(scenario.id, book);
   const openTrail = (figure: ShownFigure) => {
     const { address, lineHead, columnHead } = figure;
@@ -146,9 +151,12 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
               />
               {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
             </Row>
-            <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
-              {t('profitAndLoss.download')}
-            </Button>
+            <Row>
+              {!isChoosing && progress}
+              <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
+                {t('profitAndLoss.download')}
+              </Button>
+            </Row>
           </div>
           <NotAllocated left={left} scenarioId={scenario.id} />
           <OverviewTable
@@ -212,6 +220,7 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
             {t('profitAndLoss.pdfFile')}
           </Button>
         </Row>
+        {progress}
       </DownloadDialog>
     </Stack>
   );

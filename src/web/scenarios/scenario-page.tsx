@@ -37,7 +37,8 @@ export function ScenarioPage(props: ScenarioPageProps) {
   const { scenarioId = '' } = useParams();
   const { data: scenario, error, refetch } = useQuery(scenarioQuery(scenarioId));
   const code = codeOf(error);
-  if (code === 'ERROR_NOT_FOUND') return <NotFoundPage />;
+  // The call carries the id only: what is not valid is no id.
+  if (code === 'ERROR_NOT_FOUND' || code === 'ERROR_VALIDATION') return <NotFoundPage />;
   if (scenario) return <Framed key={scenarioId} {...props} scenario={scenario} />;
   if (code && code !== 'ERROR_UNAUTHORIZED')
     return (

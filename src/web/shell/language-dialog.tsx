@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -13,12 +13,17 @@ const CLOSES_AFTER = 500;
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>(storedLanguage);
+  const queries = useQueryClient();
   const save = useMutation({
     mutationFn: async (language: Language) => {
       await api('PATCH /user/language', { body: { language } });
       await chooseLanguage(language);
     },
-    onSuccess: () => void setTimeout(onClose, CLOSES_AFTER),
+    onSuccess: () => {
+      // The server names sectors in the language of the person.
+      void queries.invalidateQueries();
+      setTimeout(onClose, CLOSES_AFTER);
+    },
   });
   return (
     <FormDialog

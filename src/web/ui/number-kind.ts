@@ -2,17 +2,17 @@ import {
   formatAmount,
   formatOverview,
   formatPercent,
-  type ParsedNumber,
   parseAmount,
   parsePercent,
   rawAmount,
   rawPercent,
 } from '#domain/numbers.ts';
+import { isSmallSum, type SumRefusal, smallSum } from '#domain/small-sum.ts';
 
 /** What a number counts: cents, cents shown as whole euros, hundredths of a unit (hours, FTE), or shares of a percentage. */
 export type NumberKind = 'amount' | 'overview' | 'units' | 'percent';
 
-export type RefusedNumber = Extract<ParsedNumber, { ok: false }>['reason'] | 'Negative';
+export type RefusedNumber = SumRefusal | 'Negative';
 export type ReadResult = { ok: true; value: number } | { ok: false; reason: RefusedNumber };
 
 /** The text while nobody edits it: with separators and 2 decimals. */
@@ -26,9 +26,11 @@ export function rawNumber(kind: NumberKind, value: number): string {
   return kind === 'percent' ? rawPercent(value) : rawAmount(value);
 }
 
-/** Reads what somebody typed or pasted. An empty text is zero. Entries are never negative. */
+/** Reads what somebody typed or pasted: a number, or a small sum. An empty text is zero. Entries are never negative. */
 export function readNumber(kind: NumberKind, text: string): ReadResult {
   if (text.trim() === '') return { ok: true, value: 0 };
-  const parsed = kind === 'percent' ? parsePercent(text) : parseAmount(text);
+  const isPercent = kind === 'percent';
+  const number = () => (isPercent ? parsePercent(text) : parseAmount(text));
+  const parsed = isSmallSum(text) ? smallSum(text, isPercent ? 'percent' : 'amount') : number();
   return parsed.ok && parsed.value < 0 ? { ok: false, reason: 'Negative' } : parsed;
 }

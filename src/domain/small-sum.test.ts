@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rawAmount } from './numbers.ts';
+import { isSmallSum, smallSum } from './small-sum.ts';
+
+const amount = (text: string) => {
+  const computed = smallSum(text, 'amount');
+  return computed.ok ? computed.value : computed.reason;
+};
+const percent = (text: string) => {
+  const computed = smallSum(text, 'percent');
+  return computed.ok ? computed.value : computed.reason;
+};
+
+test('what begins with = is a sum', () => {
+  expect(isSmallSum(' =1+1')).toBe(true);
+  expect(isSmallSum('1+1')).toBe(false);
+});
+
+test.each([
+  ['=38000*1,03', 3_914_000],
+  ['=38.000*1,03', 3_914_000],
+  ['=38000*1.03', 3_914_000],
+  ['=1.234,56+1', 123_556],
+  ['=1,234.56+1', 123_556],
+  ['=12*2.450,50', 2_940_600],
+  ['= 100 - 20 - 5 ', 7_500],
+  ['=2+3*4', 1_400],
+  ['=(2+3)×4', 2_000],
+  ['=100/3', 3_333],
+  ['=200/3', 6_667],
+  ['=0,005*1', 1],
+  ['=38000*3%', 114_000],
+  ['=€ 10 * 2', 2_000],
+  ['=-5+8', 300],
+  ['=3--2', 500],
+  ['=5-8', -300],
+  ['=10/-4', -250],
+  ['=1/3*3', 100],
+])('%s', (text, value) => {
+  expect(amount(text)).toBe(value);
+});
+
+test('with the numbers that are read elsewhere; whether 1.035 behind a times is a thousand is not guessed', () => {
+  expect(amount('=1.035+1')).toBe(103_600);
+  expect(amount('=38000*1.035')).toBe('Ambiguous');
+  expect(amount('=38000/1.500')).toBe('Ambiguous');
+  expect(amount('=38000*1,035')).toBe(3_933_000);
+  expect(percent('=2*1.035')).toBe(2_070_000_000_000);
+});
+
+test('a percentage keeps twelve decimals, and its sign says nothing new', () => {
+  expect(percent('=100/3')).toBe(33_333_333_333_333);
+  expect(percent('=50%/2')).toBe(25_000_000_000_000);
+});
+
+test.each([
+  '=',
+  '=1+',
+  '=*2',
+  '=(1',
+  '=1)',
+  '=1 2 +',
+  '=A1*2',
+  '=sum(1)',
+  '=1/0',
+  '=1/(2-2)',
+  '=,',
+  '=1,2,3',
+  '=2^8',
+  `=${'1+'.repeat(200)}1`,
+])('%s is refused', text => {
+  expect(amount(text)).toBe('IncorrectFormat');
+});
+
+test('what is too large for a cell is refused', () => {
+  expect(amount('=1000000*1000')).toBe('TooLarge');
+  expect(amount('=0-1000000*1000')).toBe('TooLarge');
+});
+
+test('sums of amounts are exact, and of many the cents', () => {
+  const cents = fc.integer({ min: 0, max: 999_999 });
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: 1, maxLength: 15 }), all => {
+      expect(amount(`=${all.map(rawAmount).join('+')}`)).toBe(all.reduce((sum, one) => sum + one, 0));
+    }),
+  );
+});
+
+test('no text makes it fail or hang', () => {
+  const signs = fc.constantFrom(...'0123456789.,+-*/×()%= €x');
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 210 }), text => {
+      expect(smallSum(`=${text}`, 'amount')).toHaveProperty('ok');
+    }),
+  );
+});
