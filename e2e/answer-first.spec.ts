@@ -124,7 +124,7 @@ test('the strip has the figures of the statement, and each opens where it comes 
     'Retail21.01723,35% margin60,00% of revenue',
     'Wholesale5.18310,37% margin33,33% of revenue',
     'Not allocated(17.200)6,67% of revenue',
-    'In none of the columns(12.000)with no cost object',
+    'In no column(12.000)with no cost object',
   ]);
   await strip.nth(1).getByRole('button').click();
   const trail = page.getByRole('dialog', { name: 'Where “Total net result · Retail” comes from' });
@@ -136,7 +136,7 @@ test('the strip has the figures of the statement, and each opens where it comes 
     'Total net result9.0006,00% margin',
     'Making27.33318,22% margin100,00% of revenue',
     'Office(18.333)Back office0% of revenue',
-    'In none of the columns(12.000)with no cost object',
+    'In no column(12.000)with no cost object',
   ]);
 });
 
