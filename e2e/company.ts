@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { arrive, signIn } from './fixtures.ts';
+import { arrive } from './fixtures.ts';
+import { acceptInvitation, letterTo } from './mail.ts';
 import type { RunningServer } from './server.ts';
 
 /** What the program's own browser application stores, and its calls, as the person of a page. */
@@ -61,25 +60,6 @@ export async function joined(
   });
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await page.goto(await linkMailedTo(server, email));
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('input[name=repeat]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await signIn(page, server.url, { email, password });
+  await acceptInvitation(page, (await letterTo(server.dataFolder, email)).link, { password });
   return { page, userId, email, password };
-}
-
-async function linkMailedTo({ dataFolder }: RunningServer, email: string): Promise<string> {
-  const folder = join(dataFolder, 'mail');
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      for (const file of await readdir(folder).catch(() => [])) {
-        const text = (await readFile(join(folder, file), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-        if (text.includes(email)) link = /https?:\/\/\S+\/identity\/password\/[\w-]+/.exec(text)?.[0];
-      }
-      return link;
-    })
-    .toBeTruthy();
-  return link!;
 }
