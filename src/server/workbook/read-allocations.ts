@@ -89,7 +89,7 @@ export function readAllocation(
  */
 function readUnits(line: TableLine, places: ReceiverIds, rowOf: (id: string) => AllocationTruth): AllocationTruth[] {
   const cells = [...places].map(([place, id]) => {
-    const isPercentage = String(line.value(place) ?? '').includes('%');
+    const isPercentage = line.hasSign(place);
     return { place, id, isPercentage, value: isPercentage ? line.share(place) : line.amount(place) };
   });
   const percentages = cells.filter(({ isPercentage }) => isPercentage);
@@ -132,8 +132,12 @@ function isUntouched(
   const hold = (isAsWritten: (cell: number, row: AllocationTruth | undefined) => boolean) =>
     cells.every(({ cell, row }) => cell !== undefined && isAsWritten(cell, row));
   if (is) {
+    // Percentages with their sign that are those of the row: nobody typed them over its units.
+    const areSigned = [...places].every(([place, id]) =>
+      byId.has(id) ? line.hasSign(place) && line.share(place) === byId.get(id)!.share : line.number(place) === 0,
+    );
     const isWaiting = kept.every(row => row.units === 0);
-    return (!was || isWaiting) && hold((cell, row) => fromFraction(cell) === (row?.share ?? 0));
+    return areSigned || ((!was || isWaiting) && hold((cell, row) => fromFraction(cell) === (row?.share ?? 0)));
   }
   const isPercentages = sum(cells.map(({ cell }) => fromFraction(cell ?? 0))) <= HUNDRED_PERCENT;
   return (was || !isPercentages) && hold((cell, row) => cell === toUnits(row?.units ?? 0));

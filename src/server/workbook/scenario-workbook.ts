@@ -84,7 +84,8 @@ function dataSheet(
         const part = parts.get(column.group)?.get(column.id);
         if (part === undefined) return row.inUnits ? { units: null } : null;
         // Excel would make a percentage of what is typed over one, so it stands there as a text.
-        if (row.inUnits) return { units: row.waitsForUnits ? `${rawPercent(part)} %` : toUnits(part) };
+        if (row.isSigned) return { units: `${rawPercent(part)} %` };
+        if (row.inUnits) return { units: toUnits(part) };
         return column.group === 'shareOf' ? toFraction(part) : toUnits(part);
       }
       const check = CHECKS[column.key];
@@ -130,6 +131,7 @@ function checkFormula(
       result: row.own[`${whole}NotAllocated` as ColumnKey] as number,
     };
   }
-  if (row.inUnits) return null;
+  // Texts do not add up.
+  if (row.inUnits || row.isSigned) return null;
   return { formula: `ROUND(1-SUM(${range}),12)`, result: row.own.notAllocated as number };
 }

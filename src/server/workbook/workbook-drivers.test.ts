@@ -143,6 +143,25 @@ describe('In a workbook', () => {
     expectCost(typed, { driver: null, percentages: [50, 50], units: [10, 30] });
   });
 
+  test('a driver typed beside percentages brings back the units that are kept, also when the same file is uploaded again', async () => {
+    for (const percentages of [[45, 15], [45], []]) {
+      const before = withCost({ driver: null, percentages, units: [10, 30] });
+      const file = await edited(await download(before), 'm2');
+      const back = { driver: 'm2', percentages, units: [10, 30] };
+      const after = await upload(file, before);
+      expectCost(after, back);
+      expectCost(await upload(file, after), back);
+      // Other percentages than those that are kept are typed to decide.
+      const typed = await upload(await edited(file, 'm2', ['50 %', '20 %']), after);
+      expectCost(typed, { driver: 'm2', percentages: [50, 20] });
+      expectCost(await upload(await edited(await download(before), null, ['50 %', 0.2]), before), {
+        driver: null,
+        percentages: [50, 20],
+        units: [10, 30],
+      });
+    }
+  });
+
   test('a driver taken away without any percentage entered leaves those that its units gave', async () => {
     const before = withCost({ driver: 'm2', units: [10, 30] });
     expectCost(await upload(await edited(await download(before), null), before), {

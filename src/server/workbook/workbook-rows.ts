@@ -16,8 +16,8 @@ export interface WorkbookRow {
   /** Made when its row is written, because all of them together are most of a workbook. */
   partsOf(group: Group): ReadonlyMap<string, number>;
   inUnits: boolean;
-  /** In units, of which there are none yet: the parts are the percentages that decide until then. */
-  waitsForUnits?: boolean;
+  /** The parts are percentages beside which units are wanted, or kept for a driver that comes back: they have their sign. */
+  isSigned?: boolean;
 }
 
 /** The rows of a sheet, one for each thing. */
@@ -27,16 +27,18 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
   const row = (
     own: WorkbookRow['own'],
     allocations: readonly AllocationTruth[] = [],
-    unitDescription: string | null = null,
+    driver?: { unitDescription: string | null },
   ): WorkbookRow => {
-    const inUnits = unitDescription !== null;
+    const inUnits = typeof driver?.unitDescription === 'string';
     const areUnits = unitsDecide(allocations, { inUnits });
+    const keepsUnits = driver !== undefined && !areUnits && allocations.some(({ units }) => units !== 0);
     const partsOf = () => {
       const parts = allocations.map(({ id, units, share }) => [id, areUnits ? units : share] as const);
-      return new Map(parts.filter(([, part]) => part !== 0));
+      return new Map(keepsUnits ? parts : parts.filter(([, part]) => part !== 0));
     };
     const left = allocations.reduce((rest, { share }) => rest - share, HUNDRED_PERCENT);
-    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits, waitsForUnits: inUnits && !areUnits };
+    const isSigned = keepsUnits || (inUnits && !areUnits);
+    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits, isSigned };
   };
   switch (sheet) {
     case 'segments':
@@ -48,9 +50,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
     case 'costCenters':
       return model.costCenters.map(one => row(entryOwn('costCenter', one, yesNo), one.costAllocations));
     case 'otherCosts':
-      return model.otherCosts.map(one =>
-        row(entryOwn('otherCost', one, yesNo), one.costAllocations, one.unitDescription),
-      );
+      return model.otherCosts.map(one => row(entryOwn('otherCost', one, yesNo), one.costAllocations, one));
     case 'totalCosts': {
       const { truths, indirect } = bookOf(model);
       const carried = new Map(truths.processes.map(({ id }, position) => [id, totalCost(indirect[position]!)]));
@@ -67,7 +67,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
                 unitDescription: cost.unitDescription,
               },
               cost.totalCostAllocations,
-              cost.unitDescription,
+              cost,
             ),
           ),
         ),

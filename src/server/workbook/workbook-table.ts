@@ -120,6 +120,12 @@ export class TableLine {
     return typeof value === 'number' ? value : undefined;
   }
 
+  /** Whether a text with a percent sign stands there. */
+  hasSign(column: number): boolean {
+    const value = this.value(column);
+    return typeof value === 'string' && value.includes('%');
+  }
+
   /** A percentage as a share. A spreadsheet holds 25 % as 0.25. */
   share(column: number): number {
     const value = this.value(column);
