@@ -42,7 +42,7 @@ test('all others are ended at once, in Dutch and on a phone as well; the own one
   await inDutch(phone!);
   await phone!.setViewportSize({ width: 390, height: 800 });
   await phone!.goto(`${server.url}/account`);
-  const list = phone!.getByRole('region', { name: 'Waar je bent aangemeld' }).getByRole('table');
+  const list = phone!.getByRole('region', { name: 'Waar je bent ingelogd' }).getByRole('table');
   await expect(list.getByRole('row', { name: 'Safari op iPhone' })).toContainText('deze');
   await expectAccessible(phone!);
   await phone!.getByRole('button', { name: 'Overal elders uitloggen' }).click();

@@ -263,7 +263,7 @@ describe('Every message about what a sheet holds says where, what and what was e
       another[objects[0]!.indexOf('Section')] = 'Another';
       objects.push(another);
     }, model);
-    expect(list.map(problem => problem.message)).toContain('The scenario shows fewer levels than this needs.');
+    expect(list.map(problem => problem.message)).toContain('The scenario shows fewer layers than this needs.');
   });
 
   test('a cell that is read twice is wrong once, and a message names what was expected', async () => {
