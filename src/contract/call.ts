@@ -16,6 +16,10 @@ export type SubjectKind =
   | 'other-cost'
   /** Any of the three that are entered in lists: an employee, a cost center or an other cost. */
   | 'entry'
+  /** A file that a person had read for a scenario. It is that person's alone. */
+  | 'ledger-reading'
+  /** Lies in each scenario that refers to it. */
+  | 'ledger-import'
   /** A person; lies in each company they are a member of. */
   | 'user';
 

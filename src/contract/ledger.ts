@@ -11,7 +11,7 @@ const MOST_CODES = 5_001;
 
 /** What a file says stays as it is written: shown, compared, never a name. */
 const written = z.string().max(1_000);
-/** Of a thing: it is looked for among those of the scenario, and of an import or a reading: among one's own. */
+/** What a person says of a thing: it is compared with the ids of the things that the scenario has, and nothing is read by it. */
 const own = z.guid().toLowerCase();
 const target = z.object({ kind: z.enum(TARGET_KINDS), id: own.optional(), name: name().optional() });
 const codeTarget = target.omit({ kind: true });
@@ -20,6 +20,8 @@ const thingKind = z.enum(['otherCost', 'costCenter', 'process']);
 
 const onScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } } as const;
 const ofScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
+const withReading = { ...onScenario, within: [{ kind: 'ledger-reading', at: 'body.readingId' }] } as const;
+const withImport = { ...ofScenario, within: [{ kind: 'ledger-import', at: 'params.importId' }] } as const;
 const ofCompany = { action: 'ledger.remember', subject: { kind: 'company', at: 'params.companyId' } } as const;
 
 /** Each as its effect on the result: revenue plus, cost minus. */
@@ -103,7 +105,7 @@ const outcome = z.object({
 });
 
 const order = z.object({
-  readingId: own,
+  readingId: id,
   scenarioId: id,
   periods: z.array(written).max(1_000),
   mapping: z.array(z.object({ accId: written, to: target })).max(MOST_ACCOUNTS),
@@ -188,7 +190,7 @@ export const ledger = {
     path: '/ledger-import',
     summary:
       'Takes a reading over into its scenario, in one transaction or not at all; with dryRun: what that would do',
-    access: onScenario,
+    access: withReading,
     body: order,
     bodyLimit: 8 * 1024 * 1024,
     reply: outcome,
@@ -209,8 +211,8 @@ export const ledger = {
     method: 'GET',
     path: '/ledger-import/:scenarioId/:importId',
     summary: 'One import with each of its accounts, and what that became in this scenario',
-    access: ofScenario,
-    params: z.object({ scenarioId: id, importId: own }),
+    access: withImport,
+    params: z.object({ scenarioId: id, importId: id }),
     reply: kept.extend({
       parts: z.array(
         z.object({

@@ -68,12 +68,19 @@ export const actorOf = (facts: AccessFacts): Actor => ({
   memberships: facts.memberships,
 });
 
+/** Where things of a kind lie inside a scenario, or people inside a company, and which column names them. */
+function inside(kind: SubjectKind, { companyId, scenarioId }: FoundPlace) {
+  const here = sql`scenario_id = ${scenarioId}`;
+  if (kind === 'user') return sql`membership where company_id = ${companyId} and user_id`;
+  if (kind === 'ledger-import') return sql`scenario_ledger_import where ${here} and import_id`;
+  if (kind === 'ledger-reading') return sql`ledger_reading where ${here} and user_id = (select acting_user()) and id`;
+  return sql`${sql.table(kind.replace('-', '_'))} where ${here} and id`;
+}
+
 /** Whether all of them are things of that kind in the scenario, or members of the company. */
 export async function lieIn(tx: Tx, place: FoundPlace, kind: SubjectKind, ids: readonly string[]): Promise<boolean> {
-  const all =
-    kind === 'user'
-      ? sql`membership where company_id = ${place.companyId} and user_id = any(${[...ids]}::uuid[])`
-      : sql`${sql.table(kind.replace('-', '_'))} where scenario_id = ${place.scenarioId} and id = any(${[...ids]}::uuid[])`;
-  const { rows } = await sql<{ n: number }>`select count(*)::int8 as n from ${all}`.execute(tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int8 as n from ${inside(kind, place)} = any(${[...ids]}::uuid[])`.execute(tx);
   return rows[0]!.n === ids.length;
 }

@@ -68,10 +68,11 @@ function liesWithin(other: FoundPlace | null, place: FoundPlace): boolean {
 
 const NOT_IN_A_SCENARIO: readonly SubjectKind[] = ['company', 'report', 'scenario'];
 /**
- * Whether the ids are a list, which may hold a thousand. They can only be in the subject's scenario, or people in its company, so
- * all are checked at once.
+ * Whether the ids can only be in the subject's scenario, or people in its company. They are looked for there, all at once: a list may
+ * hold a thousand, and what came from a ledger can be in several scenarios.
  */
-const isList = ({ kind, at }: Subject): boolean => at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind);
+const isInside = ({ kind, at }: Subject): boolean =>
+  kind.startsWith('ledger-') || (at.includes('*') && !NOT_IN_A_SCENARIO.includes(kind));
 
 /** The company of the place. Without a place: every one that is open to the actor. */
 function companiesOf(
@@ -97,9 +98,9 @@ export async function authorize(
   const about = 'subject' in access ? access.subject : null;
   const subject = about ? thingsAt(request, about)[0] : undefined;
   const further = 'within' in access ? (access.within ?? []) : [];
-  const within = further.filter(one => !isList(one)).flatMap(one => thingsAt(request, one));
-  const lists = further
-    .filter(isList)
+  const within = further.filter(one => !isInside(one)).flatMap(one => thingsAt(request, one));
+  const inside = further
+    .filter(isInside)
     .map(one => ({ kind: one.kind, ids: thingsAt(request, one).map(thing => thing.id) }));
   const things = subject ? [subject, ...within] : within;
   if (about && !subject) throw unseen(about.kind);
@@ -145,7 +146,7 @@ export async function authorize(
     ],
   };
   await actAs(tx, acting);
-  for (const { kind, ids } of lists)
+  for (const { kind, ids } of inside)
     if (ids.length > 0 && !(await lieIn(tx, place!, kind, ids))) deny(new Denied('ERROR_NOT_FOUND'));
   return { actor, user, place: place ?? NOWHERE, acting };
 }

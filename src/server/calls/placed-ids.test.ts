@@ -1,6 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { employees } from '#contract/employees.ts';
 import type { Id } from '#contract/fields.ts';
+import type { ledger } from '#contract/ledger.ts';
 import type { scenarios } from '#contract/scenarios.ts';
 import type { trail } from '#contract/trail.ts';
 import type { users } from '#contract/users.ts';
@@ -14,6 +15,8 @@ test('an id that the gate has found is handed to the handler, in the path, the q
   expectTypeOf<PlacedRequest<typeof scenarios.make>['body']['existingScenarioId']>().toEqualTypeOf<
     Id | null | undefined
   >();
+  expectTypeOf<PlacedRequest<typeof ledger.get>['params']>().toEqualTypeOf<{ scenarioId: Id; importId: Id }>();
+  expectTypeOf<PlacedRequest<typeof ledger.import>['body']['readingId']>().toEqualTypeOf<Id>();
   type OfSegments = Extract<PlacedRequest<typeof trail.trail>['query'], { view: 'segment' }>;
   expectTypeOf<OfSegments['segmentId']>().toEqualTypeOf<Id | 'notAllocated' | undefined>();
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectKind } from '#contract/call.ts';
+import type { LedgerReading } from '#domain/ledger/reading.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tx } from '../db/tenant.ts';
 import { addPerson, addTestMember, type Cast, type Person } from './test-app.ts';
@@ -8,10 +10,8 @@ import { addPerson, addTestMember, type Cast, type Person } from './test-app.ts'
 /** One of everything in a company, by kind. */
 export interface Side {
   ids: Record<SubjectKind, string>;
-  /** A second scenario of the same company, with a segment and a process of its own. */
-  other: { scenario: string; segment: string; process: string };
-  /** An import from the ledger into the scenario. */
-  ledgerImport: string;
+  /** A second scenario of the same company, with a segment, a process, a reading and an import of its own. */
+  other: Record<'scenario' | 'segment' | 'process' | 'ledger-reading' | 'ledger-import', string>;
   /** A member who is nobody else in the tests. */
   spare: Person;
 }
@@ -31,8 +31,8 @@ export async function addWorld(db: Database, cast: Cast): Promise<World> {
   await addTestMember(db, cast.a.id, spares[0], 'company-user');
   await addTestMember(db, cast.b.id, spares[1], 'company-user');
   return db.asOwner(async tx => ({
-    a: await fill(tx, cast.a.id, cast.a.user.id, spares[0]),
-    b: await fill(tx, cast.b.id, cast.b.user.id, spares[1]),
+    a: await fill(tx, cast.a.id, cast.a.user.id, cast.a.consultant.id, spares[0]),
+    b: await fill(tx, cast.b.id, cast.b.user.id, cast.b.consultant.id, spares[1]),
     unlisted,
   }));
 }
@@ -53,15 +53,22 @@ export const nowhere = (): Side => {
       'cost-center': id(),
       'other-cost': id(),
       entry: id(),
+      'ledger-reading': id(),
+      'ledger-import': id(),
       user: id(),
     },
-    other: { scenario: id(), segment: id(), process: id() },
-    ledgerImport: id(),
+    other: { scenario: id(), segment: id(), process: id(), 'ledger-reading': id(), 'ledger-import': id() },
     spare: { id: id(), email: 'nobody@nowhere.example' },
   };
 };
 
-async function fill(tx: Tx, company: string, listedUser: string, spare: Person): Promise<Side> {
+const NOTHING_READ: LedgerReading = {
+  ...{ kind: 'auditfile', version: '', software: '', administration: '1', administrationName: '', fiscalYear: '2025' },
+  ...{ from: null, to: null, currency: '', lines: 0, accounts: [], periods: [], codes: [], sums: [] },
+};
+const EMPTY_READING = gzipSync(JSON.stringify({ reading: NOTHING_READ }));
+
+async function fill(tx: Tx, company: string, listedUser: string, reader: string, spare: Person): Promise<Side> {
   const one = async (insert: RawBuilder<{ id: string }>) => (await insert.execute(tx)).rows[0]!.id;
   const report = await one(
     sql`insert into report (company_id, name, name_key) values (${company}, 'Report', 'report') returning id`,
@@ -106,13 +113,18 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
     at =>
       sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents) values (${at}, 'O', 100) returning id`,
   );
-  const ledgerImport =
-    await one(sql`insert into ledger_import (company_id, file_name, fingerprint, software, administration,
-      administration_name, fiscal_year, periods, result_cents, taken_over_cents, checked_cents, left_out_cents)
-    values (${company}, 'audit.xaf', '', '', '1', '', '2025', '{1}', 0, 0, 0, 0) returning id`);
-  await sql`insert into scenario_ledger_import (company_id, scenario_id, import_id) values (${company}, ${scenario}, ${ledgerImport})`.execute(
-    tx,
-  );
+  const addLedger = async (to: string) => {
+    const made = await one(sql`insert into ledger_import (company_id, file_name, fingerprint, software, administration,
+        administration_name, fiscal_year, periods, result_cents, taken_over_cents, checked_cents, left_out_cents)
+      values (${company}, 'audit.xaf', '', '', '1', '', '2025', '{1}', 0, 0, 0, 0) returning id`);
+    await sql`insert into scenario_ledger_import (company_id, scenario_id, import_id) values (${company}, ${to}, ${made})`.execute(
+      tx,
+    );
+    const reading =
+      await one(sql`insert into ledger_reading (user_id, company_id, scenario_id, file_name, fingerprint, content)
+      values (${reader}, ${company}, ${to}, 'audit.xaf', '', ${EMPTY_READING}) returning id`);
+    return { 'ledger-reading': reading, 'ledger-import': made };
+  };
   const second = await addScenario('second');
   const other = await addTree(second);
   return {
@@ -128,10 +140,10 @@ async function fill(tx: Tx, company: string, listedUser: string, spare: Person):
       'cost-center': costCenter,
       'other-cost': otherCost,
       entry: otherCost,
+      ...(await addLedger(scenario)),
       user: spare.id,
     },
-    other: { scenario: second, segment: other.segment, process: other.process },
-    ledgerImport,
+    other: { scenario: second, segment: other.segment, process: other.process, ...(await addLedger(second)) },
     spare,
   };
 }

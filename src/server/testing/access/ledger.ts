@@ -1,20 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { ledger } from '#contract/ledger.ts';
 import { type AccessLines, managers, signedIn } from './line.ts';
 
 const nothing = { periods: [], mapping: [], codes: [], switched: [], choices: [] };
 
-/** Whoever may import learns that the reading is gone. */
+/** Whoever may import learns that the reading is somebody else's: the consultant's. */
 export const ledgerLines: AccessLines<typeof ledger> = {
   read: { who: signedIn, body: ({ ids }) => ({ scenarioId: ids.scenario, file: Buffer.from('no ledger') }) },
   import: {
     who: signedIn,
-    body: ({ ids }) => ({ scenarioId: ids.scenario, readingId: randomUUID(), ...nothing }),
+    body: ({ ids }) => ({ scenarioId: ids.scenario, readingId: ids['ledger-reading'], dryRun: true, ...nothing }),
     toldWhenAllowed: 404,
   },
   example: { who: signedIn },
   list: { who: signedIn },
-  get: { who: signedIn, params: ({ ledgerImport }) => ({ importId: ledgerImport }) },
+  get: { who: signedIn },
   mapping: { who: managers },
   remember: { who: managers, body: () => ({ accounts: [], codes: [] }) },
 };
