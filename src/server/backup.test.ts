@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp, restoreFrom } from './db/backup-file.ts';
-import { openDatabase, type Target } from './db/connect.ts';
+import { openDatabase } from './db/connect.ts';
 import { addLargeScenario } from './testing/large-scenario.ts';
 import { freePort, onServer } from './testing/postgres-cluster.ts';
-import { build, runProgram } from './testing/running-program.ts';
+import { build, runProgram, settingsOf } from './testing/running-program.ts';
 import { addCast, addTestCompany, sharedProvider } from './testing/test-app.ts';
 import { emptyTarget, scratchFolder, serverUrl, testDatabase } from './testing/test-database.ts';
 import { lostOf, roundsOr } from './testing/torture.ts';
@@ -38,10 +38,6 @@ function begin(words: string[], env: Record<string, string>, within: string[] = 
 const call = (words: string[], env: Record<string, string> = {}) => begin(words, env).ended;
 const newFolder = (name: string) => mkdtempSync(path.join(scratchFolder(), `${name}-`));
 
-/** A database as settings name it. */
-const envOf = (target: Target): Record<string, string> =>
-  'url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) };
-
 /** A database with enough in it that a backup takes a moment. */
 async function filled(engine: 'server' | 'embedded') {
   const db = await testDatabase(engine);
@@ -52,7 +48,7 @@ async function filled(engine: 'server' | 'embedded') {
     otherCosts: 50,
   });
   if (engine === 'embedded') await db.close();
-  return { env: envOf(db.target), drop: db.drop };
+  return { env: settingsOf(db.target), drop: db.drop };
 }
 
 describe('npm run backup and npm run restore', () => {
@@ -195,14 +191,14 @@ async function atWork(engine: 'server' | 'embedded', settings: Record<string, st
     await working;
   };
   onTestFinished(end);
-  return { env: envOf(db.target), said: program.said, made, refused, longestWait: () => longestWait, end };
+  return { env: settingsOf(db.target), said: program.said, made, refused, longestWait: () => longestWait, end };
 }
 
 /** What of the segments that were made is there once a file is restored. */
 async function restoredSegments(file: string, engine: 'server' | 'embedded') {
   const { target, remove } = await emptyTarget(engine);
   onTestFinished(remove);
-  expect(await call(['restore', file], envOf(target))).toMatchObject({ code: 0 });
+  expect(await call(['restore', file], settingsOf(target))).toMatchObject({ code: 0 });
   const db = await openDatabase(target);
   const rows = await db.asOwner(tx =>
     tx.selectFrom('segment').select('name').where('name', 'like', 'Made %').execute(),
@@ -269,7 +265,9 @@ describe('a nightly backup', () => {
     ]);
     const { target, remove } = await emptyTarget('server');
     onTestFinished(remove);
-    expect((await call(['restore', path.join(folder, files[2]!)], envOf(target))).out).toMatch(/^Restored \d+ rows/);
+    expect((await call(['restore', path.join(folder, files[2]!)], settingsOf(target))).out).toMatch(
+      /^Restored \d+ rows/,
+    );
   });
 
   test('that does not succeed is told in the log, and the program goes on', async () => {

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Target } from '../db/connect.ts';
 import { readArchive, writeArchive } from '../spreadsheet/archive.ts';
@@ -57,6 +61,8 @@ export interface Served {
   /** A small read: what it answers. */
   ask(asker?: Person): Promise<number>;
   stop(): Promise<void>;
+  /** Stops it while it makes the workbook, which arrives all the same. */
+  stopWhileMaking(): Promise<Buffer>;
 }
 type UploadChanges = Record<'added' | 'changed' | 'removed', unknown[]>;
 
@@ -83,11 +89,11 @@ export async function serve({ target, who, reportId, scenarioId }: Prepared, pro
     form.set('file', new Blob([new Uint8Array(file)]), 'large.xlsx');
     return form;
   };
+  const body = JSON.stringify({ reportId, scenarioId });
   return {
     rest: () => program.watched(async () => {}),
     download: () =>
       program.watched(async () => {
-        const body = JSON.stringify({ reportId, scenarioId });
         const reply = await call(FILES, { headers: { 'content-type': 'application/json' }, body });
         return Buffer.from(await reply.arrayBuffer());
       }),
@@ -115,5 +121,21 @@ export async function serve({ target, who, reportId, scenarioId }: Prepared, pro
       return reply.status;
     },
     stop: program.stop,
+    stopWhileMaking: async () => {
+      const authorization = `Bearer ${await provider.token(who.email)}`;
+      const headers = { authorization, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      const asked = request(`${program.url}${FILES}`, {
+        method: 'POST',
+        headers: { ...headers, expect: '100-continue' },
+      });
+      const reply = once(asked, 'response');
+      asked.flushHeaders();
+      // From here on the request is one in flight.
+      await once(asked, 'continue');
+      asked.end(body);
+      await pause(200);
+      const [file] = await Promise.all([reply.then(([message]) => buffer(message)), program.stop()]);
+      return file;
+    },
   };
 }

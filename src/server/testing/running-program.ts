@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,7 @@ export interface RunningProgram {
    * What the work cost: the peak memory of the whole process with its threads, and the longest time its event loop was blocked.
    */
   watched<T>(work: () => Promise<T>): Promise<Watched<T>>;
+  /** By SIGTERM, after which it ends with 0. */
   stop(): Promise<void>;
 }
 
@@ -62,6 +63,16 @@ function peakMegabytes(pid: number | string): number {
   }
 }
 
+/** The peak of a process that was started, when it has ended. */
+export async function peakUntilEnd(child: ChildProcess): Promise<number> {
+  let peak = 0;
+  const look = setInterval(() => {
+    peak = Math.max(peak, peakMegabytes(child.pid!));
+  }, LOOK_MS);
+  await once(child, 'exit').finally(() => clearInterval(look));
+  return peak;
+}
+
 /** Builds whatever changed since the last build. */
 export function build(): void {
   const script =
@@ -69,6 +80,10 @@ export function build(): void {
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the server could not be built');
 }
+
+/** A database as settings name it. */
+export const settingsOf = (target: Target): Record<string, string> =>
+  'url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) };
 
 /** An embedded database is in the folder `database` of the program's data folder. */
 export async function runProgram(
@@ -90,7 +105,7 @@ export async function runProgram(
         VERDEEL_ADMIN_EMAIL: 'admin@verdeel.example',
         OIDC_AUTHORITY: provider.authority,
         OIDC_CLIENT_ID: provider.clientId,
-        ...('url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) }),
+        ...settingsOf(target),
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -131,7 +146,8 @@ export async function runProgram(
     },
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`the program ended with ${code}: ${said}`);
     },
   };
 }

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/connect.ts';
+import { readArchive } from '../spreadsheet/archive.ts';
 import { halved, type Prepared, prepare, type Served, serve } from '../testing/full-size-workbook.ts';
-import type { Watched } from '../testing/running-program.ts';
+import { peakUntilEnd, settingsOf, type Watched } from '../testing/running-program.ts';
 import { sharedProvider } from '../testing/test-app.ts';
-import { emptyTarget, testEngine } from '../testing/test-database.ts';
+import { emptyTarget, scratchFolder, testEngine } from '../testing/test-database.ts';
 
 const MOST_MEGABYTES = 700;
 const LONGEST_BLOCK = 100;
@@ -25,7 +28,7 @@ afterEach(async () => {
   await remove?.();
 });
 
-test('1,000 costs, 50 segments and 500 other costs are downloaded, validated and uploaded under 700 MB, and nobody waits 100 ms', async () => {
+test('1,000 costs, 50 segments and 500 other costs are downloaded, validated and uploaded under 700 MB, and nobody waits 100 ms; a backup takes less than 300 MB, and a file that is being made at SIGTERM arrives whole', async () => {
   const cost: Record<string, { megabytes: number; longestBlock: number }> = {};
   const noted = <T>(what: string, { result, megabytes, childMegabytes, longestBlock }: Watched<T>): T => {
     cost[what] = { megabytes: megabytes + childMegabytes, longestBlock };
@@ -43,7 +46,16 @@ test('1,000 costs, 50 segments and 500 other costs are downloaded, validated and
     expect(megabytes, `${what}: MB`).toBeLessThan(MOST_MEGABYTES);
     expect(longestBlock, `${what}: ms`).toBeLessThan(LONGEST_BLOCK);
   }
-  await program.stop();
+
+  const [env, folder] = [settingsOf(prepared.target), scratchFolder()];
+  const backup = spawn(process.execPath, ['dist/server/backup.js', 'backup', path.join(folder, 'full-size')], { env });
+  const backupPeak = await peakUntilEnd(backup);
+  expect(backupPeak, 'backup: MB').toBeGreaterThan(50);
+  expect(backupPeak, 'backup: MB').toBeLessThan(300);
+  expect(backup.exitCode).toBe(0);
+
+  const namesIn = (workbook: Buffer) => [...readArchive(workbook)].map(({ name }) => name);
+  expect(namesIn(await program.stopWhileMaking())).toEqual(namesIn(file));
 
   const db = await openDatabase(prepared.target);
   const { rows } = await db.asOwner(tx =>
