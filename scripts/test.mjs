@@ -6,6 +6,7 @@ import { freemem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check.mjs';
+import { lines, ofPlaywright } from './named-report.mjs';
 import { buildServer, buildWeb, install, nodeBinary, stop } from './set-up.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -85,17 +86,28 @@ await buildServer(node, env);
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
-/** A runner that died without a report counts as one failure. */
-function report(file, read) {
+const named = [];
+
+/** A runner that died without a report counts as one failure, and so does one that says by its status only that it failed. */
+function report(name, status, read) {
+  let found;
   try {
-    return read(JSON.parse(readFileSync(file, 'utf8')));
+    found = read();
   } catch {
-    return [0, 1];
+    found = { passed: 0, failed: [], unsteady: [] };
   }
+  const ended = status === null ? 'was ended by a signal' : `ended with status ${status}`;
+  if (found.failed.length === 0 && (status !== 0 || found.passed === 0))
+    found.failed.push({ file: name, title: '', error: `${ended} and names no failure` });
+  named.push(...lines(found));
+  count(name, found.passed, found.failed.length);
+  if (found.unsteady.length) console.log(`${found.unsteady.length} of them only when tried again`);
 }
 
+const readJson = file => JSON.parse(readFileSync(file, 'utf8'));
+
 function vitest(name, args, more = {}) {
-  const file = `test-results/${name.replaceAll(' ', '-')}.json`;
+  const file = `test-results/${name.replaceAll(' ', '-')}`;
   const { status } = spawnSync(
     node,
     [
@@ -103,16 +115,13 @@ function vitest(name, args, more = {}) {
       'run',
       ...args,
       '--reporter=dot',
+      '--reporter=./scripts/named-report.mjs',
       '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--outputFile.json=${file}.json`,
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, ...more } },
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...env, ...more, NAMED_REPORT: `${file}.named.json` } },
   );
-  const [good, bad] = report(file, json => [
-    json.numPassedTests,
-    json.numFailedTests + json.numPendingTests + json.numTodoTests,
-  ]);
-  count(name, good, bad || (status === 0 && good > 0 ? 0 : 1));
+  report(name, status, () => readJson(`${file}.named.json`));
 }
 
 vitest('domain and web', ['--project', 'domain', '--project', 'web']);
@@ -155,14 +164,9 @@ const { status } = spawnSync(node, journeys, {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
 });
-const [good, bad, unsteady] = report(browserReport, ({ stats }) => [
-  stats.expected + stats.flaky,
-  stats.unexpected + stats.skipped,
-  stats.flaky,
-]);
-count('screens and journeys', good, bad || (status === 0 && good > 0 ? 0 : 1));
-if (unsteady) console.log(`${unsteady} of them only when tried again; the list above names them`);
+report('screens and journeys', status, () => ofPlaywright(readJson(browserReport)));
 
-console.log(`\nset-up ${Math.round((ready - started) / 1000)} s, tests ${Math.round((Date.now() - ready) / 1000)} s`);
+console.log(['', ...named].join('\n'));
+console.log(`set-up ${Math.round((ready - started) / 1000)} s, tests ${Math.round((Date.now() - ready) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
