@@ -118,7 +118,8 @@ function sharesWithin100(line: TableLine, cells: readonly { place: number; value
 
 /**
  * Whether a driver was typed or taken away beside cells that nobody touched. They still say what they said, percentages or units,
- * also when the same file is uploaded again.
+ * also when the same file is uploaded again. A workbook that does not remember in what a row was written is read as if that were
+ * what is stored.
  */
 function isUntouched(
   line: TableLine,
@@ -127,20 +128,23 @@ function isUntouched(
   { was, is }: { was: boolean; is: boolean },
 ): boolean {
   if (kept.length === 0) return false;
+  const wrote = line.wasInUnits();
   const byId = new Map(kept.map(row => [row.id, row]));
   const cells = [...places].map(([place, id]) => ({ cell: line.number(place), row: byId.get(id) }));
   const hold = (isAsWritten: (cell: number, row: AllocationTruth | undefined) => boolean) =>
     cells.every(({ cell, row }) => cell !== undefined && isAsWritten(cell, row));
+  const isWaiting = kept.every(row => row.units === 0);
   if (is) {
     // Percentages with their sign that are those of the row: nobody typed them over its units.
     const areSigned = [...places].every(([place, id]) =>
       byId.has(id) ? line.hasSign(place) && line.share(place) === byId.get(id)!.share : line.number(place) === 0,
     );
-    const isWaiting = kept.every(row => row.units === 0);
-    return areSigned || ((!was || isWaiting) && hold((cell, row) => fromFraction(cell) === (row?.share ?? 0)));
+    const areNumbers = wrote === undefined ? !was || isWaiting : !wrote;
+    return areSigned || (areNumbers && hold((cell, row) => fromFraction(cell) === (row?.share ?? 0)));
   }
   const isPercentages = sum(cells.map(({ cell }) => fromFraction(cell ?? 0))) <= HUNDRED_PERCENT;
-  return (was || !isPercentages) && hold((cell, row) => cell === toUnits(row?.units ?? 0));
+  const areUnits = wrote ?? (was || !isPercentages);
+  return areUnits && !isWaiting && hold((cell, row) => cell === toUnits(row?.units ?? 0));
 }
 
 const isSomething = ({ share, units }: AllocationTruth): boolean => share !== 0 || units !== 0;

@@ -13,8 +13,11 @@ import {
   LAYOUTS,
   MEMORY,
   MEMORY_FORMAT,
+  PERCENTAGES,
   sheetsOf,
+  UNITS,
   type WorkbookColumn,
+  WRITTEN_IN,
 } from './workbook-columns.ts';
 import { rowsOf, type WorkbookRow } from './workbook-rows.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
@@ -35,21 +38,31 @@ export async function scenarioWorkbook(
     frozenColumns: 0,
     isProse: true,
   };
-  const sheets = sheetsOf(model).map(sheet => ({ sheet, columns: columnsOf(sheet, model, language) }));
+  const sheets = sheetsOf(model).map(sheet => ({
+    sheet,
+    columns: columnsOf(sheet, model, language),
+    rows: rowsOf(sheet, model, language),
+  }));
   return await writeWorkbook([
     readMe,
-    ...sheets.map(({ sheet, columns }) => dataSheet(sheet, columns, rowsOf(sheet, model, language), language)),
+    ...sheets.map(({ sheet, columns, rows }) => dataSheet(sheet, columns, rows, language)),
     memory(scenarioId, sheets),
   ]);
 }
 
 function memory(
   scenarioId: string,
-  sheets: readonly { sheet: DataSheet; columns: readonly WorkbookColumn[] }[],
+  sheets: readonly { sheet: DataSheet; columns: readonly WorkbookColumn[]; rows: readonly WorkbookRow[] }[],
 ): SheetToWrite {
-  const rows = sheets.flatMap(({ sheet, columns }) =>
+  const ofColumns = sheets.flatMap(({ sheet, columns }) =>
     columns.flatMap(column => ('group' in column ? [[sheet, column.group, column.id, column.header]] : [])),
   );
+  const ofRows = sheets
+    .filter(({ columns }) => columns.some(column => 'key' in column && column.key === 'unitDescription'))
+    .flatMap(({ sheet, rows }) =>
+      rows.map(({ own: { id = null }, inUnits }) => [sheet, WRITTEN_IN, inUnits ? UNITS : PERCENTAGES, id]),
+    );
+  const rows = [...ofColumns, ...ofRows];
   const column = { header: '', width: 20, format: 'text' } as const;
   return {
     name: MEMORY,

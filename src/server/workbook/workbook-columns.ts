@@ -7,9 +7,15 @@ import { type EntryKind, type Field, type FieldKind, type FieldsOf, THINGS } fro
 import type { ColumnToWrite, Format } from '../spreadsheet/spreadsheet.ts';
 import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
-/** The hidden sheet that remembers the segment or process of each column: `[sheet, group, id, head]`. */
+/**
+ * The hidden sheet that remembers the segment or process of each column, `[sheet, group, id, head]`, and in what each row that can
+ * have a cost driver was written, `[sheet, WRITTEN_IN, UNITS or PERCENTAGES, id]`.
+ */
 export const MEMORY = 'verdeel';
 export const MEMORY_FORMAT = 1;
+export const WRITTEN_IN = 'written in';
+export const UNITS = 'units';
+export const PERCENTAGES = 'percentages';
 
 /** One column for each segment or process, in one of these groups. */
 export type Group = 'unitsOf' | 'revenueOf' | 'directCostsOf' | 'shareOf';

@@ -3,7 +3,7 @@ import { costsOf } from '#domain/cost-objects.ts';
 import { HUNDRED_PERCENT } from '#domain/money.ts';
 import { type AllocationTruth, computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
-import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
@@ -178,5 +178,32 @@ describe('In a workbook', () => {
       percentages: [45, 15],
       units: [0.45, 0.15],
     });
+  });
+
+  test('the same file again changes nothing more, whatever it holds and whatever was stored', async () => {
+    const costs = [null, 'm2'].flatMap(driver =>
+      [[], [45, 15], [100]].flatMap(percentages =>
+        [[], [10, 30], [0.45, 0.15], [1]].map((units): Cost => ({ driver, percentages, units })),
+      ),
+    );
+    const read = (sheets: readonly SheetRead[], before: ScenarioModel) => {
+      const problems = new WorkbookProblems('en');
+      const after = readScenarioWorkbook(sheets, before, 'en', problems);
+      return problems.messages.length > 0 ? undefined : after;
+    };
+    let count = 0;
+    for (const written of costs) {
+      const file = await download(withCost(written));
+      for (const driver of [null, 'm2']) {
+        const { sheets } = await readWorkbook(driver === written.driver ? file : await edited(file, driver));
+        for (const before of costs) {
+          const after = read(sheets, withCost(before));
+          if (!after) continue;
+          count++;
+          expect(read(sheets, after), JSON.stringify({ written, driver, before })).toEqual(after);
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(1000);
   });
 });

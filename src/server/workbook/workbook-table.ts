@@ -3,7 +3,7 @@ import { fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
 import { checkName, nameKey } from '#domain/names.ts';
 import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
-import { type DataSheet, type Group, LAYOUTS } from './workbook-columns.ts';
+import { type DataSheet, type Group, LAYOUTS, UNITS, WRITTEN_IN } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
@@ -26,9 +26,10 @@ export interface Table {
   groups: GroupColumn[];
   /** Texts with hidden characters that the scenario holds already. They may stay. */
   kept: ReadonlySet<string>;
+  memory: Memory;
 }
 
-/** From `sheet group header` to the id of the segment or process that the column was made for. */
+/** From `sheet group header` to the id of the segment or process that the column was made for; of rows from their id to what they are written in. */
 export type Memory = ReadonlyMap<string, string>;
 export const memoryKey = (sheet: string, group: string, header: string): string =>
   `${sheet} ${group} ${nameKey(header)}`;
@@ -43,13 +44,15 @@ const WRONG_AMOUNT = {
   TooLarge: 'beyondLimit',
 } as const;
 
+type LineTable = Pick<Table, 'sheet' | 'name' | 'keys' | 'kept' | 'memory'>;
+
 export class TableLine {
   readonly at: number;
-  readonly #table: Pick<Table, 'name' | 'keys' | 'kept'>;
+  readonly #table: LineTable;
   readonly #sheet: SheetRead;
   readonly #problems: WorkbookProblems;
 
-  constructor(at: number, table: Pick<Table, 'name' | 'keys' | 'kept'>, sheet: SheetRead, problems: WorkbookProblems) {
+  constructor(at: number, table: LineTable, sheet: SheetRead, problems: WorkbookProblems) {
     this.at = at;
     this.#table = table;
     this.#sheet = sheet;
@@ -78,6 +81,12 @@ export class TableLine {
   id(column: ColumnKey): string | null {
     const value = this.value(column);
     return typeof value === 'string' ? value.trim().toLowerCase() : null;
+  }
+
+  /** Whether this row was written in units. Undefined where the workbook does not remember it. */
+  wasInUnits(): boolean | undefined {
+    const said = this.#table.memory.get(memoryKey(this.#table.sheet, WRITTEN_IN, this.id('id') ?? ''));
+    return said === undefined ? undefined : said === UNITS;
   }
 
   /** A text, or empty. A number is accepted as text: a product may be called 2026. */
@@ -193,7 +202,7 @@ export function readTable(
     if (!keys.has(key))
       problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS[language].columns[key] });
 
-  const table = { sheet, name: read.name, isCutOff: read.isCutOff, keys, groups, kept };
+  const table = { sheet, name: read.name, isCutOff: read.isCutOff, keys, groups, kept, memory };
   const ids = new Set(
     layout.before.filter(column => column.hidden || column.isDerived).map(column => keys.get(column.key)),
   );
