@@ -15,17 +15,25 @@ import {
 // total is above 0. A profit or a result is shown whenever there is revenue or cost at all, so that a loss is never hidden.
 // Nothing is computed here, so it works on cents and on euros alike.
 
-/** The overview as it is rendered, without the flat lists, which repeat the same figures. */
-export type RenderedOverview = Omit<
-  ProcessOverview,
-  | 'revenue'
-  | 'directCosts'
-  | 'employeeCostAllocations'
-  | 'costCenterCostAllocations'
-  | 'otherCostAllocations'
-  | 'totalCosts'
-  | 'totalNetResult'
->;
+/** The flat lists repeat figures, and are not rendered. */
+const FLAT = [
+  'revenue',
+  'directCosts',
+  'employeeCostAllocations',
+  'costCenterCostAllocations',
+  'otherCostAllocations',
+  'totalCosts',
+  'totalNetResult',
+] as const satisfies readonly (keyof ProcessOverview)[];
+
+/** The overview as it is rendered. */
+export type RenderedOverview = Omit<ProcessOverview, (typeof FLAT)[number]>;
+
+export function rendered(overview: ProcessOverview): RenderedOverview {
+  const rest: Partial<ProcessOverview> = { ...overview };
+  for (const list of FLAT) delete rest[list];
+  return rest as RenderedOverview;
+}
 
 export interface MarginFlags {
   readonly showGrossMargin: boolean;
@@ -123,5 +131,5 @@ function subRowsOf(label: ProcessRow, overview: RenderedOverview): CostGroup[] {
     employeeCostAllocations: overview.employeeCostAllocationsGroups,
     otherCosts: overview.otherCostAllocationsGroups,
   };
-  return parts[label]?.filter(({ groups }) => groups.length > 0) ?? [];
+  return parts[label]?.filter(({ totalAmount }) => totalAmount !== 0) ?? [];
 }

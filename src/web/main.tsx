@@ -34,6 +34,11 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 });
 
+// A book that a worker keeps is closed with its query.
+queries.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'removed') (query.state.data as { close?: () => void } | undefined)?.close?.();
+});
+
 await startLanguage();
 const router = createBrowserRouter(screens);
 

@@ -1,4 +1,21 @@
-import { readBook } from './read-book.ts';
+import type { Book } from '#domain/book.ts';
+import { flow } from '#domain/flow.ts';
+import { trail } from '#domain/trail.ts';
+import type { Ask } from './open-book.ts';
+import { buffersOf, packed } from './packed-views.ts';
+import { readBook, viewsOf } from './read-book.ts';
 
-/** In a worker, so that the page does not stand still while a large scenario is settled. */
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => postMessage(readBook(data)));
+// Keeps a large book, so that the page neither stands still while it is settled nor while it changes hands. The page gets what
+// it shows.
+
+let book: Book | undefined;
+
+addEventListener('message', ({ data: ask }: MessageEvent<Ask>) => {
+  if ('flow' in ask) postMessage(flow(book!, ask.flow));
+  else if ('trail' in ask) postMessage(trail(book!, ask.trail));
+  else {
+    book = readBook(ask.bytes);
+    const views = book && packed(viewsOf(book));
+    postMessage(views, { transfer: views ? buffersOf(views) : [] });
+  }
+});

@@ -1,17 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Book } from '#domain/book.ts';
-import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
-import { type SegmentOverview, segmentOverview } from '#domain/segment-overview.ts';
 import { apiUnlessHeld } from '#web/session/api.ts';
-import { settleBook } from './settle-book.ts';
+import { type BookViews, openBook } from './open-book.ts';
 
-/** The book of a scenario with both of its views. */
-export interface OpenBook {
+export interface OpenBook extends BookViews {
   readonly etag: string;
-  readonly book: Book;
-  readonly process: ProcessOverview;
-  /** Computed when it is first wanted. */
-  readonly segment: () => SegmentOverview;
 }
 
 /** Everything that profit and loss shows, in one call. */
@@ -28,25 +20,14 @@ export const bookQuery = (scenarioId: string) =>
       const sent = { params: { id: scenarioId }, signal };
       const reply = await apiUnlessHeld('GET /scenario/:id/book', held?.etag, sent);
       if (!reply) return held!;
-      const book = await settleBook(reply.bytes);
-      if (!book) return loadPageAgain(reply.etag);
-      // Each in a task of its own, so that the page never stands still for long.
-      await nextTask();
-      const process = processOverview(book);
-      await nextTask();
-      return { etag: reply.etag, book, process, segment: once(() => segmentOverview(book)) };
+      const views = await openBook(reply.bytes, signal);
+      if (!views) return loadPageAgain(reply.etag);
+      held?.close();
+      // What is drawn now is drawn in a task of its own, so that the page never stands still for long.
+      await new Promise(resolve => setTimeout(resolve));
+      return { etag: reply.etag, ...views };
     },
   });
-
-const nextTask = () => new Promise(resolve => setTimeout(resolve));
-
-function once<T>(compute: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: compute() };
-    return made.value;
-  };
-}
 
 const LOADED_FOR = 'verdeel.loaded-for';
 

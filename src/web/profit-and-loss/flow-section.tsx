@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Book } from '#domain/book.ts';
-import { type Flow, type FlowNode, flow as flowOf } from '#domain/flow.ts';
+import type { Flow, FlowNode } from '#domain/flow.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
+import type { OpenBook } from './book.queries.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './flow.module.css';
 import { FlowTable } from './flow-table.tsx';
@@ -23,7 +23,7 @@ const FlowCanvas = lazy(async () => ({ default: (await import('./flow-canvas.tsx
 
 interface FlowSectionProps {
   scenarioId: string;
-  book: Book;
+  book: OpenBook;
   logo: React.ReactNode;
   /** The lines above the printed flow. */
   where: readonly string[];
@@ -40,7 +40,7 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
   const [most, setMost] = useState(20);
   const [isChoosing, setChoosing] = useState(false);
   const [isListed, setListed] = useState(false);
-  const flow = useLater(useCallback(() => flowOf(book, most), [book, most]));
+  const flow = useLater(useCallback(() => book.flow(most), [book, most]));
   const names = useNames(flow);
   const trail = useTrail(scenarioId, book);
   const printed = useCallback(() => onPrint(false), [onPrint]);

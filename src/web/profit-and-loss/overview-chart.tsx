@@ -60,7 +60,7 @@ export function OverviewChart({ data, logo }: OverviewChartProps) {
           <ChartCanvas data={data} from={from} to={to} longest={longestLine(width, to - from)} {...words} />
         </Suspense>
       </div>
-      <ChartTable data={data} revenue={words.revenue} result={words.result} />
+      <ChartTable data={data} from={from} to={to} revenue={words.revenue} result={words.result} />
     </figure>
   );
 }
@@ -125,8 +125,16 @@ function Legend() {
   );
 }
 
-/** The chart as a table for screen readers. */
-function ChartTable({ data, revenue, result }: { data: ChartData; revenue: string; result: string }) {
+interface ChartTableProps {
+  data: ChartData;
+  from: number;
+  to: number;
+  revenue: string;
+  result: string;
+}
+
+/** What is drawn, as a table for screen readers. A thousand rows of it would make the page stand still. */
+function ChartTable({ data, from, to, revenue, result }: ChartTableProps) {
   const { t } = useTranslation();
   return (
     <div className="only-heard">
@@ -140,12 +148,13 @@ function ChartTable({ data, revenue, result }: { data: ChartData; revenue: strin
           </tr>
         </thead>
         <tbody>
-          {data.labels.map((name, index) => (
+          {data.labels.slice(from, to).map((name, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order is all they have
             <tr key={index}>
               <th scope="row">{name}</th>
-              <td>{formatOverview(data.datasets[0].data[index]!)}</td>
-              <td>{formatOverview(data.datasets[1].data[index]!)}</td>
+              {data.datasets.map(({ label, data }) => (
+                <td key={label}>{formatOverview(data[from + index]!)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { clipGroups } from '#domain/column-bands.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { kindOf } from './cells.ts';
+import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 
 interface OverviewHeadProps {
@@ -36,7 +37,7 @@ export function OverviewHead({ sheet, span: { from, to }, logo }: OverviewHeadPr
                   aria-colindex={group.from + 2}
                   title={group.head}
                 >
-                  <span className={style.groupName}>
+                  <span className={names.groupName}>
                     {group.head}
                     {group.note && <small> {group.note}</small>}
                   </span>
@@ -76,7 +77,7 @@ export function OverviewHead({ sheet, span: { from, to }, logo }: OverviewHeadPr
 
 function ColumnName({ head, note }: { head: string; note?: string | undefined }) {
   return (
-    <span className={style.name}>
+    <span className={names.name}>
       {head}
       {note && <small> {note}</small>}
     </span>

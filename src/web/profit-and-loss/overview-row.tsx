@@ -9,6 +9,7 @@ import {
   shownText,
 } from '#domain/sheet.ts';
 import { exactText, kindOf, signOf } from './cells.ts';
+import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 
 interface OverviewRowProps {
@@ -47,11 +48,11 @@ export const OverviewRow = memo(function OverviewRow(props: OverviewRowProps) {
         title={line.head}
       >
         {line.open === undefined ? (
-          <span className={style.text}>{line.head}</span>
+          <span className={names.text}>{line.head}</span>
         ) : (
-          <button type="button" className={style.fold} aria-expanded={line.open} tabIndex={headTab}>
+          <button type="button" className={names.fold} aria-expanded={line.open} tabIndex={headTab}>
             <ChevronRight size={14} aria-hidden />
-            <span className={style.text}>{line.head}</span>
+            <span className={names.text}>{line.head}</span>
           </button>
         )}
       </th>

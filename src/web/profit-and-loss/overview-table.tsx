@@ -111,8 +111,8 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
       >
         <colgroup>
           <col className={style.first} />
-          {columns.map((column, index) => (
-            <col key={column.id} style={{ width: widths.columns[index] }} />
+          {stretchesOf(widths.columns).map(({ from, span, width }) => (
+            <col key={from} span={span} style={{ width }} />
           ))}
         </colgroup>
         <OverviewHead sheet={sheet} span={span} logo={logoIn === 'head' ? logo : null} />
@@ -144,6 +144,17 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
       </table>
     </div>
   );
+}
+
+/** Columns side by side that are as wide as each other. */
+function stretchesOf(widths: readonly number[]): { from: number; span: number; width: number }[] {
+  const stretches: { from: number; span: number; width: number }[] = [];
+  widths.forEach((width, from) => {
+    const last = stretches.at(-1);
+    if (last?.width === width) last.span++;
+    else stretches.push({ from, span: 1, width });
+  });
+  return stretches;
 }
 
 function Space({ height, columns }: { height: number; columns: number }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { chartData } from '#domain/chart.ts';
@@ -50,7 +50,8 @@ interface OverviewsProps {
 /** Paper shows the parts of every line, unless there are more than a few pages of them. */
 const OPEN_ON_PAPER = 100;
 
-export function Overviews({ scenario, open: { book, process, segment } }: OverviewsProps) {
+export function Overviews({ scenario, open }: OverviewsProps) {
+  const { process, segment } = open;
   const { t } = useTranslation();
   const words = sheetWords(t);
   const company = useCompany();
@@ -71,7 +72,7 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
   const progress = isSlow && (
     <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
   );
-  const trail = useTrail(scenario.id, book);
+  const trail = useTrail(scenario.id, open);
   const openTrail = (figure: ShownFigure) => {
     const { address, lineHead, columnHead } = figure;
     const trailTarget = trailOf(address);
@@ -89,14 +90,14 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
   const sheetWith = (isOpen: (line: string, parts: number) => boolean) =>
     isSegments
       ? segmentSheet(
-          segment(),
+          segment,
           { hideEmpty, isOpen, amountsOnly: !withUnits, backOffice: backOfficeCosts(process.processesByLevels) },
           words,
         )
       : processSheet(process, { hideEmpty, isOpen, flags, level: scenario.processLevel || 3 }, words);
   const isOpen = (line: string) => folds.isOpen(`${view} ${line}`);
   const sheet = sheetWith(isOpen);
-  const strip = isSegments ? segmentStrip(segment()) : processStrip(process, scenario.processLevel || 3);
+  const strip = isSegments ? segmentStrip(segment) : processStrip(process, scenario.processLevel || 3);
   const openResult = (name: string, of: Pick<OverviewAddress, 'part' | 'segmentId'>) =>
     openTrail({
       address: { view, label: 'totalNetResult', ...of },
@@ -110,7 +111,9 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
   const chart = useMemo(() => chartData(process), [process]);
-  const hasChart = !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
+  // The figures are drawn first, what is below them afterwards.
+  const isRest = useDeferredValue(true, false);
+  const hasChart = isRest && !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
 
   return (
     <Stack>
@@ -180,14 +183,16 @@ export function Overviews({ scenario, open: { book, process, segment } }: Overvi
               onPrint={printChart}
             />
           )}
-          <FlowSection
-            scenarioId={scenario.id}
-            book={book}
-            logo={logo}
-            where={[...where, t('flow.title')]}
-            printing={picture === 'flow'}
-            onPrint={printFlow}
-          />
+          {isRest && (
+            <FlowSection
+              scenarioId={scenario.id}
+              book={open}
+              logo={logo}
+              where={[...where, t('flow.title')]}
+              printing={picture === 'flow'}
+              onPrint={printFlow}
+            />
+          )}
         </>
       )}
       {!picture && (

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Computes in a task of its own, after the page was drawn. What was computed before stays until then. */
-export function useLater<T>(compute: () => T): T | undefined {
+/** What comes after the page was drawn. What was there before stays until then. */
+export function useLater<T>(compute: () => Promise<T>): T | undefined {
   const [computed, setComputed] = useState<T>();
   useEffect(() => {
-    const timer = setTimeout(() => setComputed(compute()));
-    return () => clearTimeout(timer);
+    let isWanted = true;
+    void compute().then(value => isWanted && setComputed(() => value));
+    return () => {
+      isWanted = false;
+    };
   }, [compute]);
   return computed;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TrailQuery } from '#contract/trail.ts';
-import type { Book } from '#domain/book.ts';
+import type { TrailBook } from './trail.queries.ts';
 import { TrailPanel } from './trail-panel.tsx';
 
 interface TrailRequest {
@@ -17,7 +17,7 @@ interface TrailRequest {
  */
 export function useTrail(
   scenarioId: string,
-  book?: Book,
+  book?: TrailBook,
 ): { open: (request: TrailRequest) => void; panel: React.ReactNode } {
   const [request, setRequest] = useState<TrailRequest>();
   const openedFrom = useRef<Element>(null);

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TrailQuery } from '#contract/trail.ts';
-import type { Book } from '#domain/book.ts';
 import { fromLedger } from '#domain/ledger/source.ts';
 import type { Field } from '#domain/ledger/targets.ts';
 import type { PartKind } from '#domain/trail-parts.ts';
@@ -18,11 +17,11 @@ import { LedgerSource, useSources } from '../ledger/source-link.tsx';
 import { AREAS } from '../scenarios/area-link.tsx';
 import { areaOf, partPath } from './part-path.ts';
 import style from './trail.module.css';
-import { type NamedPart, trailIn, trailQuery } from './trail.queries.ts';
+import { type NamedPart, type TrailBook, trailQuery } from './trail.queries.ts';
 
 interface TrailPanelProps {
   scenarioId: string;
-  book: Book | undefined;
+  book: TrailBook | undefined;
   cell: TrailQuery;
   of: string;
   note?: string | undefined;
@@ -32,8 +31,7 @@ interface TrailPanelProps {
 /** The parts a figure is the sum of, each with a link to the row that makes it. */
 export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailPanelProps) {
   const { t } = useTranslation();
-  const { data: fetched, error, refetch } = useQuery({ ...trailQuery(scenarioId, cell), enabled: !book });
-  const data = useMemo(() => (book ? trailIn(book, cell) : fetched), [book, cell, fetched]);
+  const { data, error, refetch } = useQuery(trailQuery(scenarioId, cell, book));
   const imports = useSources(scenarioId);
   const brought = useMemo(() => fromLedger(imports), [imports]);
   const columns = usePartColumns(scenarioId, data?.parts ?? NONE, onClose);

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import type { TrailQuery } from '#contract/trail.ts';
-import type { Book } from '#domain/book.ts';
 import { type Cents, nearestCents, nearestShare, toHundredths } from '#domain/money.ts';
-import { trail } from '#domain/trail.ts';
+import type { Trail, TrailCell } from '#domain/trail.ts';
 import type { TrailPart } from '#domain/trail-parts.ts';
 import { api } from '#web/session/api.ts';
 
@@ -21,12 +20,22 @@ interface NamedTrail {
   parts: NamedPart[];
 }
 
-export const trailQuery = (scenarioId: string, cell: TrailQuery) =>
+/** The scenario's book, where a screen has it. */
+export interface TrailBook {
+  readonly etag: string;
+  trail(cell: TrailCell): Promise<Trail>;
+}
+
+export const trailQuery = (scenarioId: string, cell: TrailQuery, book: TrailBook | undefined) =>
   queryOptions({
-    queryKey: ['trail', scenarioId, cell],
+    queryKey: ['trail', scenarioId, cell, book?.etag],
     // Fetched each time it is opened, so that it is true now.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<NamedTrail> => {
+      if (book) {
+        const { amount, parts } = await book.trail(inBook(cell));
+        return { amount, parts: parts.map(named) };
+      }
       const { amount, parts } = await api('GET /overview/trail/:scenarioId', {
         params: { scenarioId },
         query: cell,
@@ -36,13 +45,8 @@ export const trailQuery = (scenarioId: string, cell: TrailQuery) =>
     },
   });
 
-/** The same from the book of the scenario. */
-export function trailIn(book: Book, query: TrailQuery): NamedTrail {
-  const cell =
-    query.view === 'segmentAllocation' ? ({ ...query, view: 'allocation', of: 'totalCost' } as const) : query;
-  const { amount, parts } = trail(book, cell);
-  return { amount, parts: parts.map(named) };
-}
+const inBook = (cell: TrailQuery): TrailCell =>
+  cell.view === 'segmentAllocation' ? { ...cell, view: 'allocation', of: 'totalCost' } : cell;
 
 const named = (part: TrailPart): NamedPart => ({
   ...part,
