@@ -1,5 +1,5 @@
-// Checks that both languages have the same keys with the same {{placeholders}}, that none is empty, and that every key the web
-// uses exists. `node scripts/check-i18n.mjs [root]` prints each problem and exits 1 if there is one.
+// Checks that both languages have the same keys with the same {{placeholders}}, that none is empty, that every key the web uses
+// exists, and that every key is used. `node scripts/check-i18n.mjs [root]` prints each problem and exits 1 if there is one.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -36,11 +36,33 @@ for (const [key, text] of en) {
 }
 
 const exists = key => en.has(key) || en.has(`${key}_other`);
-for (const file of globSync('src/web/**/*.{ts,tsx}', { cwd: root })) {
-  if (/\.test\.tsx?$/.test(file)) continue;
-  const source = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+/** All that stands in quotes in the web and in domain, which names the keys of rows. */
+const quoted = new Set();
+/** Keys with one gap: `users.roles.${role}`. */
+const composed = [];
+/** What can fill a gap: only words that the program knows, in quotes or as the name of a field. */
+const words = new Set();
+for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
+  if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
+  const source = readFileSync(join(root, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+  for (const [, inQuotes, field] of source.matchAll(/['"`]([\w-]+)['"`]|\b(\w+)\??:/g)) words.add(inQuotes ?? field);
+  if (!/^src.(web|domain)/.test(file)) continue;
+  for (const [, , text] of source.matchAll(/(['"`])([\w.-]+)\1/g)) quoted.add(text);
+  for (const [, before, after] of source.matchAll(/`([\w.]*)\$\{[^}]*\}([\w.]*)`/g))
+    if (`${before}${after}`.includes('.'))
+      composed.push(new RegExp(`^${RegExp.escape(before)}([\\w-]+)${RegExp.escape(after)}$`));
   for (const [, key] of source.matchAll(/(?:\bt\(\s*|\bi18nKey=\{?|\bi18next\.t\(\s*)['"]([^'"]+)['"]/g))
     if (!exists(key)) problems.push(`${file}: no text for ${key}`);
+}
+
+/** The specification gives these texts. Our own server and our own forms have no use for them. */
+const SPECIFIED = ['ErrorMessages.ERROR_SOMETHING_WENT_WRONG', 'Validations.FieldRequired', 'Validations.FormNotValid'];
+for (const numbered of en.keys()) {
+  const key = numbered.replace(/_(zero|one|other)$/, '');
+  const isComposed = composed.some(pattern => words.has(pattern.exec(key)?.[1]));
+  if (!quoted.has(key) && !isComposed && !SPECIFIED.includes(key)) problems.push(`en.json: nothing uses ${numbered}`);
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length ? 1 : 0;

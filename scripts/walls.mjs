@@ -1,5 +1,5 @@
-// The walls between the rooms and the folders: which may import what. Types and lint cannot check these, so this does. `node
-// scripts/walls.mjs [root]` prints each forbidden import and exits 1 if there is one.
+// The walls between the rooms and the folders: which may import what; and how long a file may be. Types and lint cannot check
+// these, so this does. `node scripts/walls.mjs [root]` prints each forbidden import and each long file and exits 1 if there is any.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -106,6 +106,12 @@ const circle = findCircle();
 if (circle.length > 0) {
   const links = circle.map((folder, n) => imports.get(folder).get(circle[(n + 1) % circle.length]));
   problems.push(`${circle.join(' → ')} → ${circle[0]}: a circle of folders (${links.join(', ')})`);
+}
+/** The page of table types is read as one. */
+const LONGEST = { 'src/server/db/tables.ts': 500 };
+for (const file of globSync('{src,scripts,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root }).map(slash)) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+  if (lines > (LONGEST[file] ?? 250) && !/\.test\.\w+$/.test(file)) problems.push(`${file}: ${lines} lines`);
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length ? 1 : 0;

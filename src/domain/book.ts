@@ -57,7 +57,10 @@ export function settle(truths: Truths): Book {
   return settled(truths, undefined);
 }
 
-/** Settles changed truths. Whatever is the same object as in the book is not divided again. */
+/**
+ * Settles changed truths. Whatever is the same object as in the book is not divided again.
+ * @public What-ifs are computed with it as soon as there are any. Until then only the benchmark and the tests are its users.
+ */
 export function resettle(book: Book, truths: Truths): Book {
   return settled(truths, book);
 }

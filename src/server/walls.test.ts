@@ -44,6 +44,15 @@ describe('A forbidden import fails the check', () => {
     expect(stderr).toContain('intruder.ts');
   });
 
+  test.each(['ts', 'css'])('a file of more than 250 lines does too (%s)', kind => {
+    const path = join(copy, `src/web/intruder.${kind}`);
+    writeFileSync(path, '\n'.repeat(251));
+    const { status, stderr } = walls();
+    rmSync(path);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`src/web/intruder.${kind}: 251 lines`);
+  });
+
   test('what the table allows passes', () => {
     const path = join(copy, 'src/server/segments/guest.ts');
     writeFileSync(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
@@ -55,11 +55,12 @@ describe('the check of the texts', () => {
     const file = join(root, `src/web/i18n/${language}.json`);
     writeFileSync(file, change(readFileSync(file, 'utf8')));
   };
-  beforeEach(() => {
+  beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'verdeel-texts-'));
-    cpSync('src/web/i18n', join(root, 'src/web/i18n'), { recursive: true });
+    cpSync('src', join(root, 'src'), { recursive: true, filter: path => !path.endsWith('.test.ts') });
   });
-  afterEach(() => rmSync(root, { recursive: true }));
+  beforeEach(() => cpSync('src/web/i18n', join(root, 'src/web/i18n'), { recursive: true }));
+  afterAll(() => rmSync(root, { recursive: true }));
 
   test('is silent when both languages are whole', () => {
     expect(check()).toBe('');
@@ -79,5 +80,19 @@ describe('the check of the texts', () => {
   test('finds a key that is asked for and does not exist', () => {
     writeFileSync(join(root, 'src/web/asks.tsx'), "export const text = t('common.nowhere');\n");
     expect(check()).toContain('src/web/asks.tsx: no text for common.nowhere');
+    rmSync(join(root, 'src/web/asks.tsx'));
+  });
+
+  test('finds a text that nothing uses, also one beside texts whose keys are composed', () => {
+    for (const language of ['en', 'nl'])
+      rewrite(language, text =>
+        text
+          .replace('"save":', '"wave": "Wave", "save":')
+          .replace('"financial-consultant":', '"bystander": "Bystander", "financial-consultant":'),
+      );
+    expect(check().trim().split('\n')).toEqual([
+      'en.json: nothing uses common.wave',
+      'en.json: nothing uses users.roles.bystander',
+    ]);
   });
 });
