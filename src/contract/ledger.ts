@@ -17,6 +17,7 @@ const target = z.object({ kind: z.enum(TARGET_KINDS), id: own.optional(), name: 
 const codeTarget = target.omit({ kind: true });
 const field = z.enum(['totalCost', 'salaryCost', 'extras', 'revenue', 'directCost']);
 const thingKind = z.enum(['otherCost', 'costCenter', 'process']);
+const thing = z.object({ kind: thingKind, id, name: z.string() });
 
 const onScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } } as const;
 const ofScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
@@ -42,7 +43,7 @@ const changes = z.object({
 
 const problem = z.discriminatedUnion('problem', [
   z.object({ problem: z.literal('undecided'), accId: z.string(), code: z.string() }),
-  z.object({ problem: z.enum(['belowZero', 'tooLarge']), kind: thingKind, id, name: z.string() }),
+  z.object({ problem: z.enum(['belowZero', 'tooLarge']), ...thing.shape }),
   z.object({ problem: z.literal('unchosen'), id, field }),
   z.object({ problem: z.literal('basis') }),
 ]);
@@ -68,10 +69,7 @@ const outcome = z.object({
   problems: z.array(problem),
   sentence: sentence.extend({ undecided: figure }),
   rows: z.array(
-    z.object({
-      kind: thingKind,
-      id,
-      name: z.string(),
+    thing.extend({
       isNew: z.boolean(),
       figures: z.array(z.object({ field, amount: figure })),
       problem: z.enum(['belowZero', 'tooLarge']).nullable(),
@@ -79,10 +77,7 @@ const outcome = z.object({
   ),
   /** Figures that were typed before, or changed since: mine beside the file's. */
   sides: z.array(
-    z.object({
-      kind: thingKind,
-      id,
-      name: z.string(),
+    thing.extend({
       field,
       mine: figure,
       file: figure,
