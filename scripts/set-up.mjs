@@ -109,7 +109,7 @@ export async function install() {
   const wanted = hashOf([readFileSync('package-lock.json')]);
   if (isMadeOf(wanted, 'node_modules')) return;
   const { versions, platform, arch } = process;
-  if (!bringsNode(platform, arch) && !isNewEnough(versions.node)) stop(howToGetNode(versions.node, platform, arch));
+  if (!canBegin(versions.node, platform, arch)) stop(howToGetNode(versions.node, platform, arch));
   await replace('node_modules', wanted, async beside => {
     console.log('Installing what is needed (once) …');
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])
@@ -143,12 +143,19 @@ const whyNoInstall = said =>
 
 const bringsNode = (platform, arch) => platform === 'linux' && ['x64', 'arm64'].includes(arch);
 
-const isNewEnough = version => {
+const isAtLeast = (version, wantedMajor, wantedMinor) => {
   const [major, minor] = version.split('.').map(Number);
-  return major > 24 || (major === 24 && minor >= 15);
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
 };
+const isNewEnough = version => isAtLeast(version, 24, 15);
+
+/** The npm of an older Node leaves out packages that our own Node needs. */
+export const canBegin = (version, platform, arch) =>
+  isNewEnough(version) || (bringsNode(platform, arch) && isAtLeast(version, 20, 19));
 
 export function howToGetNode(version, platform, arch) {
+  if (bringsNode(platform, arch))
+    return `Verdeel needs Node 20.19 or newer to begin with; this is ${version}. Install it (npm install --global node-linux-${arch}@24), and run the same command again`;
   const how = { darwin: 'brew install node@24, or ', win32: 'winget install OpenJS.NodeJS.LTS, or ' }[platform] ?? '';
   return `Verdeel needs Node 24.15 or newer, and brings it for Linux on x64 and arm64 only; this is ${version} on ${platform} ${arch}. Install it (${how}https://nodejs.org), and run the same command again`;
 }
