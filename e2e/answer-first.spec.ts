@@ -42,7 +42,7 @@ const result = (page: Page) => page.getByRole('list', { name: 'The result' }).lo
 
 for (const [view, search] of VIEWS)
   for (const [width, height] of SIZES)
-    test(`the total net result per ${view} is on the first screen at ${width} × ${height}`, async ({
+    test(`E.34, E.36 the total net result per ${view} is on the first screen at ${width} × ${height}`, async ({
       adminPage: page,
     }) => {
       await page.setViewportSize({ width, height });

@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, entry: string) {
 }
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a logo is chosen, shown in the sidebar, and removed', async ({ adminPage: page }) => {
+test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', async ({ adminPage: page }) => {
   const { name } = await newCompany(page);
   await choose(page, name, 'Logo');
   await expect(dialog(page).getByText('No logo yet.')).toBeVisible();
@@ -62,7 +62,9 @@ test('an admin archives a company and restores it', async ({ adminPage: page }) 
   await expect(row(page, name)).toContainText('Open');
 });
 
-test('a name that is taken is told at its field, and pressing twice makes one company', async ({ adminPage: page }) => {
+test('E.25 a name that is taken is told at its field, and pressing twice makes one company', async ({
+  adminPage: page,
+}) => {
   const { name } = await newCompany(page);
   await page.getByRole('button', { name: 'New company' }).click();
   await dialog(page).getByLabel('Company name').fill(name.toUpperCase());
@@ -75,7 +77,7 @@ test('a name that is taken is told at its field, and pressing twice makes one co
   await expect(row(page, `${name} twice`)).toHaveCount(1);
 });
 
-test('sector, contracted cost reports and main user are kept', async ({ adminPage: page }) => {
+test('P3.8 sector, contracted cost reports and main user are kept', async ({ adminPage: page }) => {
   const manager = { firstName: 'Mia', lastName: 'de Boer', email: `mia${Date.now()}@x.example` };
   const { name } = await newCompany(page, { manager });
   await choose(page, name, 'Edit');
@@ -108,7 +110,9 @@ test('when somebody else was first, both values are shown and nothing is overwri
   expect(await call<{ color: string }>(page, 'GET', `/company/${id}`)).toMatchObject({ color: '#00aa00' });
 });
 
-test('language: a dialog with EN and NL that closes half a second after saving', async ({ adminPage: page }) => {
+test('P2.24, P2.25, P4.12, P4.13, C4.13, C9.16 language: a dialog with EN and NL that closes half a second after saving', async ({
+  adminPage: page,
+}) => {
   await newCompany(page);
   await expect(page.getByText('No sector chosen').first()).toBeVisible();
   await page.getByRole('banner').getByRole('button').last().click();
@@ -127,7 +131,7 @@ test('language: a dialog with EN and NL that closes half a second after saving',
   await call(page, 'PATCH', '/user/language', { language: 'en' });
 });
 
-test('an unknown address is a friendly page, in Dutch too', async ({ adminPage: page }) => {
+test('E.30 an unknown address is a friendly page, in Dutch too', async ({ adminPage: page }) => {
   await inDutch(page);
   await newCompanyless(page, '/nergens');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina bestaat niet');
@@ -144,7 +148,9 @@ const newCompanyless = async (page: Page, path: string) => {
   await page.goto(path);
 };
 
-test('at 320 pixels everything is within the width, and the sidebar opens over it', async ({ adminPage: page }) => {
+test('E.36 at 320 pixels everything is within the width, and the sidebar opens over it', async ({
+  adminPage: page,
+}) => {
   const { name } = await newCompany(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -158,7 +164,7 @@ test('at 320 pixels everything is within the width, and the sidebar opens over i
   await expectAccessible(page);
 });
 
-test('the sidebar is 14rem wide: users, reports, scenarios, transfer, the list of cost reports, the product', async ({
+test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: users, reports, scenarios, transfer, the list of cost reports, the product', async ({
   adminPage: page,
 }) => {
   const { name } = await newCompany(page);
@@ -174,7 +180,9 @@ test('the sidebar is 14rem wide: users, reports, scenarios, transfer, the list o
   await expect(page).toHaveTitle(`User management · ${name} · Verdeel`);
 });
 
-test('routes match exactly: what is beside them is the page for unknown addresses', async ({ adminPage: page }) => {
+test('P2.1, C2.1 routes match exactly: what is beside them is the page for unknown addresses', async ({
+  adminPage: page,
+}) => {
   const { name } = await newCompany(page);
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL('/user/');
@@ -184,7 +192,7 @@ test('routes match exactly: what is beside them is the page for unknown addresse
   }
 });
 
-test('a failed request shows a toast with the text of its code', async ({ adminPage: page }) => {
+test('P7.3, P8.1, P8.2, C8.1 a failed request shows a toast with the text of its code', async ({ adminPage: page }) => {
   const { id, name } = await newCompany(page);
   await call(page, 'PUT', `/company/${id}`, { color: '#000000' });
   await choose(page, name, 'Block company');
@@ -193,7 +201,7 @@ test('a failed request shows a toast with the text of its code', async ({ adminP
   await expect(row(page, name)).toContainText('Open');
 });
 
-test('a consultant opens the companies they belong to, keeps the one that is open, and leaves it', async ({
+test('P1.9, P1.12, P2.19, P2.28, P4.9, P6.2 a consultant opens the companies they belong to, keeps the one that is open, and leaves it', async ({
   adminPage,
   browser,
   server,
@@ -234,7 +242,7 @@ test('a consultant opens the companies they belong to, keeps the one that is ope
   await context.close();
 });
 
-test('Ctrl+K finds any company, report, scenario, area or action by name', async ({ adminPage: page }) => {
+test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', async ({ adminPage: page }) => {
   const { id, name } = await newCompany(page);
   const report = await call(page, 'POST', '/report/', { companyId: id, name: 'Findable' });
   await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Budget' });

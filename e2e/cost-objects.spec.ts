@@ -81,7 +81,9 @@ async function aCost(page: Page, names = ['North', 'South', 'West']) {
   return { scenarioId, mainProcessId, costId };
 }
 
-test('a report with three segments and three levels is built by keyboard only', async ({ adminPage: page }) => {
+test('P1.5, P2.7, P2.35, P2.36, P2.39, P2.54, P2.55, P2.56, P4.20, P9.10 a report with three segments and three levels is built by keyboard only', async ({
+  adminPage: page,
+}) => {
   await openNewCompany(page);
   await page.goto('/user/');
   await expect(page.getByText('There are no cost reports yet.')).toBeVisible();
@@ -202,7 +204,7 @@ test('a report with three segments and three levels is built by keyboard only', 
   await expect(cell(page, 'Bread', UNITS)).toHaveText('Fully allocated100,00');
 });
 
-test('1 level shows costs only and makes a hidden section and cost object; 2 levels show cost objects', async ({
+test('P4.38 1 level shows costs only and makes a hidden section and cost object; 2 levels show cost objects', async ({
   adminPage: page,
 }) => {
   const scenarioId = await buildScenario(page, []);
@@ -257,7 +259,9 @@ test('1 level shows costs only and makes a hidden section and cost object; 2 lev
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('percentage and amount are linked, and nothing goes beyond the total', async ({ adminPage: page }) => {
+test('P2.58, P2.59 percentage and amount are linked, and nothing goes beyond the total', async ({
+  adminPage: page,
+}) => {
   const { scenarioId } = await aCost(page);
   await page.getByRole('button', { name: 'Show Bread' }).click();
   await expect(segments(page, 'Bread').locator('thead')).toContainText(
@@ -334,7 +338,7 @@ test('a total lowered below what is allocated shows it as too much, and can be b
   }).toPass();
 });
 
-test('a wrong name or figure of a cost is visibly taken back, and is not sent', async ({ adminPage: page }) => {
+test('P4.47 a wrong name or figure of a cost is visibly taken back, and is not sent', async ({ adminPage: page }) => {
   const { scenarioId } = await aCost(page);
   const writes: string[] = [];
   page.on('request', request => request.method() !== 'GET' && writes.push(request.url()));
@@ -359,7 +363,7 @@ test('a wrong name or figure of a cost is visibly taken back, and is not sent', 
   expect(await costsOf(page, scenarioId)).toMatchObject([{ name: 'Bread', totalUnits: 100 }]);
 });
 
-test('blocks from Excel fill cost rows and segments; one that breaks a limit changes nothing', async ({
+test('P2.57 blocks from Excel fill cost rows and segments; one that breaks a limit changes nothing', async ({
   adminPage: page,
 }) => {
   const { scenarioId, mainProcessId } = await aCost(page);
@@ -384,7 +388,9 @@ test('blocks from Excel fill cost rows and segments; one that breaks a limit cha
   await expect(cell(page, 'Pie', UNITS).getByTitle('Fully allocated', { exact: true })).toBeVisible();
 });
 
-test('Ctrl+Z takes the last edit back, on the server too, also a cost that was made', async ({ adminPage: page }) => {
+test('E.6 Ctrl+Z takes the last edit back, on the server too, also a cost that was made', async ({
+  adminPage: page,
+}) => {
   const { scenarioId } = await aCost(page);
   await cell(page, 'Bread', UNITS).click();
   await type(page, '7', 'Enter');
@@ -400,7 +406,7 @@ test('Ctrl+Z takes the last edit back, on the server too, also a cost that was m
   await expect(tree(page).getByText('Mistake')).toHaveCount(0);
 });
 
-test('more new costs than there are rows are pasted at once, stay in their order, and go with one Ctrl+Z', async ({
+test('E.4 more new costs than there are rows are pasted at once, stay in their order, and go with one Ctrl+Z', async ({
   adminPage: page,
 }) => {
   const { scenarioId } = await aCost(page);
@@ -419,7 +425,7 @@ test('more new costs than there are rows are pasted at once, stay in their order
 });
 
 for (const when of ['before another was entered', 'while another was on its way'])
-  test(`a new cost that failed ${when} is tried again`, async ({ adminPage: page, problems }) => {
+  test(`E.21 a new cost that failed ${when} is tried again`, async ({ adminPage: page, problems }) => {
     const { scenarioId } = await aCost(page);
     const names = async () => (await costsOf(page, scenarioId)).map(cost => cost.name);
     const entered = Promise.withResolvers<void>();
@@ -447,7 +453,7 @@ for (const when of ['before another was entered', 'while another was on its way'
     await expect(row(page, 'New cost')).toHaveCount(1);
   });
 
-test('another user’s edit of the same row gives the conflict view, not a silent overwrite', async ({
+test('E.24 another user’s edit of the same row gives the conflict view, not a silent overwrite', async ({
   adminPage: page,
 }) => {
   const { scenarioId, costId } = await aCost(page);
@@ -485,7 +491,7 @@ test('another user’s edit of the same row gives the conflict view, not a silen
   await expect(lost).toHaveCount(0);
 });
 
-test('every level is edited and deleted by its menu, after a confirmation that names it', async ({
+test('P2.60 every level is edited and deleted by its menu, after a confirmation that names it', async ({
   adminPage: page,
 }) => {
   const { scenarioId } = await aCost(page);
@@ -527,7 +533,7 @@ test('a deletion that fails puts everything back and says why', async ({ adminPa
   await expect(row(page, 'Bread')).toBeVisible();
 });
 
-test('"Loading Cost objects..." shows while loading, and the done mark can not be set then', async ({
+test('P2.62 "Loading Cost objects..." shows while loading, and the done mark can not be set then', async ({
   adminPage: page,
 }) => {
   const { scenarioId } = await aCost(page);
@@ -551,7 +557,9 @@ test('"Loading Cost objects..." shows while loading, and the done mark can not b
   }).toPass();
 });
 
-test('while a row saves, "Saving" shows and the done mark can not be set', async ({ adminPage: page }) => {
+test('P2.61, P4.3, P4.43, E.20 while a row saves, "Saving" shows and the done mark can not be set', async ({
+  adminPage: page,
+}) => {
   await aCost(page);
   let release = () => {};
   const held = new Promise<void>(resolve => {
@@ -570,7 +578,9 @@ test('while a row saves, "Saving" shows and the done mark can not be set', async
   await expect(page.getByLabel('Mark as done')).toBeEnabled();
 });
 
-test('the screen has no accessibility problem, with a cost open, in either language', async ({ adminPage: page }) => {
+test('E.40 the screen has no accessibility problem, with a cost open, in either language', async ({
+  adminPage: page,
+}) => {
   await aCost(page);
   await page.getByRole('button', { name: 'Show Bread' }).click();
   await expectAccessible(page);

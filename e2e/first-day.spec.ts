@@ -12,7 +12,7 @@ const textsIn = (language: Language): Texts =>
 const password = 'een paar woorden op een rij';
 
 for (const language of ['en', 'nl'] as const)
-  test(`the first day, in ${language}: a company, its manager, and a user who sees less`, async ({
+  test(`P9.17 the first day, in ${language}: a company, its manager, and a user who sees less`, async ({
     browser,
     server,
   }) => {
@@ -27,7 +27,7 @@ for (const language of ['en', 'nl'] as const)
     await admin.page.evaluate(chosen => localStorage.setItem('langData', chosen), language);
     await admin.page.goto(`${server.url}/`);
 
-    await test.step('the admin makes a company and opens it', async () => {
+    await test.step('P1.10, P2.21, P3.4, P3.9 the admin makes a company and opens it', async () => {
       const { page } = admin;
       await expect(page.getByRole('heading', { level: 1, name: companies!.title })).toBeVisible();
       await expect(page).toHaveTitle(new RegExp(companies!.title!));
@@ -46,7 +46,7 @@ for (const language of ['en', 'nl'] as const)
       expect(kept[1]).toBe('#f2d024');
     });
 
-    await test.step('the admin invites a main user, who finds the mail and sets a password', async () => {
+    await test.step('P2.5 the admin invites a main user, who finds the mail and sets a password', async () => {
       await invite(admin, { ...manager, firstName: 'Mia', role: users!.roles!['company-manager']! });
       await expect(admin.page.getByRole('row', { name: /Mia/ })).toContainText(users!.states!.invited!);
       await expectAccessible(admin.page);
@@ -56,25 +56,26 @@ for (const language of ['en', 'nl'] as const)
     const letter = await letterTo(server.dataFolder, manager.email);
     await acceptInvitation(mia.page, letter.link, manager);
 
-    const [open, closed] = await test.step('the main user sees that company only', async () => {
-      const { page } = mia;
-      await expect(page).toHaveURL(`${server.url}/user/`);
-      await expect(page.getByRole('heading', { level: 1, name: users!.title })).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link')).toHaveText(company);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.getByRole('banner').getByRole('button').last().click();
-      await expect(page.getByRole('menuitem', { name: shell!.logOut })).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: shell!.leaveCompany })).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await page.goto(`${server.url}/`);
-      await expect(page).toHaveURL(`${server.url}/user/`);
-      const companyId = await page.evaluate(() => JSON.parse(localStorage.company).id);
-      const report = (name: string) => call(page, 'POST', '/report/', { companyId, name });
-      const made = [await report('Open 2027'), await report('Closed 2027')];
-      await page.reload();
-      await expect(page.getByRole('navigation').getByText('Closed 2027')).toBeVisible();
-      return made;
-    });
+    const [open, closed] =
+      await test.step('P2.17, P2.23, P2.28, P4.6, P6.3, P6.5, P6.6 the main user sees that company only', async () => {
+        const { page } = mia;
+        await expect(page).toHaveURL(`${server.url}/user/`);
+        await expect(page.getByRole('heading', { level: 1, name: users!.title })).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('link')).toHaveText(company);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await page.getByRole('banner').getByRole('button').last().click();
+        await expect(page.getByRole('menuitem', { name: shell!.logOut })).toBeVisible();
+        await expect(page.getByRole('menuitem', { name: shell!.leaveCompany })).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await page.goto(`${server.url}/`);
+        await expect(page).toHaveURL(`${server.url}/user/`);
+        const companyId = await page.evaluate(() => JSON.parse(localStorage.company).id);
+        const report = (name: string) => call(page, 'POST', '/report/', { companyId, name });
+        const made = [await report('Open 2027'), await report('Closed 2027')];
+        await page.reload();
+        await expect(page.getByRole('navigation').getByText('Closed 2027')).toBeVisible();
+        return made;
+      });
     expect(open!.id).not.toBe(closed!.id);
 
     await test.step('the main user invites a user who may access one report', async () => {
@@ -85,7 +86,7 @@ for (const language of ['en', 'nl'] as const)
     const noor = await newcomer(browser, language);
     await acceptInvitation(noor.page, (await letterTo(server.dataFolder, user.email)).link, user);
 
-    await test.step('the user sees less', async () => {
+    await test.step('P2.4, P2.16, P2.33, P2.34, P6.4, C6.3 the user sees less', async () => {
       const { page } = noor;
       await expect(page).toHaveURL(`${server.url}/home`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(home!.welcomeNamed!.replace('{{name}}', 'Noor'));
@@ -102,7 +103,7 @@ for (const language of ['en', 'nl'] as const)
       await expect(page.getByRole('heading', { name: 'Open 2027' })).toBeVisible();
     });
 
-    await test.step("blocking shows at the blocked one's next click, unblocking restores", async () => {
+    await test.step("P4.23 blocking shows at the blocked one's next click, unblocking restores", async () => {
       await act(mia, /Noor/, users!.block!);
       await mia.page.getByRole('dialog').getByRole('button', { name: users!.block }).click();
       await expect(mia.page.getByRole('row', { name: /Noor/ })).toContainText(users!.states!.blocked!);
@@ -116,7 +117,7 @@ for (const language of ['en', 'nl'] as const)
       await expect(noor.page.getByRole('heading', { name: 'Open 2027' })).toBeVisible();
     });
 
-    await test.step('a blocked company is closed at the next click', async () => {
+    await test.step('P2.29, P4.22 a blocked company is closed at the next click', async () => {
       const { page } = admin;
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: shell!.leaveCompany }).click();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const numbered = (what: string, count: number) => Array.from({ length: count }, (_, at) => `${what} ${at + 1}`);
 
-test('back and forward restore screen, scroll and title', async ({ adminPage: page }) => {
+test('E.28 back and forward restore screen, scroll and title', async ({ adminPage: page }) => {
   const { scenarioId } = await makeCostScenario(page, { costs: ['Sales'], segments: numbered('Segment', 40) });
   await page.goto(`/segments/${scenarioId}`);
   await expect(page.getByText('Segment 40', { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test('what a browser begins with comes squeezed, in a handful of files it may ke
   expect(plain.headers()['content-encoding']).toBeUndefined();
 });
 
-test('loading moves nothing: each area opened cold, and from one to the next', async ({ adminPage: page }) => {
+test('E.32 loading moves nothing: each area opened cold, and from one to the next', async ({ adminPage: page }) => {
   const { scenarioId } = await makeCostScenario(page, { costs: ['Sales', 'Storage'], segments: ['Shops', 'Online'] });
   await page.addInitScript(() => {
     const moved: string[] = [];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
-test('markup and addresses in names are text everywhere, and fetch nothing', async ({ adminPage: page }) => {
+test('S.I2, S.X3 markup and addresses in names are text everywhere, and fetch nothing', async ({ adminPage: page }) => {
   const evil = '<img src="https://evil.example/x" onerror="window.evil = 1">';
   const { scenarioId, costs, api } = await makeCostScenario(page, { costs: [evil], segments: ['<b>=1+1</b>'] });
   await api('PUT', `/process/${costs[evil]}`, { totalUnits: 10, totalRevenue: 1_000, totalCost: 400 });

@@ -71,7 +71,7 @@ test('1,000 costs and 2,000 employees: first rows within a second, editing witho
   expect(Math.max(editing, allocating, scrolling)).toBeLessThan(500);
 });
 
-test('1,000 columns stay usable: only what is seen is drawn, any cell is reached by keyboard, the total stays in sight', async ({
+test('E.34 1,000 columns stay usable: only what is seen is drawn, any cell is reached by keyboard, the total stays in sight', async ({
   page,
 }) => {
   await signIn(page, server.url, server.admin);

@@ -27,7 +27,7 @@ async function enter(page: Page, cell: Locator, text: string): Promise<void> {
   await expect(page.locator('[data-saving]')).toHaveCount(0);
 }
 
-test('an other cost is made once it has a name, changed in its row, and deleted after a confirmation', async ({
+test('P2.9, P2.67, P4.41, P5.8 an other cost is made once it has a name, changed in its row, and deleted after a confirmation', async ({
   adminPage: page,
 }) => {
   const { scenarioId, api } = await makeOtherCosts(page);
@@ -66,7 +66,7 @@ test('an other cost is made once it has a name, changed in its row, and deleted 
   await expect.poll(() => api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject(stored);
 });
 
-test('in units, a unit description is asked for; without one its box is invalid and nothing is stored', async ({
+test('P2.65, P2.66, P4.44, P5.7 in units, a unit description is asked for; without one its box is invalid and nothing is stored', async ({
   adminPage: page,
 }) => {
   const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 1_200 });
@@ -107,7 +107,7 @@ test('in units, a unit description is asked for; without one its box is invalid 
   expect(await stored()).toMatchObject({ unitDescription: null });
 });
 
-test('a cost driver never wipes an allocation: ticking, typing, unticking and Ctrl+Z lose nothing', async ({
+test('P4.45 a cost driver never wipes an allocation: ticking, typing, unticking and Ctrl+Z lose nothing', async ({
   adminPage: page,
 }) => {
   const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 500 });
@@ -153,7 +153,7 @@ test('a cost driver never wipes an allocation: ticking, typing, unticking and Ct
   await expect.poll(stored).toMatchObject({ unitDescription: 'm²', allocatedPercent: 100 });
 });
 
-test('percentage and amount are linked by the total cost and keep their limits', async ({ adminPage: page }) => {
+test('P2.64 percentage and amount are linked by the total cost and keep their limits', async ({ adminPage: page }) => {
   await makeOtherCosts(page, { name: 'Software', totalCost: 1_000 }, { name: 'Free' });
   await list(page).getByRole('button', { name: 'Show Software' }).click();
   const software = allocationOf(page, 'Software');
@@ -174,7 +174,7 @@ test('percentage and amount are linked by the total cost and keep their limits',
   await expect(cellOf(list(page), 'Free', 6)).toHaveText('');
 });
 
-test('a save that fails takes the value back, says why and offers another try; failed saves and deletions are logged', async ({
+test('P8.7 a save that fails takes the value back, says why and offers another try; failed saves and deletions are logged', async ({
   adminPage: page,
 }) => {
   const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 100 });

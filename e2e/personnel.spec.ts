@@ -30,7 +30,9 @@ async function makePersonnel(page: Page, showCostCenters = false) {
   return { ...made, hire };
 }
 
-test('the basis is asked once, by a dialog; then that list is shown', async ({ adminPage: page }) => {
+test('P2.8, C1.6, C2.2, C2.5, C2.6, C4.1 the basis is asked once, by a dialog; then that list is shown', async ({
+  adminPage: page,
+}) => {
   const { scenarioId } = await makeCostScenario(page, NAMES);
   await page.goto(`/personnel/${scenarioId}`);
   await expect(page.getByRole('dialog', { name: 'Personnel costs' })).toBeVisible();
@@ -47,7 +49,7 @@ test('the basis is asked once, by a dialog; then that list is shown', async ({ a
   await expect(page.getByText('There are no cost centers yet.')).toBeVisible();
 });
 
-test('an employee is a draft until it has a name; the button for a new one is disabled meanwhile', async ({
+test('C2.7, C4.3 an employee is a draft until it has a name; the button for a new one is disabled meanwhile', async ({
   adminPage: page,
 }) => {
   const { scenarioId } = await makePersonnel(page);
@@ -78,7 +80,7 @@ test('an employee is a draft until it has a name; the button for a new one is di
   await expect(rowOf(employees(page), 'Bram')).toBeVisible();
 });
 
-test('an update is sent only when a field has changed; the total is wage plus extras, and no figure is cut', async ({
+test('P4.46, C4.4, C4.9 an update is sent only when a field has changed; the total is wage plus extras, and no figure is cut', async ({
   adminPage: page,
 }) => {
   const { scenarioId, hire } = await makePersonnel(page);
@@ -124,7 +126,7 @@ test('an update is sent only when a field has changed; the total is wage plus ex
   expect(cut).toEqual([]);
 });
 
-test('allocations load on the first expand; hours, percentage and amount are linked and keep their limits', async ({
+test('C2.10, C2.12, C4.5, C4.8, C5.9 allocations load on the first expand; hours, percentage and amount are linked and keep their limits', async ({
   adminPage: page,
 }) => {
   const { scenarioId, hire } = await makePersonnel(page);
@@ -214,7 +216,7 @@ test('a new wage shows at once in the allocation that is open, and is undone wit
   await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
 });
 
-test('a block pasted into the list changes all its rows, or none; what it has more of is made', async ({
+test('E.4 a block pasted into the list changes all its rows, or none; what it has more of is made', async ({
   adminPage: page,
 }) => {
   const { scenarioId, hire, api } = await makePersonnel(page);
@@ -258,7 +260,7 @@ test('a block pasted into the list changes all its rows, or none; what it has mo
   await expect(rowOf(table, 'Fien')).toHaveCount(0);
 });
 
-test('what somebody else changed meanwhile is shown beside mine', async ({ adminPage: page }) => {
+test('E.24 what somebody else changed meanwhile is shown beside mine', async ({ adminPage: page }) => {
   const { scenarioId, hire, api } = await makePersonnel(page);
   const id = await hire('Anna', { yearlyWage: 1_000 });
   await page.goto(`/personnel/${scenarioId}`);
@@ -292,7 +294,9 @@ test('what somebody else changed meanwhile is shown beside mine', async ({ admin
   await expect(page.getByText('There are no employees yet.')).toBeVisible();
 });
 
-test('cost centers carry FTE and a back-office mark; the done mark is kept', async ({ adminPage: page }) => {
+test('C2.8, C2.9, C3.6, C4.2 cost centers carry FTE and a back-office mark; the done mark is kept', async ({
+  adminPage: page,
+}) => {
   const { scenarioId, api } = await makePersonnel(page, true);
   await api('POST', '/cost-center/', { scenarioId, name: 'Finance', fte: 2.5, salaryCost: 150_000, extras: 1_000 });
   await page.goto(`/personnel/${scenarioId}`);

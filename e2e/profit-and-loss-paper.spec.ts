@@ -59,7 +59,7 @@ const opened = async (page: Page, scenarioId: string, search = '') => {
   await expect(page.getByRole('table').first()).toContainText('Report 2026');
 };
 
-test('the cost-object view on paper: landscape, titled, without navigation, and the figures of the API', async ({
+test('C9.8, S.X2, E.35 the cost-object view on paper: landscape, titled, without navigation, and the figures of the API', async ({
   adminPage: page,
   server,
   adminState,
@@ -95,7 +95,7 @@ test('the cost-object view on paper: landscape, titled, without navigation, and 
   await expect(page).toHaveTitle(/Profit and loss/);
 });
 
-test('the segment view on paper has the figures of the API', async ({ adminPage: page, server, adminState }) => {
+test('S.X2 the segment view on paper has the figures of the API', async ({ adminPage: page, server, adminState }) => {
   const { scenarioId } = await store(server, adminState, BAKERY);
   const reply = await caller(server, adminState)('GET', `/overview/segment/${scenarioId}`);
   const overview = z.decode(overviews.segment.reply, reply as never) as unknown as SegmentOverview;
@@ -119,7 +119,7 @@ test('the segment view on paper has the figures of the API', async ({ adminPage:
   expect(foot).toMatch(/Result of everything entered\s+\(3\.000,01\)/);
 });
 
-test('40 columns break over pages in bands: heads and row names on each, every figure once', async ({
+test('E.35 40 columns break over pages in bands: heads and row names on each, every figure once', async ({
   adminPage: page,
   server,
   adminState,
@@ -146,7 +146,7 @@ test('40 columns break over pages in bands: heads and row names on each, every f
   expect(text.match(/^\s*Euros /gm)?.length).toBe(5);
 });
 
-test('a table longer than a page repeats its heads on each, however long their names; each page says whose it is', async ({
+test('E.35 a table longer than a page repeats its heads on each, however long their names; each page says whose it is', async ({
   adminPage: page,
   server,
   adminState,
@@ -175,7 +175,7 @@ test('a table longer than a page repeats its heads on each, however long their n
   }
 });
 
-test('the chart has a PDF of its own', async ({ adminPage: page, server, adminState }) => {
+test('C2.27 the chart has a PDF of its own', async ({ adminPage: page, server, adminState }) => {
   const { scenarioId } = await store(server, adminState, BAKERY);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'chart');

@@ -50,7 +50,7 @@ const unfold = async (page: Page, ...lines: string[]) => {
 };
 const lines = (page: Page) => page.locator('table[id$=OverviewTable] tbody [data-line] > th').allInnerTexts();
 
-test('company, report and scenario stand above the overview', async ({ adminPage: page }) => {
+test('C2.24, C3.21, C7.22 company, report and scenario stand above the overview', async ({ adminPage: page }) => {
   await open(page);
   const header = page.getByRole('table').filter({ hasText: 'Company' }).first();
   await expect(header).toContainText(company);
@@ -59,7 +59,7 @@ test('company, report and scenario stand above the overview', async ({ adminPage
   await expect(page).toHaveTitle(/Profit and loss · Budget/);
 });
 
-test('the cost-object view: columns by level, back office last, every row in whole euros', async ({
+test('P2.11, C2.4, C2.35, C2.39 the cost-object view: columns by level, back office last, every row in whole euros', async ({
   adminPage: page,
 }) => {
   await open(page);
@@ -80,7 +80,9 @@ test('the cost-object view: columns by level, back office last, every row in who
   expect(await row(page, 'netMargin')).toEqual(['Net margin', '35,11%', '–', '–', '6,00%']);
 });
 
-test('the margin boxes add their rows and are remembered for the session', async ({ adminPage: page }) => {
+test('C2.37, C2.38, C2.40, C4.11, C9.14 the margin boxes add their rows and are remembered for the session', async ({
+  adminPage: page,
+}) => {
   await open(page);
   await page.getByRole('checkbox', { name: 'Gross margin' }).check();
   await page.getByRole('checkbox', { name: 'Contribution margin' }).check();
@@ -94,7 +96,7 @@ test('the margin boxes add their rows and are remembered for the session', async
   expect(await row(page, 'grossMargin')).toEqual(['Gross margin', '73,33%', '–', '–', '72,67%']);
 });
 
-test('without revenue there are no boxes, they are reset, and there is no chart; without segments no toggle', async ({
+test('C2.25, C2.28, C2.37, C2.38, C2.40 without revenue there are no boxes, they are reset, and there is no chart; without segments no toggle', async ({
   adminPage: page,
   server,
   adminState,
@@ -131,7 +133,7 @@ test('parts unfold and fold away again', async ({ adminPage: page }) => {
   expect(await lines(page)).not.toContain('Rent');
 });
 
-test('the segment view: price, cost driver, units and P × Q, and what no segment has got', async ({
+test('C1.8, C2.25, C2.28, C2.41, C2.44 the segment view: price, cost driver, units and P × Q, and what no segment has got', async ({
   adminPage: page,
 }) => {
   await open(page);
@@ -174,7 +176,7 @@ test('what is not allocated is said, with the way to the screen that mends it', 
   await expect(page).toHaveURL(`/personnel/${bakery.scenarioId}`);
 });
 
-test('at the foot of both views what was entered is reconciled with the columns, each figure with its trail', async ({
+test('C2.41 at the foot of both views what was entered is reconciled with the columns, each figure with its trail', async ({
   adminPage: page,
 }) => {
   await open(page);
@@ -199,7 +201,7 @@ test('at the foot of both views what was entered is reconciled with the columns,
   await expect(page.getByRole('dialog').locator('tfoot')).toContainText('(3.000,01)');
 });
 
-test('the table is one tab stop; arrows, Home and End move, Enter folds', async ({ adminPage: page }) => {
+test('E.1 the table is one tab stop; arrows, Home and End move, Enter folds', async ({ adminPage: page }) => {
   await open(page);
   await page.locator('[data-line="revenue"] > th').focus();
   await page.keyboard.press('ArrowRight');
@@ -218,7 +220,7 @@ test('the table is one tab stop; arrows, Home and End move, Enter folds', async 
   expect(await page.locator('#processOverviewTable [tabindex="0"]').count()).toBe(1);
 });
 
-test('the download dialog: the first type is chosen, a click beside it closes it, PDF prints, Next makes the CSV', async ({
+test('C2.26, C2.30, C2.31, C2.32, C2.33, C4.12, C5.14, C7.25, C9.7, C9.10 the download dialog: the first type is chosen, a click beside it closes it, PDF prints, Next makes the CSV', async ({
   adminPage: page,
 }) => {
   await page.addInitScript(() => {
@@ -254,7 +256,7 @@ test('the download dialog: the first type is chosen, a click beside it closes it
   expect(text).not.toContain('Contribution profit');
 });
 
-test('the chart: a legend, and its figures for those who hear it', async ({ adminPage: page }) => {
+test('C2.28, C2.47 the chart: a legend, and its figures for those who hear it', async ({ adminPage: page }) => {
   await open(page);
   const chart = page.getByRole('region', { name: 'Revenue and net result' });
   await expect(chart.getByRole('listitem')).toHaveText(['Revenue', 'Net result', 'Negative net result']);
@@ -267,7 +269,7 @@ test('the chart: a legend, and its figures for those who hear it', async ({ admi
   ]);
 });
 
-test('the company logo stands in the last column of the heads, at the top of the segment view, and by the chart', async ({
+test('C2.36, C2.45, C2.48, C9.13 the company logo stands in the last column of the heads, at the top of the segment view, and by the chart', async ({
   adminPage: page,
   server,
   adminState,
@@ -305,7 +307,7 @@ async function hold(page: Page, call: string): Promise<() => void> {
   return resolve;
 }
 
-test('Loading... stands there until scenario and both overviews are there; what fails says so and can be tried again', async ({
+test('C2.29, C4.10 Loading... stands there until scenario and both overviews are there; what fails says so and can be tried again', async ({
   adminPage: page,
 }) => {
   const calls = { scenario: '**/api/scenario/*', book: '**/api/scenario/*/book' };
@@ -377,7 +379,7 @@ test('what others save shows, however fast they save, with one call in two secon
   await expect(total).toHaveText(before);
 });
 
-test('an empty scenario says what to do', async ({ adminPage: page, server, adminState }) => {
+test('E.31 an empty scenario says what to do', async ({ adminPage: page, server, adminState }) => {
   const nothing = { ...BAKERY, segments: [], sections: [], employees: [], costCenters: [], otherCosts: [] };
   const names = { company: `Empty ${Date.now()}`, report: 'Report', scenario: 'Budget' };
   const { scenarioId } = await storeScenario(caller(server, adminState), names, nothing);
@@ -389,7 +391,7 @@ for (const [language, colorScheme] of [
   ['en', 'light'],
   ['nl', 'dark'],
 ] as const)
-  test(`is accessible (${language}, ${colorScheme})`, async ({ adminPage: page }) => {
+  test(`E.40 is accessible (${language}, ${colorScheme})`, async ({ adminPage: page }) => {
     if (language === 'nl') await inDutch(page);
     await page.emulateMedia({ colorScheme });
     await open(page);
@@ -418,7 +420,7 @@ test('beside it the server makes Excel and PDF', async ({ adminPage: page }) => 
   }
 });
 
-test('a file that takes long to make shows that it is on its way', async ({ adminPage: page }) => {
+test('P8.5 a file that takes long to make shows that it is on its way', async ({ adminPage: page }) => {
   await open(page);
   await page.route('**/file-generator/profitandloss**', async route => {
     await new Promise(resolve => setTimeout(resolve, 1_500));

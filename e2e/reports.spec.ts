@@ -16,7 +16,7 @@ const addReport = (page: Page, companyId: string, name: string) => call(page, 'P
 const addScenario = (page: Page, reportId: string, name: string) =>
   call(page, 'POST', '/scenario/', { reportId, name });
 
-test('a name is required, has at most 20 characters and is unique; nothing typed is lost', async ({
+test('C8.3 a name is required, has at most 20 characters and is unique; nothing typed is lost', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -38,7 +38,7 @@ test('a name is required, has at most 20 characters and is unique; nothing typed
   expect(await listed(page, company.id)).toEqual(['Budget']);
 });
 
-test('a new report stands in the list at once, is replaced by the server’s, and is removed when that fails', async ({
+test('P3.17, P4.2, P4.14, P4.15, P4.16, P4.19 a new report stands in the list at once, is replaced by the server’s, and is removed when that fails', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -70,7 +70,7 @@ test('a new report stands in the list at once, is replaced by the server’s, an
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong.');
 });
 
-test('while they load, the list says "Loading cost reports..." and the segments say so, too', async ({
+test('P2.37, P2.53, P4.1 while they load, the list says "Loading cost reports..." and the segments say so, too', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -88,7 +88,7 @@ test('while they load, the list says "Loading cost reports..." and the segments 
   await expect(page.getByText('There are no segments yet.')).toBeVisible();
 });
 
-test('the contracted number of cost reports is a limit with its own message', async ({ adminPage: page }) => {
+test('C8.4 the contracted number of cost reports is a limit with its own message', async ({ adminPage: page }) => {
   const company = await openNewCompany(page);
   await addReport(page, company.id, 'Only one');
   await call(page, 'PUT', `/company/${company.id}`, { contractedReports: 1 });
@@ -101,7 +101,9 @@ test('the contracted number of cost reports is a limit with its own message', as
   );
 });
 
-test('reports and scenarios are renamed in place, by Enter or by leaving', async ({ adminPage: page }) => {
+test('P2.40, P2.41, P4.18, C8.5 reports and scenarios are renamed in place, by Enter or by leaving', async ({
+  adminPage: page,
+}) => {
   const company = await openNewCompany(page);
   const report = await addReport(page, company.id, 'Budget');
   const scenario = await addScenario(page, report.id, 'Base');
@@ -126,7 +128,7 @@ test('reports and scenarios are renamed in place, by Enter or by leaving', async
   await expect(toggle(page, 'Worst case')).toBeVisible();
 });
 
-test('a deletion is confirmed, shown at once, and restored where it stood when it fails', async ({
+test('P2.40, P2.47, P4.17 a deletion is confirmed, shown at once, and restored where it stood when it fails', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -153,7 +155,7 @@ test('a deletion is confirmed, shown at once, and restored where it stood when i
   await expect.poll(() => listed(page, company.id)).toEqual(['First', 'Third']);
 });
 
-test('after the open scenario, or the report with it, is deleted the user is sent to /user', async ({
+test('P2.18, P2.41, P2.47 after the open scenario, or the report with it, is deleted the user is sent to /user', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -169,7 +171,7 @@ test('after the open scenario, or the report with it, is deleted the user is sen
   await expect(page).toHaveURL(/\/user\/$/);
 });
 
-test('copy-from resets with the report, and the industry template is offered to a company with a sector', async ({
+test('P2.45, P4.27, P5.3 copy-from resets with the report, and the industry template is offered to a company with a sector', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -246,7 +248,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await expect(toggle(page, 'Plan 2026 · Begroting')).toBeVisible();
 });
 
-test('an admin saves a scenario as industry template, which says so, and begins another from it', async ({
+test('P2.42 an admin saves a scenario as industry template, which says so, and begins another from it', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -267,7 +269,7 @@ test('an admin saves a scenario as industry template, which says so, and begins 
   await expect(page.getByRole('button', { name: 'Segment name: Retail, edit' })).toBeVisible();
 });
 
-test('a company-user sees the reports that list them, live, and neither renames nor deletes them', async ({
+test('P2.42, P2.44 a company-user sees the reports that list them, live, and neither renames nor deletes them', async ({
   adminPage: page,
   browser,
   server,
@@ -320,7 +322,7 @@ test('a company-user sees the reports that list them, live, and neither renames 
 });
 
 for (const language of ['en', 'nl'] as const)
-  test(`nobody is shut out of the list of reports and its dialogs (${language})`, async ({ adminPage: page }) => {
+  test(`E.40 nobody is shut out of the list of reports and its dialogs (${language})`, async ({ adminPage: page }) => {
     const company = await openNewCompany(page);
     const report = await addReport(page, company.id, 'Budget');
     await addScenario(page, report.id, 'Base');

@@ -18,7 +18,9 @@ const name = (page: Page, of: string) => page.getByRole('button', { name: `Segme
 const stored = async (page: Page, id: string) =>
   (await call(page, 'GET', `/segment/list/${id}`)).map((segment: { name: string }) => segment.name);
 
-test('three segments are added by keyboard only, and are there after a reload', async ({ adminPage: page }) => {
+test('P2.6, P2.50, E.20, E.22, E.29, E.31 three segments are added by keyboard only, and are there after a reload', async ({
+  adminPage: page,
+}) => {
   const scenario = await openScenario(page);
   await expect(page.getByText('There are no segments yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add segment' }).focus();
@@ -36,7 +38,7 @@ test('three segments are added by keyboard only, and are there after a reload', 
   await expect(page).toHaveTitle(/Segments · Base · Bakery/);
 });
 
-test('a click on a name edits it; Enter or leaving commits, Escape or an empty name cancels', async ({
+test('P2.51, P4.34, P4.35, P5.6 a click on a name edits it; Enter or leaving commits, Escape or an empty name cancels', async ({
   adminPage: page,
 }) => {
   const scenario = await openScenario(page, ['Retail', 'Catering']);
@@ -61,7 +63,9 @@ test('a click on a name edits it; Enter or leaving commits, Escape or an empty n
   await expect.poll(() => stored(page, scenario.id)).toEqual(['Shops', 'Parties']);
 });
 
-test('a name has at most 20 characters and is unique without regard to case', async ({ adminPage: page }) => {
+test('P5.5, C8.6 a name has at most 20 characters and is unique without regard to case', async ({
+  adminPage: page,
+}) => {
   const scenario = await openScenario(page, ['Retail']);
   await page.getByRole('button', { name: 'Add segment' }).click();
   const field = page.getByRole('textbox', { name: 'Segment name' });
@@ -74,7 +78,7 @@ test('a name has at most 20 characters and is unique without regard to case', as
   expect(await stored(page, scenario.id)).toEqual(['Retail']);
 });
 
-test('a delete icon asks in a dialog titled "Segment" before it deletes', async ({ adminPage: page }) => {
+test('P2.52 a delete icon asks in a dialog titled "Segment" before it deletes', async ({ adminPage: page }) => {
   const scenario = await openScenario(page, ['Retail', 'Catering']);
   await page.getByRole('button', { name: 'Delete Retail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Segment', exact: true });
@@ -86,7 +90,7 @@ test('a delete icon asks in a dialog titled "Segment" before it deletes', async 
   await expect.poll(() => stored(page, scenario.id)).toEqual(['Catering']);
 });
 
-test('a failed save restores the list, says why and offers again', async ({ adminPage: page }) => {
+test('P8.8, E.21 a failed save restores the list, says why and offers again', async ({ adminPage: page }) => {
   await openScenario(page, ['Retail']);
   await page.route('**/api/segment/*', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
   await name(page, 'Retail').click();
@@ -133,7 +137,7 @@ test('what this page has changed is not fetched again, and other pages of the sa
   await other.close();
 });
 
-test('a segment whose answer got lost is tried again and stands once', async ({ adminPage: page, problems }) => {
+test('E.25 a segment whose answer got lost is tried again and stands once', async ({ adminPage: page, problems }) => {
   const scenario = await openScenario(page);
   let lost = 0;
   await page.route('**/api/segment/', async route => {
@@ -153,7 +157,7 @@ test('a segment whose answer got lost is tried again and stands once', async ({ 
   expect(await stored(page, scenario.id)).toEqual(['Retail']);
 });
 
-test('somebody else’s edit of the same segment shows both names and overwrites nothing', async ({
+test('E.24 somebody else’s edit of the same segment shows both names and overwrites nothing', async ({
   adminPage: page,
 }) => {
   const scenario = await openScenario(page, ['Retail']);
@@ -173,7 +177,7 @@ test('somebody else’s edit of the same segment shows both names and overwrites
   await expect.poll(() => stored(page, scenario.id)).toEqual(['Mine']);
 });
 
-test('the done mark is set here, shows in the sidebar, and follows what somebody else sets', async ({
+test('P1.6, P2.39, P4.24 the done mark is set here, shows in the sidebar, and follows what somebody else sets', async ({
   adminPage: page,
 }) => {
   const scenario = await openScenario(page, ['Retail']);
@@ -185,7 +189,7 @@ test('the done mark is set here, shows in the sidebar, and follows what somebody
   await expect(page.getByRole('checkbox', { name: 'Mark as done' })).not.toBeChecked();
 });
 
-test('the paperclip opens the documentation: 22 rows, 6000 characters, saved, deleted after a question', async ({
+test('P1.6, P2.46, P4.26, P9.4 the paperclip opens the documentation: 22 rows, 6000 characters, saved, deleted after a question', async ({
   adminPage: page,
 }) => {
   const scenario = await openScenario(page);
@@ -211,7 +215,7 @@ test('the paperclip opens the documentation: 22 rows, 6000 characters, saved, de
   expect(await text()).toBe('');
 });
 
-test('an unknown scenario is a friendly page', async ({ adminPage: page }) => {
+test('E.30 an unknown scenario is a friendly page', async ({ adminPage: page }) => {
   await openScenario(page);
   for (const id of ['6f2c1d34-0000-4000-8000-000000000000', 'abc']) {
     await page.goto(`/segments/${encodeURIComponent(id)}`);
@@ -220,7 +224,7 @@ test('an unknown scenario is a friendly page', async ({ adminPage: page }) => {
 });
 
 for (const language of ['en', 'nl'] as const)
-  test(`nobody is shut out of the segments screen (${language})`, async ({ adminPage: page }) => {
+  test(`E.40 nobody is shut out of the segments screen (${language})`, async ({ adminPage: page }) => {
     const { id } = await openScenario(page, ['Retail', 'Catering']);
     if (language === 'nl') await inDutch(page);
     await page.goto(`/segments/${id}`);
@@ -231,7 +235,7 @@ for (const language of ['en', 'nl'] as const)
     await expectAccessible(page);
   });
 
-test('a link to a scenario opens cold and opens its company, also where another is open or none', async ({
+test('E.27 a link to a scenario opens cold and opens its company, also where another is open or none', async ({
   adminPage: page,
 }) => {
   const { id } = await openScenario(page, ['Retail']);

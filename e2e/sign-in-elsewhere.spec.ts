@@ -35,7 +35,7 @@ const logIn = async (page: Page) => {
 };
 const main = (page: Page) => page.locator('main');
 
-test('a deep link leads to the other provider, and from there to where one wanted to go', async ({ page }) => {
+test('P1.14 a deep link leads to the other provider, and from there to where one wanted to go', async ({ page }) => {
   await page.goto(`${server.url}/?from=mail`);
   await atTheProvider(page, ADMIN);
   await isIn(page);
@@ -59,7 +59,7 @@ test('the sign-in is renewed without the person noticing', async ({ page }) => {
   expect(reply.status()).toBe(200);
 });
 
-test('a new password is chosen at the authority for it, and then one signs in', async ({ page }) => {
+test('P2.14, P4.11 a new password is chosen at the authority for it, and then one signs in', async ({ page }) => {
   await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(ADMIN)}`);
   await expect(page.getByRole('heading', { name: 'Choose a new password at the other provider' })).toBeVisible();
   expect(page.url()).toContain(`${provider.authorityPasswordReset}/`);
@@ -122,7 +122,10 @@ const errors = {
   temporarily_unavailable: 'The log-in service is not available at the moment. Try again later.',
   something_new: 'Something unexpected went wrong while logging in.',
 };
-test('what the provider refuses is said readably on the page "Auth Failed"', async ({ page, problems }) => {
+test('P2.20, P8.10, P8.13, C8.13 what the provider refuses is said readably on the page "Auth Failed"', async ({
+  page,
+  problems,
+}) => {
   for (const [error, text] of Object.entries(errors)) {
     await page.goto(server.url);
     await page.getByLabel('Or fail with').fill(error);
@@ -142,7 +145,7 @@ test('whose address the provider has not verified gets nowhere, and is told so',
   await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
 });
 
-test('a provider that does not answer is said readably too; one that names no user id is also logged', async ({
+test('P8.11 a provider that does not answer is said readably too; one that names no user id is also logged', async ({
   page,
   problems,
 }) => {

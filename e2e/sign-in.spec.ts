@@ -45,7 +45,9 @@ const expireToken = (page: Page) =>
   });
 const main = (page: Page) => page.locator('main');
 
-test('a deep link leads to the log-in, and from there to where one wanted to go', async ({ page }) => {
+test('P3.16, P9.18, E.27 a deep link leads to the log-in, and from there to where one wanted to go', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/user/?from=a%20mail#list`);
   await enter(page, manager, 'not my password');
   await expect(page.getByRole('alert')).toHaveText('Invalid user name or password');
@@ -66,7 +68,7 @@ test('under another name of the same machine the log-in leads to the public addr
   expect(new URL(page.url()).origin).toBe(server.url);
 });
 
-test('the account page shows name, addresses and identifier of the token, and changes the address by mail', async ({
+test('P2.3, P3.1 the account page shows name, addresses and identifier of the token, and changes the address by mail', async ({
   page,
 }) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
@@ -97,7 +99,7 @@ test('the account page shows name, addresses and identifier of the token, and ch
   await isIn(page);
 });
 
-test('the sign-in is renewed five minutes before its end, without the person noticing', async ({ page }) => {
+test('P9.19 the sign-in is renewed five minutes before its end, without the person noticing', async ({ page }) => {
   await page.clock.install();
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   const before = await idTokenOf(page);
@@ -131,7 +133,7 @@ test('an expired sign-in is renewed by the next call', async ({ page }) => {
   expect(visited).not.toContain('/account');
 });
 
-test('one that cannot be renewed leads to the log-in, and back', async ({ page }) => {
+test('P4.5, P7.2 one that cannot be renewed leads to the log-in, and back', async ({ page }) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   await expireToken(page);
   await page.context().clearCookies();
@@ -145,7 +147,7 @@ test('one that cannot be renewed leads to the log-in, and back', async ({ page }
   await expect(page).toHaveURL(`${server.url}/user/`);
 });
 
-test('a forgotten password: the address, the mail, a new password, and in', async ({ page }) => {
+test('P2.14 a forgotten password: the address, the mail, a new password, and in', async ({ page }) => {
   await page.goto(`${server.url}/password-reset?email=${encodeURIComponent(manager)}`);
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(manager);
@@ -174,7 +176,9 @@ test('a forgotten password: the address, the mail, a new password, and in', asyn
   await expect(page.getByRole('heading', { name: 'Your password is saved' })).toBeVisible();
 });
 
-test('Password in the top bar logs out and starts the reset with the first address as hint', async ({ page }) => {
+test('P2.26, P3.2, P4.11 Password in the top bar logs out and starts the reset with the first address as hint', async ({
+  page,
+}) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   await page.getByRole('banner').getByRole('button', { name: 'Sanne Bakker' }).click();
   await page.getByRole('menuitem', { name: 'Password' }).click();
@@ -221,7 +225,10 @@ test('who fails ten times is locked out, and let in again by a new password', as
   await isIn(page);
 });
 
-test('logged out in one tab is logged out in the other, and its token is worth nothing', async ({ page, context }) => {
+test('P2.27, P4.10 logged out in one tab is logged out in the other, and its token is worth nothing', async ({
+  page,
+  context,
+}) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   const other = await context.newPage();
   await other.goto(`${server.url}/user/`);
@@ -244,7 +251,7 @@ test('logged out in one tab is logged out in the other, and its token is worth n
   await expect(other.getByLabel('E-mail address')).toBeVisible();
 });
 
-test('"Auth Failed" says what happened, and "Go to Login" goes there', async ({ page, problems }) => {
+test('P2.30 "Auth Failed" says what happened, and "Go to Login" goes there', async ({ page, problems }) => {
   await page.goto(`${server.url}/account?error=access_denied&state=of-another-browser`);
   await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
   await expect(main(page)).toContainText('This log-in was started in another browser or has been used before.');
@@ -253,7 +260,7 @@ test('"Auth Failed" says what happened, and "Go to Login" goes there', async ({ 
   problems.length = 0;
 });
 
-test('a return address that leads elsewhere is not followed', async ({ page }) => {
+test('S.H4 a return address that leads elsewhere is not followed', async ({ page }) => {
   for (const path of ['//evil.example/', '/\\evil.example/']) {
     await page.context().clearCookies();
     await page.goto(server.url);
@@ -264,7 +271,7 @@ test('a return address that leads elsewhere is not followed', async ({ page }) =
   }
 });
 
-test('when the configuration cannot be loaded a page says so and tries again', async ({ page, problems }) => {
+test('C8.12 when the configuration cannot be loaded a page says so and tries again', async ({ page, problems }) => {
   await page.route('**/api/configuration', route => route.abort());
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'The settings of this site could not be loaded' })).toBeVisible();
@@ -281,7 +288,7 @@ test('when the configuration cannot be loaded a page says so and tries again', a
 for (const language of ['en', 'nl'] as const)
   test.describe(`every page of the sign-in in ${language}, the language of the browser,`, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'nl-NL' });
-    test('is accessible, at 320 pixels as well', async ({ page, problems }) => {
+    test('E.36, E.40 is accessible, at 320 pixels as well', async ({ page, problems }) => {
       const check = async () => {
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectAccessible(page);

@@ -30,7 +30,7 @@ async function atWork(browser: Browser, server: RunningServer, adminPage: Page) 
 }
 
 for (const [how, end] of Object.entries(ENDS))
-  test(`an edit in a sign-in that ${how} is kept, and stored after the next one`, async ({
+  test(`E.23 an edit in a sign-in that ${how} is kept, and stored after the next one`, async ({
     browser,
     server,
     adminPage,

@@ -32,7 +32,7 @@ async function download(page: Page) {
 
 const workbook = (buffer: Buffer, name = 'workbook.xlsx') => ({ name, mimeType: 'application/octet-stream', buffer });
 
-test('a scenario is downloaded, changed as a spreadsheet, validated, uploaded, and seen on the screen', async ({
+test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downloaded, changed as a spreadsheet, validated, uploaded, and seen on the screen', async ({
   adminPage: page,
 }) => {
   const { api, scenarioId } = await made(page);
@@ -71,7 +71,7 @@ test('a scenario is downloaded, changed as a spreadsheet, validated, uploaded, a
   await expect(page.getByRole('main').getByText('Web')).toHaveCount(0);
 });
 
-test('what is wrong with a file stands in the box of messages, and another file starts anew', async ({
+test('P3.29, P4.28, P4.29, P4.31, P4.33, P8.4 what is wrong with a file stands in the box of messages, and another file starts anew', async ({
   adminPage: page,
 }) => {
   await made(page);
@@ -108,7 +108,9 @@ test('what is wrong with a file stands in the box of messages, and another file 
   await expect(button(page, 'Upload')).toBeDisabled();
 });
 
-test('nothing can be done until cost report and scenario are chosen', async ({ adminPage: page }) => {
+test('P2.69, P2.70, P5.10, P5.11, P5.13 nothing can be done until cost report and scenario are chosen', async ({
+  adminPage: page,
+}) => {
   await made(page);
   await page.goto('/user/');
   await openTab(page, 'Download');
@@ -128,7 +130,7 @@ test('nothing can be done until cost report and scenario are chosen', async ({ a
   await expect(button(page, 'Download')).toBeEnabled();
 });
 
-test('a slow transfer shows how far it is; another failure than a wrong file is a toast', async ({
+test('P8.5, E.26 a slow transfer shows how far it is; another failure than a wrong file is a toast', async ({
   adminPage: page,
 }) => {
   await made(page);
@@ -145,7 +147,7 @@ test('a slow transfer shows how far it is; another failure than a wrong file is 
   await expect(box(page)).toHaveCount(0);
 });
 
-test('the link of a downloaded file is released after 40 seconds; a download that fails is a toast', async ({
+test('P8.6, P9.20 the link of a downloaded file is released after 40 seconds; a download that fails is a toast', async ({
   adminPage: page,
 }) => {
   await page.addInitScript(() => {

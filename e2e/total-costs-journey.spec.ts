@@ -59,7 +59,7 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Not saved.')).toHaveCount(0);
 }
 
-test('five employees and three other costs go over six costs, and those over three segments, to the cent', async ({
+test('P1.1, P2.66, C1.2 five employees and three other costs go over six costs, and those over three segments, to the cent', async ({
   adminPage: page,
 }) => {
   test.setTimeout(120_000);

@@ -22,7 +22,7 @@ async function makeTotals(page: Page, segments: string[]) {
   return made;
 }
 
-test('every cost is a row with its total; without segments it neither opens nor goes by units', async ({
+test('C2.14, C2.15, C2.16, C7.17 every cost is a row with its total; without segments it neither opens nor goes by units', async ({
   adminPage: page,
 }) => {
   await makeTotals(page, []);
@@ -34,7 +34,9 @@ test('every cost is a row with its total; without segments it neither opens nor 
   await expect(page.getByText('There are no segments yet')).toBeVisible();
 });
 
-test('a total goes to segments by percentage; the indicator follows', async ({ adminPage: page }) => {
+test('P2.10, C1.7, C2.3, C2.19, C2.22, C4.7 a total goes to segments by percentage; the indicator follows', async ({
+  adminPage: page,
+}) => {
   const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
   await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Not fully allocated');
   await expect(cellOf(list(page), 'Delivery', STATE)).toHaveText('');
@@ -67,7 +69,9 @@ test('a total goes to segments by percentage; the indicator follows', async ({ a
   await expectAccessible(page);
 });
 
-test('a loading text stands there until costs and segments are loaded', async ({ adminPage: page }) => {
+test('P4.1, C2.20, C4.9 a loading text stands there until costs and segments are loaded', async ({
+  adminPage: page,
+}) => {
   await makeTotals(page, ['Shops']);
   await expect(list(page)).toBeVisible();
   let letThrough = () => {};
@@ -86,7 +90,9 @@ test('a loading text stands there until costs and segments are loaded', async ({
   await expect(page.getByText('Loading total indirect costs...')).toHaveCount(0);
 });
 
-test('in units asks for the cost driver, saved on leaving; unticking clears it', async ({ adminPage: page }) => {
+test('P5.6, C2.17, C2.18, C3.22, C4.6 in units asks for the cost driver, saved on leaving; unticking clears it', async ({
+  adminPage: page,
+}) => {
   const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
   const stored = () => api('GET', `/total-cost/${costs.Sales}`);
   const inUnits = page.getByRole('checkbox', { name: 'Sales in units' });
@@ -107,7 +113,7 @@ test('in units asks for the cost driver, saved on leaving; unticking clears it',
   await expect.poll(stored).toMatchObject({ unitDescription: null, costsFullyAllocated: true });
 });
 
-test('a cost driver never wipes what segments hold: until units are entered, the percentages decide', async ({
+test('C4.6 a cost driver never wipes what segments hold: until units are entered, the percentages decide', async ({
   adminPage: page,
 }) => {
   const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
@@ -139,7 +145,7 @@ test('a cost driver never wipes what segments hold: until units are entered, the
   await expect.poll(stored).toMatchObject({ unitDescription: null, allocatedPercent: 60, notAllocated: 400 });
 });
 
-test('closing the page while an input has focus asks first', async ({ adminPage: page }) => {
+test('C2.21, E.23 closing the page while an input has focus asks first', async ({ adminPage: page }) => {
   await makeTotals(page, ['Shops']);
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const cell = cellOf(page.getByRole('grid', { name: 'Allocation of Sales' }), 'Shops', 3);
@@ -157,7 +163,7 @@ test('closing the page while an input has focus asks first', async ({ adminPage:
   expect(await asks()).toBe(false);
 });
 
-test('what changes upstream shows without saving a row again; the done mark is kept; in Dutch, too', async ({
+test('C2.13, C4.2 what changes upstream shows without saving a row again; the done mark is kept; in Dutch, too', async ({
   adminPage: page,
 }) => {
   const { scenarioId, api } = await makeTotals(page, ['Shops']);

@@ -28,7 +28,7 @@ async function twoClients(page: Page) {
   return clients as [(typeof clients)[0], (typeof clients)[0]];
 }
 
-test('two companies in two tabs: each tab keeps its own, also after a reload, and a new tab begins in the last one', async ({
+test('P9.17 two companies in two tabs: each tab keeps its own, also after a reload, and a new tab begins in the last one', async ({
   adminPage: page,
 }) => {
   const [bakery, mill] = await twoClients(page);
@@ -56,7 +56,7 @@ test('two companies in two tabs: each tab keeps its own, also after a reload, an
   await Promise.all([other.close(), next.close()]);
 });
 
-test('back and forward between scenarios of two companies: company, colour and list of reports go along', async ({
+test('E.33 back and forward between scenarios of two companies: company, colour and list of reports go along', async ({
   adminPage: page,
 }) => {
   const [bakery, mill] = await twoClients(page);
@@ -112,7 +112,7 @@ test('a switch in the header opens another company in this tab only, or the list
   await other.close();
 });
 
-test('leaving the company from one of its scenarios leads to the list, and back to the scenario', async ({
+test('P2.19 leaving the company from one of its scenarios leads to the list, and back to the scenario', async ({
   adminPage: page,
 }) => {
   const [bakery] = await twoClients(page);

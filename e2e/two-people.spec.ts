@@ -100,7 +100,7 @@ interface Cost {
   costAllocation: { segmentId: string; segmentName: string; units: number }[];
 }
 
-test('a cost, and what its segments hold of it', async ({ adminPage: page }) => {
+test('E.24 a cost, and what its segments hold of it', async ({ adminPage: page }) => {
   const { scenarioId, costs, segments, api } = await makeCostScenario(page, NAMES);
   const id = costs.Sales!;
   await api('PUT', `/process/${id}`, { totalUnits: 100, totalRevenue: 100, totalCost: 100 });
@@ -155,7 +155,7 @@ const ENTRIES = [
 ] as const;
 
 for (const { path, area, column, head, figures } of ENTRIES)
-  test(`an entry (${path}), and its allocation`, async ({ adminPage: page }) => {
+  test(`E.24 an entry (${path}), and its allocation`, async ({ adminPage: page }) => {
     const { scenarioId, costs, api } = await makeCostScenario(page, NAMES);
     await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: path === 'cost-center' });
     const [first, second] = figures;
@@ -215,7 +215,7 @@ for (const { path, area, column, head, figures } of ENTRIES)
 
 const named = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`: ${name}, edit$`) });
 
-test('the name of a segment, of a report, of a scenario', async ({ adminPage: page }) => {
+test('E.24 the name of a segment, of a report, of a scenario', async ({ adminPage: page }) => {
   const { scenarioId, segments, api } = await makeCostScenario(page, NAMES);
   await page.goto(`/segments/${scenarioId}`);
   const scenario = async () =>
@@ -287,7 +287,7 @@ test('the name of a segment, of a report, of a scenario', async ({ adminPage: pa
   });
 });
 
-test('the documentation, who may see a report, a company, a person', async ({ adminPage: page }) => {
+test('E.24 the documentation, who may see a report, a company, a person', async ({ adminPage: page }) => {
   const { scenarioId, api } = await makeCostScenario(page, NAMES);
   const { reportId, companyId } = (await api('GET', `/scenario/${scenarioId}`)) as Record<string, string>;
   const invite = async (firstName: string) => {
@@ -357,7 +357,7 @@ test('the documentation, who may see a report, a company, a person', async ({ ad
   await expect(page.getByRole('dialog').getByRole('cell', { name: `${name} theirs`, exact: true })).toBeVisible();
 });
 
-test('what the units of an other cost are, and what drives a total cost', async ({ adminPage: page }) => {
+test('E.24 what the units of an other cost are, and what drives a total cost', async ({ adminPage: page }) => {
   const { scenarioId, costs, api } = await makeCostScenario(page, NAMES);
   const { id } = (await api('POST', '/other-cost/', {
     scenarioId,

@@ -74,7 +74,7 @@ for (const level of [2, 3] as const)
     await expect(cell(page, 'Brood bakken', 2)).toHaveText(/1\.200,00$/);
   });
 
-test('a click makes a cell active and typing replaces, also in the cell that was active already', async ({
+test('E.2 a click makes a cell active and typing replaces, also in the cell that was active already', async ({
   adminPage: page,
 }) => {
   const scenarioId = await openCosts(page, 1, ['Bread']);
@@ -108,7 +108,7 @@ test('a click on another cell ends the entry and goes there: what is typed next 
     ]);
 });
 
-test('Enter returns to the column in which the row was begun', async ({ adminPage: page }) => {
+test('E.3 Enter returns to the column in which the row was begun', async ({ adminPage: page }) => {
   const scenarioId = await openCosts(page, 1, ['Bread', 'Rolls']);
   await cell(page, 'Bread', 2).click();
   for (const [text, key] of [
@@ -147,7 +147,7 @@ test('a figure that is typed while its row is being saved takes none of the row�
   await expect.poll(() => costsOf(page, scenarioId)).toMatchObject([{ totalUnits: 1, totalRevenue: 2, totalCost: 3 }]);
 });
 
-test('a click on a link while a cell is open stores what is in it, then goes', async ({ adminPage: page }) => {
+test('E.23 a click on a link while a cell is open stores what is in it, then goes', async ({ adminPage: page }) => {
   const scenarioId = await openCosts(page, 1, ['Bread']);
   await slow(page, '**/api/process/*');
   await cell(page, 'Bread', 2).click();
@@ -158,7 +158,7 @@ test('a click on a link while a cell is open stores what is in it, then goes', a
   await expect(page.getByRole('dialog', { name: 'Not everything is saved' })).toHaveCount(0);
 });
 
-test('keys pressed right after a dialog’s button are not lost: they go where one was, or to the first row there is', async ({
+test('E.7 keys pressed right after a dialog’s button are not lost: they go where one was, or to the first row there is', async ({
   adminPage: page,
 }) => {
   const { scenarioId } = await makeCostScenario(page, { costs: [], segments: [] });
@@ -192,7 +192,7 @@ for (const size of [
   { width: 1280, height: 900 },
   { width: 390, height: 800 },
 ])
-  test(`saved, failed and why are in sight wherever one is in a long table, at ${size.width} px`, async ({
+  test(`E.20 saved, failed and why are in sight wherever one is in a long table, at ${size.width} px`, async ({
     adminPage: page,
   }) => {
     const names = Array.from({ length: 60 }, (_, n) => `Cost ${n + 1}`);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/buttons');
 });
 
-test('an amount is raw while edited and separated when left', async ({ page }) => {
+test('P5.25, E.17 an amount is raw while edited and separated when left', async ({ page }) => {
   await expect(amount(page)).toHaveValue('1.234,56');
   await amount(page).focus();
   await expect(amount(page)).toHaveValue('1234,56');
@@ -18,7 +18,7 @@ test('an amount is raw while edited and separated when left', async ({ page }) =
   await expect(amount(page)).toHaveValue('1.234,56');
 });
 
-test('what people and spreadsheets write is understood as the amount they mean', async ({ page }) => {
+test('E.13 what people and spreadsheets write is understood as the amount they mean', async ({ page }) => {
   for (const [typed, shown] of [
     ['1.234,56', '1.234,56'],
     ['1234,5', '1.234,50'],
@@ -40,7 +40,7 @@ test('what people and spreadsheets write is understood as the amount they mean',
   }
 });
 
-test('what is no amount is visibly taken back', async ({ page }) => {
+test('P5.26, E.18 what is no amount is visibly taken back', async ({ page }) => {
   for (const wrong of ['abc', '12,345', '1,2,3', '-5', '99999999999']) {
     await amount(page).fill(wrong);
     await page.keyboard.press('Tab');
@@ -97,13 +97,13 @@ test('a required amount left empty is taken back', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Required field.' })).toBeVisible();
 });
 
-test('figures stand right-aligned and below each other, negatives in parentheses', async ({ page }) => {
+test('E.11 figures stand right-aligned and below each other, negatives in parentheses', async ({ page }) => {
   await expect(amount(page)).toHaveCSS('text-align', 'end');
   await expect(amount(page)).toHaveCSS('font-variant-numeric', 'tabular-nums');
   await expect(page.getByRole('textbox', { name: 'Read-only' })).toHaveValue('(1.234,56)');
 });
 
-test('English and Dutch show the same figures', async ({ page }) => {
+test('P1.16, P9.13, E.12 English and Dutch show the same figures', async ({ page }) => {
   await inDutch(page);
   await page.goto('/buttons');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
@@ -139,7 +139,7 @@ test('a name takes 20 characters and no more', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Name: 12345678901234567890, edit' })).toBeVisible();
 });
 
-test('the browser’s own complaints come in our words and go with the next key', async ({ page }) => {
+test('P5.9 the browser’s own complaints come in our words and go with the next key', async ({ page }) => {
   const field = page.getByRole('textbox', { name: 'E-mail address' });
   const part = page.getByRole('region', { name: 'Texts' });
   await part.getByRole('button', { name: 'Check' }).click();

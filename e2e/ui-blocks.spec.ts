@@ -6,7 +6,7 @@ for (const [language, colorScheme] of [
   ['en', 'light'],
   ['nl', 'dark'],
 ] as const)
-  test(`/buttons has no accessibility finding, and reflows at 320 pixels, ${language}, ${colorScheme}`, async ({
+  test(`P2.12, E.36, E.37, E.39, E.40 /buttons has no accessibility finding, and reflows at 320 pixels, ${language}, ${colorScheme}`, async ({
     page,
   }) => {
     if (language === 'nl') await inDutch(page);
@@ -72,7 +72,7 @@ test('what opens has no accessibility finding', async ({ page }) => {
   });
 });
 
-test('every target is at least 24 pixels high and wide', async ({ page }) => {
+test('E.41 every target is at least 24 pixels high and wide', async ({ page }) => {
   await page.goto('/buttons');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const small = await page.evaluate(() =>
@@ -114,7 +114,7 @@ test('a form in a dialog is sent only when it is valid, and says what is missing
   await expect(dialog).toHaveCount(0);
 });
 
-test('a toast is announced, stays while hovered, and goes after five seconds', async ({ page }) => {
+test('P9.16, C9.19, E.42 a toast is announced, stays while hovered, and goes after five seconds', async ({ page }) => {
   await page.goto('/buttons');
   await page.getByRole('button', { name: 'Error message' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'You exceeded the number of contracted cost reports.' });
@@ -136,7 +136,7 @@ test('a toast is announced, stays while hovered, and goes after five seconds', a
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast is dragged away by the mouse, too', async ({ page }) => {
+test('P9.16 a toast is dragged away by the mouse, too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/buttons');
   await page.getByRole('button', { name: 'Message', exact: true }).click();
@@ -154,7 +154,9 @@ test('a toast is dragged away by the mouse, too', async ({ page }) => {
   await expect(toast).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('English is the default and the fallback, and the stored choice is applied at start', async ({ page }) => {
+test('P1.15, P9.15, C1.3, E.43 English is the default and the fallback, and the stored choice is applied at start', async ({
+  page,
+}) => {
   await page.goto('/buttons');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.evaluate(() => localStorage.setItem('langData', 'xx'));
@@ -166,7 +168,7 @@ test('English is the default and the fallback, and the stored choice is applied 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bouwstenen');
 });
 
-test('the indicators say fully or not fully allocated, as words and as tooltips', async ({ page }) => {
+test('E.44 the indicators say fully or not fully allocated, as words and as tooltips', async ({ page }) => {
   await page.goto('/buttons');
   const states = page.getByRole('region', { name: 'States' });
   await expect(states.getByTitle('Fully allocated', { exact: true })).toHaveCount(2);
@@ -174,7 +176,7 @@ test('the indicators say fully or not fully allocated, as words and as tooltips'
   await expect(states.getByText('More allocated than there is')).toBeVisible();
 });
 
-test('a list says how many results there are, that it loads, and that there is nothing', async ({ page }) => {
+test('P8.14 a list says how many results there are, that it loads, and that there is nothing', async ({ page }) => {
   await page.goto('/buttons');
   const part = page.getByRole('region', { name: 'Choices' });
   await part.getByRole('combobox', { name: 'Segments' }).click();
@@ -190,7 +192,7 @@ test('a list says how many results there are, that it loads, and that there is n
   await expect(part.getByRole('status').filter({ hasText: 'No options' })).toHaveCount(1);
 });
 
-test('a list is 140 to 300 pixels high, as there is room, and Page Down and Page Up go five options', async ({
+test('P9.21 a list is 140 to 300 pixels high, as there is room, and Page Down and Page Up go five options', async ({
   page,
 }) => {
   await page.goto('/buttons');
@@ -220,7 +222,7 @@ test('a list is 140 to 300 pixels high, as there is room, and Page Down and Page
   expect(await height()).toBeGreaterThanOrEqual(140);
 });
 
-test('text on the company colour stays readable', async ({ page }) => {
+test('E.38 text on the company colour stays readable', async ({ page }) => {
   await page.goto('/buttons');
   const sample = page.getByText('Company colour');
   await page.getByRole('button', { name: '#f2c200' }).click();
@@ -229,7 +231,7 @@ test('text on the company colour stays readable', async ({ page }) => {
   await expect(sample).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
-test('print is light also in dark mode', async ({ page }) => {
+test('E.37 print is light also in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/buttons');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 24, 28)');

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 const names = (page: Page) => table(page).locator('tbody [role=rowheader]').allInnerTexts();
 
-test('what is not yet allocated comes first when a list opens', async ({ page }) => {
+test('E.9 what is not yet allocated comes first when a list opens', async ({ page }) => {
   expect(await names(page)).toEqual(['Energy', 'Software', 'Rent']);
 });
 

@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await expect(table(page)).toBeVisible();
 });
 
-test('a table is one tab stop, and the arrows move in it', async ({ page }) => {
+test('E.1 a table is one tab stop, and the arrows move in it', async ({ page }) => {
   await expect(table(page).locator('[tabindex="0"]')).toHaveCount(1);
   await cell(page, 1, 0).focus();
   await page.keyboard.press('ArrowDown');
@@ -54,7 +54,7 @@ test('a table is one tab stop, and the arrows move in it', async ({ page }) => {
   await expect(cell(page, 2, HOURS)).toBeFocused();
 });
 
-test('Enter or F2 edits and Escape restores', async ({ page }) => {
+test('E.2 Enter or F2 edits and Escape restores', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   for (const key of ['Enter', 'F2']) {
     await page.keyboard.press(key);
@@ -68,7 +68,7 @@ test('Enter or F2 edits and Escape restores', async ({ page }) => {
   }
 });
 
-test('typing replaces, Enter goes down', async ({ page }) => {
+test('E.2 typing replaces, Enter goes down', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('12,5');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('typing replaces, Enter goes down', async ({ page }) => {
   await expect(cell(page, 3, PERCENT)).toBeFocused();
 });
 
-test('Tab goes to the right after an entry, and on along the row; Enter returns below where it began', async ({
+test('E.3 Tab goes to the right after an entry, and on along the row; Enter returns below where it began', async ({
   page,
 }) => {
   await cell(page, 2, HOURS).click();
@@ -91,7 +91,7 @@ test('Tab goes to the right after an entry, and on along the row; Enter returns 
   await expect(cell(page, 3, HOURS)).toBeFocused();
 });
 
-test('Home and End go to the ends of the row, with Ctrl of the table', async ({ page }) => {
+test('E.3 Home and End go to the ends of the row, with Ctrl of the table', async ({ page }) => {
   await cell(page, 3, HOURS).click();
   await page.keyboard.press('End');
   await expect(cell(page, 3, AMOUNT)).toBeFocused();
@@ -103,7 +103,7 @@ test('Home and End go to the ends of the row, with Ctrl of the table', async ({ 
   await expect(cell(page, 1, 0)).toBeFocused();
 });
 
-test('a block pasted from Excel fills the range', async ({ page }) => {
+test('E.4 a block pasted from Excel fills the range', async ({ page }) => {
   await cell(page, 1, PERCENT).click();
   await paste(page, '10\r\n20,5\r\n30\r\n');
   await expect(cell(page, 1, PERCENT)).toHaveText('10,00');
@@ -112,7 +112,7 @@ test('a block pasted from Excel fills the range', async ({ page }) => {
   await saved(page);
 });
 
-test('a pasted block that breaks a limit changes nothing and names the cells', async ({ page }) => {
+test('E.4 a pasted block that breaks a limit changes nothing and names the cells', async ({ page }) => {
   await cell(page, 1, PERCENT).click();
   await paste(page, '10\r\n95\r\n10\r\n');
   await expect(
@@ -137,7 +137,7 @@ test('a block that does not fit says so', async ({ page }) => {
   await expect(cell(page, 5, PERCENT)).toHaveText('20,00');
 });
 
-test('what is copied pastes back the same, to the last decimal', async ({ page }) => {
+test('E.5 what is copied pastes back the same, to the last decimal', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('3,333333333333');
   await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ test('what is copied pastes back the same, to the last decimal', async ({ page }
   expect(await copy(page)).toBe(all);
 });
 
-test('Ctrl+Z takes the last edit back, also after it was saved, and Ctrl+Y does it again', async ({ page }) => {
+test('E.6 Ctrl+Z takes the last edit back, also after it was saved, and Ctrl+Y does it again', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('40');
   await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('Ctrl+Z takes the last edit back, also after it was saved, and Ctrl+Y does 
   await expect(cell(page, 2, PERCENT)).toHaveText('40,00');
 });
 
-test('the focus stays through saving and drawing again, and is seen also below the pointer', async ({ page }) => {
+test('E.7 the focus stays through saving and drawing again, and is seen also below the pointer', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   await expect(cell(page, 2, PERCENT)).toHaveCSS('box-shadow', / 2px inset$/);
   await page.keyboard.type('7');
@@ -190,7 +190,7 @@ test('leaving a percentage unchanged never saves its rounded display', async ({ 
   await expect(table(page).getByRole('textbox')).toHaveValue('3,333333333333');
 });
 
-test('a wrong entry is visibly taken back', async ({ page }) => {
+test('E.18 a wrong entry is visibly taken back', async ({ page }) => {
   await cell(page, 2, AMOUNT).click();
   await page.keyboard.type('12x');
   await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ test('a percentage beyond 100 together is taken back', async ({ page }) => {
   await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
 });
 
-test('"Divide evenly" and "Give the rest here" reach exactly 100 %', async ({ page }) => {
+test('E.10 "Divide evenly" and "Give the rest here" reach exactly 100 %', async ({ page }) => {
   const buttons = (name: string) => page.getByRole('button', { name }).first();
   await cell(page, 1, PERCENT).click();
   await buttons('Give the rest here').click();
@@ -220,7 +220,7 @@ test('"Divide evenly" and "Give the rest here" reach exactly 100 %', async ({ pa
   await expect(page.getByText('Fully allocated').first()).toBeVisible();
 });
 
-test('what is typed while the row is saving is entered when it is saved', async ({ page }) => {
+test('C2.11 what is typed while the row is saving is entered when it is saved', async ({ page }) => {
   await cell(page, 2, HOURS).click();
   await page.keyboard.type('100');
   await page.keyboard.press('Tab');
@@ -240,7 +240,7 @@ const typeQuickly = (page: Page, keys: readonly string[]) =>
     }
   }, keys);
 
-test('what is typed ahead for several cells goes each into its own', async ({ page }) => {
+test('E.3 what is typed ahead for several cells goes each into its own', async ({ page }) => {
   await cell(page, 2, HOURS).click();
   await page.keyboard.type('100');
   await page.keyboard.press('Tab');
@@ -264,7 +264,7 @@ test('what is typed ahead stays with its cell when the cursor goes on', async ({
   await expect(cell(page, 2, AMOUNT)).toHaveText('11.250,00');
 });
 
-test('what is typed ahead and breaks a limit is taken back, and nothing of it is stored', async ({ page }) => {
+test('E.18 what is typed ahead and breaks a limit is taken back, and nothing of it is stored', async ({ page }) => {
   await cell(page, 2, HOURS).click();
   await page.keyboard.type('100');
   await page.keyboard.press('Tab');
@@ -274,7 +274,7 @@ test('what is typed ahead and breaks a limit is taken back, and nothing of it is
   await expect(cell(page, 2, AMOUNT)).toHaveText('7.621,95');
 });
 
-test('a failed save restores the value, says why and offers it again', async ({ page }) => {
+test('E.21, E.42 a failed save restores the value, says why and offers it again', async ({ page }) => {
   await page.getByLabel('Saving fails').first().check();
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('8');
@@ -316,7 +316,7 @@ test('two edits in quick succession are both saved', async ({ page }) => {
   await expect(cell(page, 3, PERCENT)).toHaveText('11,00');
 });
 
-test('leaving while an edit is not saved asks', async ({ page }) => {
+test('E.23 leaving while an edit is not saved asks', async ({ page }) => {
   await part(page).getByLabel('Saving fails').check();
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('8');
@@ -329,7 +329,7 @@ test('leaving while an edit is not saved asks', async ({ page }) => {
   await expect(page).toHaveURL(/buttons/);
 });
 
-test('Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ page, context }) => {
+test('E.5 Ctrl+C and Ctrl+V work with the clipboard of the machine', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await cell(page, 2, PERCENT).click();
   await page.keyboard.press('Shift+ArrowDown');
@@ -356,7 +356,7 @@ test('"Divide evenly" is taken back from where one stands, by key or by button',
   await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
 });
 
-test('closing the page in the middle of an entry asks', async ({ page }) => {
+test('E.23 closing the page in the middle of an entry asks', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('8');
   const question = page.waitForEvent('dialog');

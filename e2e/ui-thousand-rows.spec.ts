@@ -20,7 +20,7 @@ test('of 1,000 rows only those in sight are drawn, and all are counted', async (
   expect(await table(page).locator('[data-row]').count()).toBeLessThan(80);
 });
 
-test('1,000 rows scroll without a stutter', async ({ page, context }) => {
+test('E.8 1,000 rows scroll without a stutter', async ({ page, context }) => {
   // The page's own processor time and not the clock, so that other work of the machine does not count.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -42,7 +42,9 @@ test('1,000 rows scroll without a stutter', async ({ page, context }) => {
   await expect(table(page).getByRole('rowheader', { name: 'Process 990' })).toBeVisible();
 });
 
-test('Ctrl+End goes to the last row, and what is focused is never under the heads or the total', async ({ page }) => {
+test('E.41 Ctrl+End goes to the last row, and what is focused is never under the heads or the total', async ({
+  page,
+}) => {
   await cellOf(page, 'Transport', 0).click();
   await page.keyboard.press('Control+End');
   await expect(cellOf(page, 'Process 1000', 3)).toBeFocused();

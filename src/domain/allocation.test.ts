@@ -55,17 +55,17 @@ const typedAmounts = (largest: number, length: number) =>
     }));
 
 describe('amount, units and percentage are views of one thing', () => {
-  test('changing units recalculates percent and costs', () => {
+  test('C5.6 changing units recalculates percent and costs', () => {
     const rows = rowsOf(setUnits(empty(2), person(6_000_000, 160_000), 'row 1', 40_000));
     expect(rows[0]).toEqual({ id: 'row 1', units: 40_000, share: 25 * PERCENT, cost: 1_500_000 });
   });
 
-  test('changing percent recalculates units and costs', () => {
+  test('C5.7 changing percent recalculates units and costs', () => {
     const rows = rowsOf(setPercent(empty(2), person(6_000_000, 160_000), 'row 2', 10 * PERCENT));
     expect(rows[1]).toEqual({ id: 'row 2', units: 16_000, share: 10 * PERCENT, cost: 600_000 });
   });
 
-  test('changing costs recalculates percent and units', () => {
+  test('P5.21, C5.8 changing costs recalculates percent and units', () => {
     const rows = rowsOf(setAmount(empty(2), person(6_000_000, 160_000), 'row 1', 3_000_000));
     expect(rows[0]).toEqual({ id: 'row 1', units: 80_000, share: 50 * PERCENT, cost: 3_000_000 });
   });
@@ -138,7 +138,7 @@ describe('amount, units and percentage are views of one thing', () => {
 });
 
 describe('limits', () => {
-  test('the sum of percentages must not exceed 100', () => {
+  test('P5.20, P5.30, P9.5, C5.3, C5.11, C9.2 the sum of percentages must not exceed 100', () => {
     const rows = rowsOf(setPercent(empty(2), person(100), 'row 1', 60 * PERCENT));
     expect(brokenOf(setPercent(rows, person(100), 'row 2', 40 * PERCENT + 1))).toEqual([
       { id: 'row 2', view: 'share', code: 'PercentSumOver100' },
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect(fullyAllocated(rowsOf(setPercent(rows, person(100), 'row 2', 40 * PERCENT)))).toBe(true);
   });
 
-  test('an amount must not exceed the total minus the other allocated amounts', () => {
+  test('P5.31, C5.5 an amount must not exceed the total minus the other allocated amounts', () => {
     const rows = rowsOf(setAmount(empty(2), person(100), 'row 1', 60));
     expect(brokenOf(setAmount(rows, person(100), 'row 2', 41))).toEqual([
       { id: 'row 2', view: 'cost', code: 'SumOverTotal' },
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(rowsOf(setAmount(rows, person(100), 'row 1', 100))[0]!.cost).toBe(100);
   });
 
-  test('the sum of all units must not exceed the maximum', () => {
+  test('C5.1 the sum of all units must not exceed the maximum', () => {
     const rows = rowsOf(setUnits(empty(2), person(100, 1000), 'row 1', 600));
     expect(brokenOf(setUnits(rows, person(100, 1000), 'row 2', 401))[0]!.code).toBe('SumOverTotal');
   });
@@ -164,7 +164,7 @@ describe('limits', () => {
       expect(brokenOf(edit(empty(1), person(100, 100), [{ id: 'row 1', view, value: -1 }]))[0]!.code).toBe('Negative');
   });
 
-  test('units are disabled when the maximum is 0, percent and amount when the total is 0', () => {
+  test('P5.22, C5.2, C5.4 units are disabled when the maximum is 0, percent and amount when the total is 0', () => {
     expect(disabledViews(person(100), false)).toEqual({ units: true, share: false, cost: false });
     expect(disabledViews(person(0, 100), false)).toEqual({ units: false, share: true, cost: true });
     expect(disabledViews(inUnits(100), true)).toEqual({ units: false, share: true, cost: true });
@@ -263,7 +263,7 @@ describe('completing', () => {
     expect(fullyAllocated(rows)).toBe(true);
   });
 
-  test('fully allocated is a sum of exactly 100, not a share more or less', () => {
+  test('P4.50, P9.6, C5.13 fully allocated is a sum of exactly 100, not a share more or less', () => {
     const rows = [{ share: 60 * PERCENT }, { share: 40 * PERCENT }];
     expect(fullyAllocated(rows)).toBe(true);
     expect(fullyAllocated([...rows, { share: 1 }])).toBe(false);
@@ -271,7 +271,7 @@ describe('completing', () => {
     expect(fullyAllocated([])).toBe(false);
   });
 
-  test('"divide evenly" reaches exactly 100 for 1 to 1,000 rows', () => {
+  test('E.10 "divide evenly" reaches exactly 100 for 1 to 1,000 rows', () => {
     for (let count = 1; count <= 1000; count++) {
       const rows = divideEvenly(empty(count), person(12_345));
       if (!fullyAllocated(rows) || sum(costs(rows)) !== 12_345) throw new Error(`${count} rows`);
@@ -300,7 +300,7 @@ describe('completing', () => {
 });
 
 describe('in units', () => {
-  test("each row's percent is its share of total units, without a limit", () => {
+  test("P4.45, C5.10 each row's percent is its share of total units, without a limit", () => {
     let rows = rowsOf(setUnits(empty(3), inUnits(1_000), 'row 1', 500));
     expect(costs(rows)).toEqual([1_000, 0, 0]);
     rows = rowsOf(setUnits(rows, inUnits(1_000), 'row 2', 1_500));
@@ -344,7 +344,7 @@ describe('in units', () => {
     expect(divideEvenly(some, inUnits(90)).map(row => row.units)).toEqual([350, 350]);
   });
 
-  test('units never overwrite an entered percentage: it decides again when all units are zero, or without a driver', () => {
+  test('P4.45 units never overwrite an entered percentage: it decides again when all units are zero, or without a driver', () => {
     const entered = settle(drivenRows([60, 0, 20]), inUnits(1_000));
     expect(costs(entered)).toEqual([600, 0, 200]);
     expect(unitsDecide(entered, inUnits(1_000))).toBe(false);
@@ -359,7 +359,7 @@ describe('in units', () => {
     expect(settle(off, inUnits(1_000))).toEqual(byUnits);
   });
 
-  test('while all units are zero percentages and amounts are typed as without a driver', () => {
+  test('P5.22 while all units are zero percentages and amounts are typed as without a driver', () => {
     const rows = drivenRows([0, 0]);
     expect(disabledViews(inUnits(100), unitsDecide(rows, inUnits(100)))).toEqual({
       units: false,
@@ -437,7 +437,7 @@ describe('in units', () => {
 });
 
 describe('received percentages', () => {
-  test('a sum that only rounding to 12 decimals keeps from 100 is taken as exactly 100, for 1 to 1,000 rows', () => {
+  test('P4.51 a sum that only rounding to 12 decimals keeps from 100 is taken as exactly 100, for 1 to 1,000 rows', () => {
     for (let count = 1; count <= 1000; count++) {
       const rounded = Math.round(HUNDRED_PERCENT / count);
       const received = receiveShares(Array.from({ length: count }, () => rounded));

@@ -22,7 +22,7 @@ const section = (name: string, costObjects: number, isBackOffice = false): Secti
   })),
 });
 
-test('layer options are 1, 2 and 3, default 2', () => {
+test('P9.7 layer options are 1, 2 and 3, default 2', () => {
   expect([0, 1, 2, 3, 4, 1.5].filter(isLevel)).toEqual([1, 2, 3]);
   expect(DEFAULT_LEVEL).toBe(2);
 });
@@ -59,7 +59,7 @@ test('back office comes last, the rest in order of creation', () => {
   expect(costsOf(sections)).toEqual(['Office cost 0', 'Sales cost 0', 'IT cost 0', 'Making cost 0']);
 });
 
-test("when segments change, each cost's allocation is re-mapped to the current segment list", () => {
+test("P4.36 when segments change, each cost's allocation is re-mapped to the current segment list", () => {
   const zero = (id: string) => ({ id, units: 0 });
   const rows = [
     { id: 'gone', units: 5 },

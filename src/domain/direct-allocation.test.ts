@@ -27,14 +27,14 @@ const codes = (edited: ReturnType<typeof editDirect<DirectRow>>) =>
   edited.ok ? [] : edited.broken.map(({ id, code }) => `${id}: ${code}`);
 
 describe('units, revenue and direct cost of a cost per segment', () => {
-  test('percentage and amount are linked: editing one recomputes the other from the total', () => {
+  test('P3.40, P5.18 percentage and amount are linked: editing one recomputes the other from the total', () => {
     const byAmount = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'revenue', value: 2_500 }]));
     expect(directShares(byAmount[0]!, totals).revenueShare).toBe(25 * PERCENT);
     const byShare = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'directCostShare', value: 40 * PERCENT }]));
     expect(byShare[0]).toEqual({ id: 'Retail', units: 0, revenue: 0, directCost: 40 });
   });
 
-  test('all segments together hold at most the total', () => {
+  test('P5.15, P5.16, P5.17 all segments together hold at most the total', () => {
     const half = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'revenue', value: 6_000 }]));
     expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'revenue', value: 4_001 }]))).toEqual([
       'Export: SumOverTotal',
@@ -48,7 +48,7 @@ describe('units, revenue and direct cost of a cost per segment', () => {
     expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'units', value: -1 }]))).toEqual(['Export: Negative']);
   });
 
-  test('is disabled when the total is 0', () => {
+  test('P5.19 is disabled when the total is 0', () => {
     expect(disabledDimensions({ ...totals, revenue: 0 })).toEqual({ units: false, revenue: true, directCost: false });
     expect(codes(editDirect(empty, { ...totals, revenue: 0 }, [{ id: 'Retail', view: 'revenue', value: 1 }]))).toEqual([
       'Retail: Disabled',
@@ -77,7 +77,7 @@ describe('units, revenue and direct cost of a cost per segment', () => {
     expect(codes(editDirect(empty, totals, block))).toEqual(['Wholesale: SumOverTotal', 'Wholesale: SumOverTotal']);
   });
 
-  test('is fully allocated per dimension when the sum equals the total', () => {
+  test('P4.49 is fully allocated per dimension when the sum equals the total', () => {
     const rows = giveDirectRestTo(divideDirectEvenly(empty, totals, 'directCost'), totals, 'units', 'Export');
     expect(rows.map(row => row.directCost)).toEqual([34, 33, 33]);
     expect(directFullyAllocated(rows, totals)).toEqual({

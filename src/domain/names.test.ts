@@ -9,7 +9,7 @@ describe('names', () => {
     expect(checkName(' \u00a0\t')).toEqual({ ok: false, reason: 'RequiredField' });
   });
 
-  test('a report and a segment have at most 20 characters, anything else 100', () => {
+  test('P5.1 a report and a segment have at most 20 characters, anything else 100', () => {
     expect(checkName(`${'x'.repeat(20)} `, REPORT_NAME_LIMIT).ok).toBe(true);
     expect(checkName('x'.repeat(21), REPORT_NAME_LIMIT)).toEqual({ ok: false, reason: 'TooLong' });
     expect(checkName('x'.repeat(21), SEGMENT_NAME_LIMIT)).toEqual({ ok: false, reason: 'TooLong' });
@@ -40,7 +40,7 @@ describe('names', () => {
   });
 });
 
-test('the contracted number of cost reports is a limit, none is no limit', () => {
+test('P9.23, C9.18 the contracted number of cost reports is a limit, none is no limit', () => {
   expect(reportLimitReached(2, 1)).toBe(false);
   expect(reportLimitReached(2, 2)).toBe(true);
   expect(reportLimitReached(0, 0)).toBe(true);

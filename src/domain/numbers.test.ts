@@ -25,7 +25,7 @@ const percent = (text: string) => {
   return parsed.ok ? parsed.value : parsed.reason;
 };
 
-describe('reading amounts', () => {
+describe('E.13 reading amounts', () => {
   test.each([
     ['1.234,56', 123_456],
     ['1234,5', 123_450],
@@ -42,9 +42,9 @@ describe('reading amounts', () => {
     ['0', 0],
     ['-0', 0],
     ['007', 700],
-  ])('%s is understood', (text, hundredths) => expect(amount(text)).toBe(hundredths));
+  ])('P5.24 %s is understood', (text, hundredths) => expect(amount(text)).toBe(hundredths));
 
-  test('1.234 is a thousand, 12.5 is twelve and a half', () => {
+  test('E.14 1.234 is a thousand, 12.5 is twelve and a half', () => {
     expect(amount('1.234')).toBe(123_400);
     expect(amount('12.5')).toBe(1_250);
     expect(amount('12.50')).toBe(1_250);
@@ -73,7 +73,7 @@ describe('reading amounts', () => {
     ['-', 0],
   ])('what Excel pastes is understood: "%s"', (text, hundredths) => expect(amount(text)).toBe(hundredths));
 
-  test('more than 2 decimals is taken back', () => {
+  test('P5.23, C5.17 more than 2 decimals is taken back', () => {
     for (const text of ['1,234', '12,345', '0.125', '1234.567', '1.234,567', '1,500', '2.0000'])
       expect(amount(text), text).toBe('TooManyDecimals');
   });
@@ -176,8 +176,8 @@ describe('reading percentages', () => {
   });
 });
 
-describe('showing numbers', () => {
-  test('amounts have 2 decimals, negatives stand in parentheses, zero is 0', () => {
+describe('C1.4 showing numbers', () => {
+  test('P5.28, P5.29, E.15 amounts have 2 decimals, negatives stand in parentheses, zero is 0', () => {
     expect(formatAmount(123_456)).toBe('1.234,56');
     expect(formatAmount(100)).toBe('1,00');
     expect(formatAmount(5)).toBe('0,05');
@@ -186,7 +186,7 @@ describe('showing numbers', () => {
     expect(formatAmount(-0)).toBe('0');
   });
 
-  test('overview amounts are whole, halves away from zero, and never minus zero', () => {
+  test('P5.27, P9.12, E.15, E.16 overview amounts are whole, halves away from zero, and never minus zero', () => {
     expect(formatOverview(123_449)).toBe('1.234');
     expect(formatOverview(123_450)).toBe('1.235');
     expect(formatOverview(-123_450)).toBe('(1.235)');
@@ -195,7 +195,7 @@ describe('showing numbers', () => {
     expect(formatOverview(-50)).toBe('(1)');
   });
 
-  test('percentages have 2 decimals, negatives in parentheses', () => {
+  test('C5.18, E.16 percentages have 2 decimals, negatives in parentheses', () => {
     expect(formatPercent(33_333_333_333_333)).toBe('33,33');
     expect(formatPercent(66_666_666_666_667)).toBe('66,67');
     expect(formatPercent(HUNDRED_PERCENT)).toBe('100,00');
@@ -205,7 +205,7 @@ describe('showing numbers', () => {
     expect([-12_345_000_000_000, 0, 1_500_000_000_000].map(formatPercentage)).toEqual(['(12,35%)', '0%', '1,50%']);
   });
 
-  test('a price per unit has two decimals from 1 to 1,000, below 1 three digits that count, at most four decimals', () => {
+  test('C9.6 a price per unit has two decimals from 1 to 1,000, below 1 three digits that count, at most four decimals', () => {
     const shown = [1234.5, 1000, 999.996, 143.33335, 2.5, 1.005, 0.9996, 0.45, 0.1, 0.09996, 0.0375, 0.00004, 0];
     expect(shown.map(formatPricePerUnit)).toEqual([
       ...[

@@ -3,7 +3,7 @@ import { edit, notAllocated } from './allocation.ts';
 import { costWhole, isInUnits } from './other-costs.ts';
 import { costCenterWhole, employeeWhole, mayChooseBasis, personnelBasis } from './personnel.ts';
 
-test('an employee is wage plus extras over hours, a cost center salary plus extras over FTE', () => {
+test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salary plus extras over FTE', () => {
   expect(employeeWhole({ workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 })).toEqual({
     total: 6_000_000,
     maximum: 160_000,

@@ -37,7 +37,7 @@ describe('the bakery per cost object', () => {
     ]);
   });
 
-  test('every figure is the one worked out by hand', () => {
+  test('C9.3, C9.4 every figure is the one worked out by hand', () => {
     expect(figures(bakery.revenueSummary)).toEqual([15_000_000, 0, 0, 15_000_000]);
     expect(figures(bakery.directCostsSummary)).toEqual([4_000_000, 100_000, 0, 4_100_000]);
     expect(figures(bakery.grossProfitSummary)).toEqual([11_000_000, -100_000, 0, 10_900_000]);
@@ -64,7 +64,7 @@ describe('the bakery per cost object', () => {
     expect(bakery.calculatedTotalNetResultPerUnit).toEqual([{ id: 'baking', name: 'Baking', amount: 0.9733334 }]);
   });
 
-  test('margins are profit by revenue, where there is revenue', () => {
+  test('C9.5 margins are profit by revenue, where there is revenue', () => {
     expect(bakery.grossMargin.total).toBe(72_666_666_666_667);
     expect(bakery.netMargin.total).toBe(5_999_993_333_333);
     expect(bakery.netMargin.groups.map(group => group.percent)).toEqual([35_111_106_666_667, null, null]);
@@ -72,7 +72,7 @@ describe('the bakery per cost object', () => {
     expect(margin(5, 0)).toBeNull();
   });
 
-  test('the chart has revenue and net result of each process', () => {
+  test('C3.20 the chart has revenue and net result of each process', () => {
     const chart = chartData(bakery);
     expect(chart.labels).toEqual(['Baking', 'Packing', 'Administration']);
     expect(chart.datasets.map(({ data }) => data)).toEqual([
@@ -106,7 +106,7 @@ describe('the rows shown', () => {
     })),
   }));
 
-  test('stand in order, profits and their margins only when ticked', () => {
+  test('C2.39, C2.40 stand in order, profits and their margins only when ticked', () => {
     expect(labels(bakery)).toEqual([
       'revenue',
       'directCosts',
@@ -133,7 +133,7 @@ describe('the rows shown', () => {
     ]);
   });
 
-  test('are those with a total above 0; a loss is never hidden', () => {
+  test('C2.39, E.19 are those with a total above 0; a loss is never hidden', () => {
     expect(labels(without({ sections: nothingSold }))).toEqual([
       'employeeCostAllocations',
       'otherCosts',
@@ -144,7 +144,7 @@ describe('the rows shown', () => {
     expect(labels(without({ employees: [] }))).not.toContain('employeeCostAllocations');
   });
 
-  test('cost price per unit has a dash as its total', () => {
+  test('C2.39 cost price per unit has a dash as its total', () => {
     const row = processOverviewRows(bakery, NEITHER).find(({ label }) => label === 'costPricePerUnit')!;
     expect(row.total).toBeNull();
     expect(row.cells.map(cell => cell.value)).toEqual([0.9733334, null, null]);

@@ -16,7 +16,7 @@ const allButSegments = {
   totalCostsComplete: true,
 };
 
-test('profit and loss counts as done when processes, employees, other costs and total costs are all complete', () => {
+test('P3.24 profit and loss counts as done when processes, employees, other costs and total costs are all complete', () => {
   expect(doneMarks(allButSegments).profitAndLoss).toBe(true);
   for (const flag of ['processesComplete', 'employeesComplete', 'otherCostsComplete', 'totalCostsComplete'] as const)
     expect(doneMarks({ ...allButSegments, [flag]: false }).profitAndLoss).toBe(false);
@@ -33,7 +33,7 @@ test("each area's mark comes from its completeness flag", () => {
   });
 });
 
-test('each documentation tab has its field', () => {
+test('P3.25 each documentation tab has its field', () => {
   expect(DOCUMENTATION_FIELDS).toEqual({
     segments: 'segmentsDocumentation',
     costObjects: 'processesDocumentation',
@@ -44,7 +44,7 @@ test('each documentation tab has its field', () => {
   });
 });
 
-test('the industry template is offered only when the company has a sector that is not the default one', () => {
+test('P5.14 the industry template is offered only when the company has a sector that is not the default one', () => {
   expect(offersIndustryTemplate(null)).toBe(false);
   expect(offersIndustryTemplate(DEFAULT_SECTOR_ID)).toBe(false);
   expect(offersIndustryTemplate('00000000-0000-0000-0000-000000000002')).toBe(true);

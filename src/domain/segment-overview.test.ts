@@ -68,7 +68,7 @@ describe('the bakery per segment', () => {
     expect(overviewOf(lowered).revenueGroups[0]!.notAllocated).toBe(-4_000_000);
   });
 
-  test('sections are shown when their total is above 0, the result whenever there is anything', () => {
+  test('C2.43 sections are shown when their total is above 0, the result whenever there is anything', () => {
     const labels = (model: ScenarioModel) => segmentOverviewSections(overviewOf(model)).map(({ label }) => label);
     expect(labels(BAKERY)).toEqual(['revenue', 'directCosts', 'totalCosts', 'totalNetResult']);
     expect(labels({ ...BAKERY, employees: [], otherCosts: [] })).toEqual(['revenue', 'directCosts', 'totalNetResult']);

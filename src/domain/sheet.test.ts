@@ -36,7 +36,7 @@ const shown = (sheet: Sheet, id: string) => {
 };
 
 describe('The cost-object view as a sheet', () => {
-  test('heads group the columns by level, the back office last and marked', () => {
+  test('C2.34 heads group the columns by level, the back office last and marked', () => {
     const heads = (level: number) => perProcess({ level }).heads.map(({ groups }) => groups.map(group => group.head));
     expect(heads(3)).toEqual([
       ['Making', 'Office'],
@@ -51,7 +51,7 @@ describe('The cost-object view as a sheet', () => {
     expect(perProcess().columns.at(-1)!.head).toBe('total');
   });
 
-  test('figures are whole euros, negatives in parentheses, percentages with two decimals, a dash where there is none', () => {
+  test('C5.18 figures are whole euros, negatives in parentheses, percentages with two decimals, a dash where there is none', () => {
     const sheet = perProcess();
     expect(shown(sheet, 'totalNetResult')).toEqual(['52.667', '(25.333)', '(18.333)', '9.000']);
     expect(shown(sheet, 'otherCosts energy')).toEqual(['3.333', '3.333', '3.333', '10.000']);
@@ -89,7 +89,7 @@ describe('The cost-object view as a sheet', () => {
 });
 
 describe('The segment view as a sheet', () => {
-  test('has price, cost driver, units and P × Q of each segment, what is not allocated, and the total', () => {
+  test('C2.41, C2.42 has price, cost driver, units and P × Q of each segment, what is not allocated, and the total', () => {
     const sheet = perSegment();
     expect(sheet.columns.map(column => column.head)).toEqual([
       ...['perUnit', 'costDriver', 'Retail', 'Wholesale', 'Retail', 'Wholesale', 'notAllocated', 'total'],

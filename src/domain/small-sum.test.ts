@@ -41,7 +41,7 @@ test.each([
   expect(amount(text)).toBe(value);
 });
 
-test('with the numbers that are read elsewhere; whether 1.035 behind a times is a thousand is not guessed', () => {
+test('E.13 with the numbers that are read elsewhere; whether 1.035 behind a times is a thousand is not guessed', () => {
   expect(amount('=1.035+1')).toBe(103_600);
   expect(amount('=38000*1.035')).toBe('Ambiguous');
   expect(amount('=38000/1.500')).toBe('Ambiguous');

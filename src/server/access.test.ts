@@ -44,7 +44,7 @@ test('every call is a route of the program', () => {
   expect(table.filter(({ call }) => !mounted(call)).map(({ title }) => title)).toEqual([]);
 });
 
-describe('R1 five actors times every route: exactly the access table', () => {
+describe('P1.13, P6.1, P6.2, P6.3, C1.1, S.R1, S.R2 R1 five actors times every route: exactly the access table', () => {
   describe.each(table)('$title', entry => {
     test.each(ACTORS)('%s', async actor => {
       const verdict = entry.line.who[actor];
@@ -57,7 +57,7 @@ describe('R1 five actors times every route: exactly the access table', () => {
   });
 });
 
-describe("T1 every method and route with B's id: as an id that nobody has, and nothing stored", () => {
+describe("P6.5, S.T1 T1 every method and route with B's id: as an id that nobody has, and nothing stored", () => {
   test.each(bound)('$title', async entry => {
     const before = await fingerprint(app.db, cast.b.id);
     for (const who of [cast.a.consultant, cast.a.manager, cast.a.user]) {
@@ -69,7 +69,7 @@ describe("T1 every method and route with B's id: as an id that nobody has, and n
   });
 });
 
-describe('T2, T4 an id of B, or of another scenario of A, inside a request about A: refused, and nothing stored', () => {
+describe('S.T2, S.T4, S.T5 T2, T4 an id of B, or of another scenario of A, inside a request about A: refused, and nothing stored', () => {
   const inside = bound.flatMap(entry =>
     subjectsOf(entry.call.access)
       .slice(1)
@@ -96,7 +96,7 @@ describe('T2, T4 an id of B, or of another scenario of A, inside a request about
   };
 });
 
-describe('T8 a company user outside allowedUsers: as an id that nobody has', () => {
+describe('P6.4, S.T8 T8 a company user outside allowedUsers: as an id that nobody has', () => {
   const inReports = bound.filter(({ call }) => {
     const { action } = call.access as { action: string };
     return (
@@ -110,7 +110,7 @@ describe('T8 a company user outside allowedUsers: as an id that nobody has', () 
   });
 });
 
-describe('T10 an id of another kind: 404, never 500', () => {
+describe('S.T10 T10 an id of another kind: 404, never 500', () => {
   const byPath = bound.filter(({ call }) => subjectsOf(call.access)[0]!.at.startsWith('params.'));
   test.each(byPath)('$title', async entry => {
     const { id: _, ...body } = (requestFor(entry, world.a).body ?? {}) as Record<string, unknown>;
@@ -123,7 +123,7 @@ describe('T10 an id of another kind: 404, never 500', () => {
   });
 });
 
-describe('R5 blocking shows at the next request, unblocking restores', () => {
+describe('S.R5 R5 blocking shows at the next request, unblocking restores', () => {
   const path = (act: string, id: string) => `/user/company/${act}/${cast.a.id}/${id}`;
   const reading = bound.filter(({ call, line }) => call.method === 'GET' && !line.streams);
   test.each(reading)('$title', async entry => {
@@ -137,7 +137,7 @@ describe('R5 blocking shows at the next request, unblocking restores', () => {
   });
 });
 
-describe('T9 taken off allowedUsers: denied at the next request', () => {
+describe('S.T9 T9 taken off allowedUsers: denied at the next request', () => {
   const ofScenario = bound.filter(e => e.call.method === 'GET' && !['company', 'report', 'user'].includes(kindOf(e)));
   test.each(ofScenario)('$title', async entry => {
     const person = `/user/company/${cast.a.id}/${cast.a.user.id}`;
@@ -148,7 +148,7 @@ describe('T9 taken off allowedUsers: denied at the next request', () => {
   });
 });
 
-describe('R6 the same decision, however it is asked', () => {
+describe('S.R6 R6 the same decision, however it is asked', () => {
   test.each(bound.filter(({ call }) => call.method === 'GET'))('$title', async entry => {
     const url = injected(entry, requestFor(entry, world.a)).url as string;
     const headers = { authorization: `Bearer ${await app.token(cast.b.manager)}` };
@@ -236,7 +236,7 @@ describe('R6 an id in another spelling is the same id or nobody’s, and gives n
   });
 });
 
-test('T11 the same names in A and B are both fine', async () => {
+test('S.T11 T11 the same names in A and B are both fine', async () => {
   for (const [who, side] of [
     [cast.a.manager, world.a],
     [cast.b.manager, world.b],
@@ -246,7 +246,7 @@ test('T11 the same names in A and B are both fine', async () => {
   }
 });
 
-test('T3 a PUT of a row of A that names B as parent: the row stays in A', async () => {
+test('S.T3 T3 a PUT of a row of A that names B as parent: the row stays in A', async () => {
   const before = await fingerprint(app.db, cast.b.id);
   await app.as(cast.a.manager, 'PUT', `/report/${world.a.ids.report}`, { companyId: cast.b.id, name: 'Moved' });
   await app.as(cast.a.manager, 'PUT', `/scenario/${world.a.ids.scenario}`, { reportId: world.b.ids.report });

@@ -29,18 +29,21 @@ describe('Z3 while the database server', () => {
   const companies = () => app.as(cast.admin, 'GET', `/company/list/${cast.admin.id}`);
   const health = async (path: string) => (await app.inject({ url: `/health/${path}` })).status;
 
-  test.each(['gone', 'frozen'])('is %s, the program lives, answers 503 quickly, and recovers by itself', async how => {
-    expect((await companies()).status).toBe(200);
-    if (how === 'gone') await wire.cut();
-    else wire.freeze();
-    const started = performance.now();
-    const [answer, live, ready] = await Promise.all([companies(), health('live'), health('ready')]);
-    expect([answer.status, answer.body.code, live, ready]).toEqual([503, 'ERROR_UNAVAILABLE', 200, 503]);
-    expect(performance.now() - started).toBeLessThan(how === 'gone' ? 3_000 : 7_000);
-    await wire.restore();
-    expect((await companies()).status).toBe(200);
-    expect(await health('ready')).toBe(200);
-  });
+  test.each(['gone', 'frozen'])(
+    'S.Z3 is %s, the program lives, answers 503 quickly, and recovers by itself',
+    async how => {
+      expect((await companies()).status).toBe(200);
+      if (how === 'gone') await wire.cut();
+      else wire.freeze();
+      const started = performance.now();
+      const [answer, live, ready] = await Promise.all([companies(), health('live'), health('ready')]);
+      expect([answer.status, answer.body.code, live, ready]).toEqual([503, 'ERROR_UNAVAILABLE', 200, 503]);
+      expect(performance.now() - started).toBeLessThan(how === 'gone' ? 3_000 : 7_000);
+      await wire.restore();
+      expect((await companies()).status).toBe(200);
+      expect(await health('ready')).toBe(200);
+    },
+  );
 });
 
 test('a database that takes no changes for a while is 503 to who changes something, and not ready', async () => {
@@ -85,7 +88,7 @@ describe(`callers of the program on the ${testEngine} engine`, () => {
   const companies = (signal?: AbortSignal) =>
     fetch(`${address}/api/company/list/${cast.admin.id}`, { headers: { authorization }, signal });
 
-  test('Z8 who go away in the middle leave no connection behind', async () => {
+  test('S.Z8 Z8 who go away in the middle leave no connection behind', async () => {
     for (let round = 0; round < 10; round++) {
       const controller = new AbortController();
       const calls = Array.from({ length: 10 }, () => companies(controller.signal).catch(() => undefined));
@@ -98,7 +101,7 @@ describe(`callers of the program on the ${testEngine} engine`, () => {
     expect(await app.db.ready()).toBe(true);
   });
 
-  test('Z2 whose request runs when the program is told to stop get their answer', async () => {
+  test('S.Z2 Z2 whose request runs when the program is told to stop get their answer', async () => {
     const begun = once(app.app.server, 'request');
     const running = Array.from({ length: 20 }, () => companies());
     await begun;

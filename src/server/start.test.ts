@@ -149,7 +149,7 @@ describe.concurrent('A start that cannot succeed ends with one clear line', () =
     await remove();
   });
 
-  test('a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0, once a request in flight has its answer, and ready says 503 until then', async () => {
+  test('S.Z2 a port in use and a folder in use by another process are named; SIGTERM ends a running one with 0, once a request in flight has its answer, and ready says 503 until then', async () => {
     const { port, taken } = await aPort();
     const data = join(scratchFolder(), 'first');
     let second: Started | undefined;

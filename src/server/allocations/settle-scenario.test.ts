@@ -236,7 +236,7 @@ describe.each(['server', 'embedded'] as const)('Together, on the %s engine', eng
   };
   const percents = (rows: { percent: number }[]) => rows.map(row => row.percent);
 
-  test('of 20 parallel saves of one allocation list one whole list wins', async () => {
+  test('S.C2 of 20 parallel saves of one allocation list one whole list wins', async () => {
     const id = await makeEmployee();
     const lists = Array.from({ length: 20 }, (_, n) => listOf(n + 1));
     const replies = await Promise.all(lists.map(list => as('PATCH', `/employee-cost-allocation/${id}`, list)));
@@ -258,7 +258,7 @@ describe.each(['server', 'embedded'] as const)('Together, on the %s engine', eng
     for (const reply of refused) expect(reply.body.current).toEqual(taken[0]!.body);
   });
 
-  test('wages change while others allocate: the stored parts still add up, also in the segments', async () => {
+  test('S.C6 wages change while others allocate: the stored parts still add up, also in the segments', async () => {
     const ids = [await makeEmployee(), await makeEmployee()];
     const rent: string = (
       await as('POST', '/other-cost/', {

@@ -35,7 +35,7 @@ test('The first calls of somebody, made at the same time, are all answered', asy
 });
 
 describe('What a body may be', () => {
-  test('extra fields are dropped (I3)', async () => {
+  test('S.I3 extra fields are dropped (I3)', async () => {
     const reply = await app.as(cast.a.manager, 'POST', '/segment/', {
       scenarioId,
       name: 'Extra',
@@ -46,7 +46,7 @@ describe('What a body may be', () => {
     expect(Object.keys(reply.body).sort()).toEqual(['id', 'name', 'originId', 'scenarioId', 'version']);
   });
 
-  test('__proto__ and constructor in JSON do nothing (I4)', async () => {
+  test('S.I4 __proto__ and constructor in JSON do nothing (I4)', async () => {
     const reply = await raw(
       'POST',
       '/segment/',
@@ -64,11 +64,11 @@ describe('What a body may be', () => {
     ['no JSON', '{"name":'],
     ['NaN', '{"scenarioId":NaN}'],
     ['an array where a name is declared', '{"scenarioId":"x","name":["a"]}'],
-  ])('%s where an object is declared is 400 (I5)', async (_, payload) => {
+  ])('S.I5 %s where an object is declared is 400 (I5)', async (_, payload) => {
     expect(await raw('POST', '/segment/', payload)).toMatchObject({ status: 400, body: { code: 'ERROR_VALIDATION' } });
   });
 
-  test('deep JSON is 400, a body too large 413, another type 415 (I9)', async () => {
+  test('S.I9 deep JSON is 400, a body too large 413, another type 415 (I9)', async () => {
     const deep = `{"scenarioId":"${scenarioId}","name":"Deep","x":${'['.repeat(100)}${']'.repeat(100)}}`;
     expect((await raw('POST', '/segment/', deep)).status).toBe(400);
     expect((await raw('POST', '/segment/', '['.repeat(200_000))).status).toBe(400);
@@ -83,7 +83,7 @@ describe('What a body may be', () => {
     expect((await raw('POST', '/segment/', 'name=a', 'application/x-www-form-urlencoded')).status).toBe(415);
   });
 
-  test('length limits are exact, NUL and lone surrogates are 200 or 400, never 500 (I6)', async () => {
+  test('S.I6 length limits are exact, NUL and lone surrogates are 200 or 400, never 500 (I6)', async () => {
     expect((await newSegment('s'.repeat(20))).status).toBe(201);
     expect((await newSegment('s'.repeat(21))).status).toBe(400);
     expect((await newSegment('nul\0')).status).toBe(400);
@@ -93,7 +93,7 @@ describe('What a body may be', () => {
     expect((await newSegment('  trimmed ')).body.name).toBe('trimmed');
   });
 
-  test('a name with a character that nobody sees is refused where it changes, and one that is stored stays usable', async () => {
+  test('S.I6 a name with a character that nobody sees is refused where it changes, and one that is stored stays usable', async () => {
     const hidden = 'a\u202eb';
     const refused = { status: 400, code: 'ERROR_HIDDEN_CHARACTER' };
     const tries = [
@@ -135,7 +135,7 @@ describe('What a body may be', () => {
   });
 });
 
-describe('SQL in any parameter (I1)', () => {
+describe('S.I1 SQL in any parameter (I1)', () => {
   const SQL = ["'; --", "' or 1=1--", '"; drop --', '$1', '\\'];
   test.each(SQL)('%s in a name is a name', async name => {
     const made = await newSegment(name);
@@ -164,7 +164,7 @@ describe('What a path may be', () => {
     },
   );
 
-  test('HEAD, a method override, //, %2f and letter case never let in whom the path does not (R6)', async () => {
+  test('S.R6 HEAD, a method override, //, %2f and letter case never let in whom the path does not (R6)', async () => {
     const stranger = { authorization: `Bearer ${await app.token(cast.b.manager)}` };
     const ways = [
       { method: 'HEAD' as const, url: `/api/segment/list/${scenarioId}` },
@@ -183,7 +183,7 @@ describe('What a path may be', () => {
     expect((await app.as(cast.a.manager, 'GET', `/segment/list/${scenarioId}/`)).status).toBe(200);
   });
 
-  test('TRACE and files nobody serves are 404 or 405 (H6)', async () => {
+  test('S.H6 TRACE and files nobody serves are 404 or 405 (H6)', async () => {
     for (const url of ['/.git/config', '/.env', '/assets/index.js.map', '/api/.env', '/package.json'])
       expect((await app.inject({ method: 'GET', url })).status).toBe(404);
     expect([404, 405]).toContain((await app.inject({ method: 'TRACE' as 'GET', url: '/' })).status);
@@ -191,7 +191,7 @@ describe('What a path may be', () => {
 });
 
 describe('What a body names', () => {
-  test('a report that does not list a company-user is FOREIGN to them also as what a scenario is copied from (T8)', async () => {
+  test('S.T8 a report that does not list a company-user is FOREIGN to them also as what a scenario is copied from (T8)', async () => {
     const allowedUsers = [{ id: cast.a.user.id }];
     const { body: theirs } = await app.as(cast.a.manager, 'POST', '/report/', {
       companyId: cast.a.id,
@@ -228,7 +228,7 @@ describe('Versions', () => {
     ).toBe(204);
   });
 
-  test('two PUTs with one version: one 200, one 409 (C1)', async () => {
+  test('S.C1 two PUTs with one version: one 200, one 409 (C1)', async () => {
     const { body } = await newSegment('Race');
     const both = await Promise.all(
       ['A', 'B'].map(name =>
@@ -299,7 +299,7 @@ describe('Before the body of a request', () => {
 
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'a-key' };
-  test('the same key and body make one thing and get the first answer; another body is refused (C4)', async () => {
+  test('S.C4 the same key and body make one thing and get the first answer; another body is refused (C4)', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => newSegment('Once', key)));
     expect(new Set(replies.map(reply => reply.status))).toEqual(new Set([201]));
     expect(new Set(replies.map(reply => reply.body.id)).size).toBe(1);
@@ -351,7 +351,7 @@ describe('History', () => {
       async tx => await tx.selectFrom('history').selectAll().where('entity_id', '=', entityId).orderBy('id').execute(),
     );
 
-  test('who changed what, when, from what to what, in the transaction of the change (Z6)', async () => {
+  test('S.Z6 who changed what, when, from what to what, in the transaction of the change (Z6)', async () => {
     const { body } = await newSegment('History');
     await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Told' });
     await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Once', version: 2 });
@@ -370,7 +370,7 @@ describe('History', () => {
     expect(told[1]!.request_id).toBeTruthy();
   });
 
-  test('a denial is written too', async () => {
+  test('S.Z6 a denial is written too', async () => {
     await app.as(cast.a.user, 'DELETE', `/report/${reportId}`);
     const denials = await app.db.asOwner(async tx =>
       tx
@@ -402,7 +402,7 @@ describe('History', () => {
 });
 
 describe('Around the calls', () => {
-  test('what nobody foresaw is ERR500 and tells nothing more (H5)', async () => {
+  test('S.H5 what nobody foresaw is ERR500 and tells nothing more (H5)', async () => {
     await app.db.asOwner(tx => sql`alter table sector rename to hidden_sector`.execute(tx));
     try {
       const { status, body } = await app.as(cast.a.manager, 'GET', '/sector/list');
@@ -413,7 +413,7 @@ describe('Around the calls', () => {
     }
   });
 
-  test('data is no-store; every answer carries a request id, nosniff, a referrer policy and a content security policy (H1, H2)', async () => {
+  test('S.H1, S.H2 data is no-store; every answer carries a request id, nosniff, a referrer policy and a content security policy (H1, H2)', async () => {
     const { headers } = await app.as(cast.a.manager, 'GET', '/user/authorize');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -428,7 +428,7 @@ describe('Around the calls', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  test('no other origin gets CORS (H3)', async () => {
+  test('S.H3 no other origin gets CORS (H3)', async () => {
     const reply = await app.inject({
       method: 'OPTIONS',
       url: '/api/user/authorize',

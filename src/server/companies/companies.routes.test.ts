@@ -27,7 +27,7 @@ const giveLogo = async (who: { email: string }, id: string, bytes: Buffer) => {
 };
 
 describe('The list of companies', () => {
-  test('GET /company/list/{id}: the id is the user, and the list is the companies that user may open', async () => {
+  test('P3.6, P3.8 GET /company/list/{id}: the id is the user, and the list is the companies that user may open', async () => {
     const own = await app.as(cast.a.user, 'GET', `/company/list/${cast.a.user.id}`);
     expect(own.body.map((c: { id: string }) => c.id)).toEqual([cast.a.id]);
     expect(own.body[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('Making a company', () => {
     expect([again.status, again.body.code]).toEqual([409, 'ERROR_COMPANYNAME_NOT_UNIQUE']);
   });
 
-  test('C4 the same Idempotency-Key makes one company and sends one mail; with another body it is refused', async () => {
+  test('S.C4 C4 the same Idempotency-Key makes one company and sends one mail; with another body it is refused', async () => {
     app.invitations.length = 0;
     const body = { name: 'Once', manager: { firstName: 'O', lastName: 'Nce', email: 'once@new.example' } };
     const post = (of: object) => app.as(cast.admin, 'POST', '/company/', of, { 'idempotency-key': 'once' });
@@ -105,7 +105,7 @@ describe('Making a company', () => {
 });
 
 describe('Changing a company', () => {
-  test('absent keeps, null clears, and another version than the stored one changes nothing', async () => {
+  test('P7.36 absent keeps, null clears, and another version than the stored one changes nothing', async () => {
     const made = await app.as(cast.admin, 'POST', '/company/', { name: 'Keeps', contractedReports: 2 });
     const path = `/company/${made.body.id}`;
     const changed = await app.as(cast.admin, 'PUT', path, { color: '#00ff00', version: 1 });
@@ -127,7 +127,7 @@ describe('Changing a company', () => {
     expect(user.status).toBe(400);
   });
 
-  test('only admins get archived companies; PUT with isArchived false restores', async () => {
+  test('P7.37 only admins get archived companies; PUT with isArchived false restores', async () => {
     const made = await app.as(cast.admin, 'POST', '/company/', {
       name: 'Shelved',
       manager: { firstName: 'S', lastName: 'H', email: 's@shelved.example' },
@@ -140,7 +140,7 @@ describe('Changing a company', () => {
     expect((await app.as(manager, 'GET', `/company/${made.body.id}`)).status).toBe(200);
   });
 
-  test('a blocked company is closed to its managers and users at the next request, not to its consultants', async () => {
+  test('P3.7 a blocked company is closed to its managers and users at the next request, not to its consultants', async () => {
     const path = `/company/${cast.b.id}`;
     expect((await app.as(cast.admin, 'DELETE', `/company/block/${cast.b.id}`)).body.isBlocked).toBe(true);
     for (const who of [cast.b.manager, cast.b.user]) {
@@ -165,7 +165,7 @@ describe('The logo', () => {
     expect((await app.as(null, 'GET', url)).status).toBe(401);
   });
 
-  test("T12 another company's logo is denied", async () => {
+  test("S.T12 T12 another company's logo is denied", async () => {
     expect((await app.as(cast.b.manager, 'GET', `/company/${cast.a.id}/logo`)).status).toBe(404);
   });
 

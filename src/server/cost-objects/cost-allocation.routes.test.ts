@@ -45,7 +45,7 @@ const stored = async () => (await manager('GET', `/main-process/list/${scenario.
 const units = async () => (await stored()).costAllocation.map((held: Row) => held.units);
 
 describe('What segments hold of a cost', () => {
-  test('PATCH /process-cost-allocation takes the bare list and returns the list of all segments, its version as ETag', async () => {
+  test('P1.1, P7.27 PATCH /process-cost-allocation takes the bare list and returns the list of all segments, its version as ETag', async () => {
     const reply = await save([row(2, 4.5, 60, 0), row(0, 5.5, 40, 50)]);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual([
@@ -64,7 +64,7 @@ describe('What segments hold of a cost', () => {
     });
   });
 
-  test('a process is fully allocated per dimension when the sum equals its total, to the cent', async () => {
+  test('P3.38 a process is fully allocated per dimension when the sum equals its total, to the cent', async () => {
     await save([row(0, 9.99, 100, 49.99)]);
     expect(await stored()).toMatchObject({
       unitsFullyAllocated: false,
@@ -84,7 +84,7 @@ describe('What segments hold of a cost', () => {
     expect(await units()).toEqual([0, 3, 0]);
   });
 
-  test('segments may not hold more than there is, by API either, and nothing is saved (I8)', async () => {
+  test('S.I8 segments may not hold more than there is, by API either, and nothing is saved (I8)', async () => {
     await save([row(0, 4, 40, 20)]);
     for (const over of [row(1, 10.01), row(1, 0, 100.01), row(1, 0, 0, 50.01)]) {
       const reply = await save([over]);
@@ -95,7 +95,7 @@ describe('What segments hold of a cost', () => {
     expect((await stored()).costAllocation[0]).toMatchObject(row(0, 4, 40, 20));
   });
 
-  test('negative figures, 3 decimals, 1e400 and what is no number are refused (I7)', async () => {
+  test('S.I7 negative figures, 3 decimals, 1e400 and what is no number are refused (I7)', async () => {
     for (const wrong of ['-1', '0.001', '1e400', 'null,"x":1', '"1"', '[1]']) {
       const body = `[{"segmentId":"${scenario.segmentIds[0]}","units":${wrong}}]`;
       const reply = await save(body, { 'content-type': 'application/json' });
@@ -119,7 +119,7 @@ describe('What segments hold of a cost', () => {
     expect((await stored()).unitsFullyAllocated).toBe(true);
   });
 
-  test('a foreign segment, or one of another scenario of the company, is refused and nothing is saved (T4)', async () => {
+  test('S.T4 a foreign segment, or one of another scenario of the company, is refused and nothing is saved (T4)', async () => {
     await save([row(0, 4)]);
     const other = await buildScenario(app, cast.a.manager, cast.a.id, ['North']);
     const foreign = await buildScenario(app, cast.b.manager, cast.b.id, ['North']);
@@ -131,7 +131,7 @@ describe('What segments hold of a cost', () => {
     expect(await units()).toEqual([4, 0, 0]);
   });
 
-  test('a PUT that names a parent of another company or scenario leaves the row where it is (T3)', async () => {
+  test('S.T3 a PUT that names a parent of another company or scenario leaves the row where it is (T3)', async () => {
     const theirs = await buildScenario(app, cast.b.manager, cast.b.id, []);
     const section = await app.as(cast.b.manager, 'POST', '/process-category/layered/1', {
       scenarioId: theirs.scenarioId,
@@ -168,7 +168,7 @@ describe('What segments hold of a cost', () => {
 });
 
 describe('Together', () => {
-  test('two PUTs with one version: one 200, one 409 that carries what is stored (C1)', async () => {
+  test('S.C1 two PUTs with one version: one 200, one 409 that carries what is stored (C1)', async () => {
     const before = await stored();
     const put = (name: string) => manager('PUT', `/process/${costId}`, { ...before, name });
     const replies = await Promise.all([put('Mine'), put('Theirs')]);
@@ -202,7 +202,7 @@ describe('Together', () => {
     expect(replies.map(reply => reply.status)).toEqual([200, 200]);
   });
 
-  test('20 parallel saves of one allocation list: one whole list wins (C2)', async () => {
+  test('S.C2 20 parallel saves of one allocation list: one whole list wins (C2)', async () => {
     const lists = Array.from({ length: 20 }, (_, n) => [row(0, n / 4), row(1, n / 4), row(2, 0)]);
     const replies = await Promise.all(lists.map(list => save(list)));
     expect(replies.every(reply => reply.status === 200)).toBe(true);
@@ -211,7 +211,7 @@ describe('Together', () => {
     expect((await stored()).allocationsVersion).toBe(21);
   });
 
-  test('with one Idempotency-Key a cost is made once (C4)', async () => {
+  test('S.C4 with one Idempotency-Key a cost is made once (C4)', async () => {
     const key = { 'idempotency-key': 'cost-1' };
     const make = (name: string) => manager('POST', '/process/', { name, mainProcessId: objectId }, key);
     const replies = await Promise.all([make('Once'), make('Once')]);

@@ -31,7 +31,7 @@ async function aCost({ scenarioId }: Built, name = 'Bread') {
 }
 
 describe('Sections, cost objects and costs', () => {
-  test('GET /process-category/list gives the whole tree, with one entry per segment, in order, zero rows filled', async () => {
+  test('P3.31, P3.32, P3.35, P3.36, P3.37, P3.39, P7.21, P7.22 GET /process-category/list gives the whole tree, with one entry per segment, in order, zero rows filled', async () => {
     const scenario = await built('North', 'South', 'West');
     const { section, object, cost } = await aCost(scenario);
     await manager('PATCH', `/process-cost-allocation/${cost.id}`, [
@@ -91,7 +91,7 @@ describe('Sections, cost objects and costs', () => {
     expect(objects.body).toEqual(reply.body[0].mainProcesses);
   });
 
-  test('each kind is made, renamed and deleted; names are trimmed, required and at most 100 characters', async () => {
+  test('P7.23, P7.24 each kind is made, renamed and deleted; names are trimmed, required and at most 100 characters', async () => {
     const { scenarioId } = await built();
     const { section, object, cost } = await aCost({ scenarioId, segmentIds: [] });
     for (const [path, item] of [
@@ -146,7 +146,7 @@ describe('Sections, cost objects and costs', () => {
     expect((await manager('PUT', `/process-category/${section.id}`, { id: cost.id })).status).toBe(400);
   });
 
-  test('amounts and units: negative, over 10^9, 3 decimals and what is no number are refused and change nothing (I7)', async () => {
+  test('S.I7 amounts and units: negative, over 10^9, 3 decimals and what is no number are refused and change nothing (I7)', async () => {
     const { cost, object } = await aCost(await built());
     for (const wrong of ['-0.01', '1.234', '1000000000', '1e400', '"12"', '[]', 'true', '{}'])
       for (const field of ['totalUnits', 'totalRevenue', 'totalCost']) {
@@ -159,7 +159,7 @@ describe('Sections, cost objects and costs', () => {
     expect(stored).toMatchObject({ name: 'Bread', totalUnits: 100, totalCost: 500.5, version: 2 });
   });
 
-  test('PATCH /process-category/{scenarioId} sets processesComplete and returns the scenario', async () => {
+  test('P7.25 PATCH /process-category/{scenarioId} sets processesComplete and returns the scenario', async () => {
     const { scenarioId } = await built();
     const set = await manager('PATCH', `/process-category/${scenarioId}`, { processesComplete: true });
     expect(set.status).toBe(200);
@@ -172,7 +172,7 @@ describe('Sections, cost objects and costs', () => {
 describe('Layers', () => {
   const levelOf = async (scenarioId: string) => (await manager('GET', `/scenario/${scenarioId}`)).body.processLevel;
 
-  test('1 level makes the section and the cost object in one transaction; again: no change', async () => {
+  test('P4.37, P7.26 1 level makes the section and the cost object in one transaction; again: no change', async () => {
     const { scenarioId } = await built();
     const body = { scenarioId, name: 'Section', mainProcesses: [{ name: 'Cost object' }] };
     const reply = await manager('POST', '/process-category/layered/1', body);
@@ -189,7 +189,7 @@ describe('Layers', () => {
     expect(scenario).toMatchObject({ processLevel: 1, version: 2 });
   });
 
-  test('2 levels make a section only, 3 levels nothing', async () => {
+  test('P4.39, P4.40 2 levels make a section only, 3 levels nothing', async () => {
     const two = await built();
     const reply = await manager('POST', '/process-category/layered/2', { scenarioId: two.scenarioId, name: 'Sectie' });
     expect(reply.body).toMatchObject({ name: 'Sectie', mainProcesses: [] });
@@ -224,7 +224,7 @@ describe('Layers', () => {
     expect(await levelOf(scenarioId)).toBe(2);
   });
 
-  test('level 2 takes no second section and level 1 no second cost object; level 0 takes any', async () => {
+  test('P4.37 level 2 takes no second section and level 1 no second cost object; level 0 takes any', async () => {
     const { scenarioId } = await built();
     const section = (name: string) => manager('POST', '/process-category/', { name, scenarioId });
     const first = (await section('First')).body;
@@ -247,7 +247,7 @@ describe('Layers', () => {
     expect((await manager('GET', `/main-process/list/${scenarioId}`)).body).toHaveLength(1);
   });
 
-  test('two tabs, one of which lowers the level while the other makes a section, never hide one', async () => {
+  test('P4.37 two tabs, one of which lowers the level while the other makes a section, never hide one', async () => {
     for (let round = 0; round < 10; round++) {
       const { scenarioId } = await built();
       await manager('POST', '/process-category/', { name: 'First', scenarioId });
@@ -277,7 +277,7 @@ describe('Layers', () => {
     expect(sections[0].mainProcesses).toHaveLength(1);
   });
 
-  test('a level beyond 3, or 0, or none is refused', async () => {
+  test('P9.8, C9.15 a level beyond 3, or 0, or none is refused', async () => {
     const { scenarioId } = await built();
     for (const level of ['0', '4', 'x', '1.5'])
       expect((await manager('POST', `/process-category/layered/${level}`, { scenarioId })).status).toBe(400);
@@ -382,7 +382,7 @@ describe('What is deleted', () => {
     expect(total).toEqual({ cost_cents: 15_000 });
   });
 
-  test('a parent deleted while children are made leaves no orphan (C5)', async () => {
+  test('S.C5 a parent deleted while children are made leaves no orphan (C5)', async () => {
     const scenario = await built('North');
     for (let round = 0; round < 5; round++) {
       const { section, object } = await aCost(scenario);

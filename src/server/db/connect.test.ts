@@ -104,7 +104,7 @@ describe.each(['server', 'embedded'] as const)('a transaction on the %s engine',
     expect((await db.asOwner(tx => sql`select n from counter`.execute(tx))).rows).toEqual([{ n: 20 }]);
   });
 
-  test('Z2 in flight ends before the database closes, and what comes later is refused', async () => {
+  test('S.Z2 Z2 in flight ends before the database closes, and what comes later is refused', async () => {
     const { target, remove } = await emptyTarget(engine);
     const closing = await openDatabase(target);
     let isEnded = false;

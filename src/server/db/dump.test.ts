@@ -65,7 +65,7 @@ describe.each([
     expect(before.length).toBeGreaterThan(200);
   });
 
-  test('answers every GET the same', async () => {
+  test('S.Z5 answers every GET the same', async () => {
     const ids = await idsByKind(source.db, cast);
     let compared = 0;
     for (const { method, path: shape, access, produces } of calls) {
@@ -149,7 +149,7 @@ describe('a dump', () => {
   });
 });
 
-describe('Z5 a database kept by the means of its own engine', () => {
+describe('S.Z5 Z5 a database kept by the means of its own engine', () => {
   const rowsOf = async (database: Database) => (await linesOf(database)).slice(1).sort();
 
   test('is the same after pg_dump and pg_restore on a new server, with what docs/operations.md says', async () => {

@@ -32,7 +32,7 @@ async function behindWire(onTestFinished: TestContext['onTestFinished']) {
   return { db, wire, query, failsWithin, recovers };
 }
 
-describe.concurrent('Z3 a database server', () => {
+describe.concurrent('S.Z3 Z3 a database server', () => {
   test('that is gone fails quickly, is not ready, and is used again when it is back', async ({ onTestFinished }) => {
     const { db, wire, failsWithin, recovers } = await behindWire(onTestFinished);
     await wire.cut();

@@ -55,12 +55,12 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
   ];
   const OF_A_REPORT = ['report', 'report_access', 'scenario'];
 
-  test('T13 a query that forgets the gate, with no user set, sees 0 rows of every tenant table', async () => {
+  test('S.T13 T13 a query that forgets the gate, with no user set, sees 0 rows of every tenant table', async () => {
     expect(Object.keys(await seen(undefined)).length).toBeGreaterThan(10);
     expect(await shown(undefined)).toEqual([]);
   });
 
-  test('every tenant table has a row of each company, so that seeing none proves something', async () => {
+  test('S.T13 every tenant table has a row of each company, so that seeing none proves something', async () => {
     const tables = await db.asOwner(tenantTables);
     const empty: string[] = [];
     await db.asOwner(async tx => {
@@ -190,7 +190,7 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
     ).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('the program may add to the history and neither change nor remove it', async () => {
+  test('S.Z6 the program may add to the history and neither change nor remove it', async () => {
     const entry = { call: 'test', entity: 'company', change: JSON.stringify({ name: ['A', 'B'] }) };
     await db.asApp(tx => tx.insertInto('history').values(entry).execute());
     await expect(db.asApp(tx => tx.deleteFrom('history').execute())).rejects.toMatchObject({ code: '42501' });

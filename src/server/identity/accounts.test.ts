@@ -62,7 +62,7 @@ const resetLink = async (email: string) => {
   return (await program.mailbox.next(email)).link;
 };
 
-describe('the login messages', () => {
+describe('C8.10 the login messages', () => {
   test('nothing entered: Please enter login information', async () => {
     for (const [email, password] of [
       ['', ''],
@@ -101,7 +101,7 @@ describe('the login messages', () => {
     expect((await accepting.get(`${url}/identity/forgot`)).body).toContain('Stuur de link');
   });
 
-  test('A3 user inactive and tenant inactive are said only after the right password', async () => {
+  test('S.A3 A3 user inactive and tenant inactive are said only after the right password', async () => {
     const email = somebody();
     const person = await addAccount(db, email, PASSWORD);
     await db.asOwner(tx => tx.updateTable('app_user').set({ system_role: null }).where('id', '=', person.id).execute());
@@ -143,7 +143,7 @@ describe('the login messages', () => {
 });
 
 describe('A1 and A2: the lock', () => {
-  test('after 10 failures the right password is refused too, until the window ends by itself', async () => {
+  test('S.A1 after 10 failures the right password is refused too, until the window ends by itself', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     await fail(email, 9);
@@ -156,7 +156,7 @@ describe('A1 and A2: the lock', () => {
     expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
   });
 
-  test('an unknown name is locked alike', async () => {
+  test('S.A1 an unknown name is locked alike', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const [known, unknown] = [await fail(email, 11), await fail('nobody@else.example', 11)];
@@ -165,7 +165,7 @@ describe('A1 and A2: the lock', () => {
     expect(shape(known, email)).toBe(shape(unknown, 'nobody@else.example'));
   });
 
-  test('trying on while locked does not lengthen it', async () => {
+  test('S.A2 trying on while locked does not lengthen it', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     await fail(email, 10);
@@ -215,7 +215,7 @@ describe('A1 and A2: the lock', () => {
 });
 
 describe('A3: nothing tells whether an e-mail address exists', () => {
-  test('log-in: the same status and page for a known and an unknown address', async () => {
+  test('S.A3 log-in: the same status and page for a known and an unknown address', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const known = await tryOn(email, 'wrong password');
@@ -224,7 +224,7 @@ describe('A3: nothing tells whether an e-mail address exists', () => {
     expect(shape(known, email)).toBe(shape(unknown, 'unknown@molen.example'));
   });
 
-  test('reset: the same status and page for a known and an unknown address, and for one asked for too often', async () => {
+  test('S.A3 reset: the same status and page for a known and an unknown address, and for one asked for too often', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const pages = [];
@@ -237,7 +237,7 @@ describe('A3: nothing tells whether an e-mail address exists', () => {
     await expect(program.mailbox.next(email, 500)).rejects.toThrow('no mail');
   });
 
-  test('log-in and reset take the same time for a known and an unknown address', async () => {
+  test('S.A3 log-in and reset take the same time for a known and an unknown address', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const { browser: one, page } = await open();
@@ -270,7 +270,7 @@ describe('A3: nothing tells whether an e-mail address exists', () => {
 });
 
 describe('A4: the reset link', () => {
-  test('works once, lets in with the new password only, and ends every sign-in', async () => {
+  test('S.A4, S.K10 works once, lets in with the new password only, and ends every sign-in', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const before = await signInAs(url, email, PASSWORD);
@@ -292,7 +292,7 @@ describe('A4: the reset link', () => {
     expect((await before.browser.get(address.href)).url).toContain('/identity/sign-in/');
   });
 
-  test('whoever has just chosen a password is in, in that browser, once, until there is another password', async () => {
+  test('S.A4 whoever has just chosen a password is in, in that browser, once, until there is another password', async () => {
     const email = somebody();
     const person = await addAccount(db, email, PASSWORD);
     const choose = async (password: string) => {
@@ -337,7 +337,7 @@ describe('A4: the reset link', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('works for 10 minutes', async () => {
+  test('S.A4 works for 10 minutes', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const link = await resetLink(email);
@@ -349,7 +349,7 @@ describe('A4: the reset link', () => {
     expect(isSignedIn(await tryOn(email, PASSWORD))).toBe(true);
   });
 
-  test('is that of the public address, whatever the Host header', async () => {
+  test('S.A4 is that of the public address, whatever the Host header', async () => {
     const email = somebody();
     await addAccount(db, email, PASSWORD);
     const { hostname, port } = new URL(url);
@@ -432,7 +432,7 @@ describe('A5: the password one chooses', () => {
 });
 
 describe('A6: how often', () => {
-  test('log-ins for ever new names from one network end in 429 with Retry-After, and end', async () => {
+  test('S.A6 log-ins for ever new names from one network end in 429 with Retry-After, and end', async () => {
     const { browser: one, page } = await open();
     await db.asOwner(tx => sql`update identity_attempt set count = 100`.execute(tx));
     await one.submit(page, { email: 'first@else.example', password: 'x' });
@@ -463,7 +463,7 @@ describe('A6: how often', () => {
     await behind.close();
   });
 
-  test('resets from one network end in 429 with Retry-After, and X-Forwarded-For evades nothing', async () => {
+  test('S.A6 resets from one network end in 429 with Retry-After, and X-Forwarded-For evades nothing', async () => {
     const ask = (n: number) => forgot(`unknown${n}@else.example`, { 'x-forwarded-for': `10.0.0.${n}` });
     for (let n = 0; n < 20; n++) expect((await ask(n)).status).toBe(200);
     const refused = await ask(20);
@@ -483,7 +483,7 @@ describe('A6: how often', () => {
     await flooded.close();
   });
 
-  test('behind a trusted proxy whom it was called by counts: the right end of X-Forwarded-For, whatever stands before it', async () => {
+  test('S.A6 behind a trusted proxy whom it was called by counts: the right end of X-Forwarded-For, whatever stands before it', async () => {
     const behind = await startOwnProgram(db, { trustProxy: 'on' });
     const ask = (ip: string) =>
       fetch(`${behind.url}/identity/forgot`, {
@@ -544,7 +544,7 @@ describe('what pages refuse', () => {
 });
 
 describe('Z6: the history', () => {
-  test('tells of log-ins, refusals and new passwords, and holds neither password nor link', async () => {
+  test('S.Z6 tells of log-ins, refusals and new passwords, and holds neither password nor link', async () => {
     const email = somebody();
     const { id } = await addAccount(db, email, PASSWORD);
     await tryOn(email, 'wrong password');

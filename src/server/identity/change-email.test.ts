@@ -153,7 +153,7 @@ describe('an e-mail address is changed by its owner', () => {
 });
 
 describe('A3: nobody finds out which addresses exist', () => {
-  test('one that is somebody’s gets the same answer as a free one, and no mail', async () => {
+  test('S.A3 one that is somebody’s gets the same answer as a free one, and no mail', async () => {
     const [who, other] = [await somebody(), await somebody()];
     const answers = [];
     const sent = await letters();
@@ -173,7 +173,7 @@ describe('A3: nobody finds out which addresses exist', () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  test('nor by the time an answer takes: it is there before anything about the new address is looked at', async () => {
+  test('S.A3 nor by the time an answer takes: it is there before anything about the new address is looked at', async () => {
     // On the engine with several connections: one is held while another answers.
     const own = await testDatabase('server');
     const here = await startOwnProgram(own);

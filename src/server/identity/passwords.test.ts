@@ -6,7 +6,7 @@ import { Busy, hashPassword, verifyPassword } from './passwords.ts';
 
 const problem = (password: string) => passwordProblem(password, 'sanne.bakker@molen.example');
 
-describe('A5 which passwords are taken', () => {
+describe('S.A5 A5 which passwords are taken', () => {
   test('8 characters are enough, 7 are not', () => {
     expect(problem('kT9#vq2')).toBe('tooShort');
     expect(problem('kT9#vq2x')).toBe(null);
@@ -76,7 +76,7 @@ describe('A5 which passwords are taken', () => {
   );
 });
 
-describe('A5 no password is cut', () => {
+describe('S.A5 A5 no password is cut', () => {
   test('two long passwords that differ in the last character are two passwords', async () => {
     const start = 'x'.repeat(199);
     const hash = await hashPassword(`${start}a`);

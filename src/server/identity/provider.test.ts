@@ -90,7 +90,7 @@ describe('O1 to O10', () => {
     '@evil.example/account',
     '.evil.example/account',
   ])(
-    'O1 the redirect address ending in %s, nearly the registered one, is an error without a redirect',
+    'S.O1 O1 the redirect address ending in %s, nearly the registered one, is an error without a redirect',
     async ending => {
       const { address, browser } = await startSignIn(url, await discoverClient(url), {
         redirect_uri: `${url}${ending}`,
@@ -102,7 +102,7 @@ describe('O1 to O10', () => {
     },
   );
 
-  test('O2 without PKCE, or with the plain method, is an error', async () => {
+  test('S.O2 O2 without PKCE, or with the plain method, is an error', async () => {
     const client = await discoverClient(url);
     for (const method of ['plain', null]) {
       const { address, browser } = await startSignIn(url, client, method ? { code_challenge_method: method } : {});
@@ -114,7 +114,7 @@ describe('O1 to O10', () => {
     }
   });
 
-  test('O3 a code used twice is refused, and its tokens are revoked', async () => {
+  test('S.O3 O3 a code used twice is refused, and its tokens are revoked', async () => {
     const client = await discoverClient(url);
     const { address, browser, checks } = await startSignIn(url, client);
     const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
@@ -133,7 +133,7 @@ describe('O1 to O10', () => {
     expect(grants.filter(grant => grant.status === 'fulfilled').length).toBeLessThanOrEqual(1);
   });
 
-  test('O4 a code after 10 minutes is refused', async () => {
+  test('S.O4 O4 a code after 10 minutes is refused', async () => {
     const client = await discoverClient(url);
     const { address, browser, checks } = await startSignIn(url, client);
     const returned = await browser.submit(await browser.get(address.href), { email: EMAIL, password: PASSWORD });
@@ -147,7 +147,7 @@ describe('O1 to O10', () => {
     await refused(oidc.authorizationCodeGrant(client, new URL(returned.url), checks));
   });
 
-  test('O5 a wrong state, nonce or verifier is refused', async () => {
+  test('S.O5 O5 a wrong state, nonce or verifier is refused', async () => {
     const client = await discoverClient(url);
     const attempt = async (change: Partial<Record<'pkceCodeVerifier' | 'expectedState' | 'expectedNonce', string>>) => {
       const { address, browser, checks } = await startSignIn(url, client);
@@ -159,7 +159,7 @@ describe('O1 to O10', () => {
     await refused(attempt({ pkceCodeVerifier: oidc.randomPKCECodeVerifier() }));
   });
 
-  test('O6 implicit and hybrid answers, password and client credentials grants are refused', async () => {
+  test('S.O6 O6 implicit and hybrid answers, password and client credentials grants are refused', async () => {
     const client = await discoverClient(url);
     for (const response_type of ['token', 'id_token', 'id_token token', 'code id_token', 'code token']) {
       const { address, browser } = await startSignIn(url, client, { response_type });
@@ -176,7 +176,7 @@ describe('O1 to O10', () => {
     }
   });
 
-  test('O7 an address that is not registered is not gone to after log-out', async () => {
+  test('S.O7 O7 an address that is not registered is not gone to after log-out', async () => {
     const { browser, idToken } = await signInAs(url, EMAIL, PASSWORD);
     const end = new URL(`${url}/identity/session/end`);
     end.searchParams.set('id_token_hint', idToken);
@@ -186,14 +186,14 @@ describe('O1 to O10', () => {
     expect(page.url).toContain(url);
   });
 
-  test('O8 a refresh token used a second time revokes the whole family', async () => {
+  test('S.O8 O8 a refresh token used a second time revokes the whole family', async () => {
     const { client, tokens } = await signInAs(url, EMAIL, PASSWORD);
     const renewed = await oidc.refreshTokenGrant(client, tokens.refresh_token!);
     await refused(oidc.refreshTokenGrant(client, tokens.refresh_token!));
     await refused(oidc.refreshTokenGrant(client, renewed.refresh_token!));
   });
 
-  test('O9 sessions and keys survive a restart', async () => {
+  test('S.O9 O9 sessions and keys survive a restart', async () => {
     const { browser, client, tokens } = await signInAs(url, EMAIL, PASSWORD);
     const before = await (await fetch(`${url}/identity/jwks`)).json();
     const port = Number(new URL(url).port);
@@ -232,7 +232,7 @@ describe('O1 to O10', () => {
     await second.close();
   });
 
-  test('O10 the published keys hold no private part', async () => {
+  test('S.O10 O10 the published keys hold no private part', async () => {
     const { keys } = (await (await fetch(`${url}/identity/jwks`)).json()) as { keys: object[] };
     expect(keys.length).toBe(1);
     for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
@@ -256,7 +256,7 @@ describe('log-out', () => {
     expect((await browser.get(address.href)).url).toContain('/identity/sign-in/');
   });
 
-  test('K10 refuses the tokens of that sign-in from then on, and those of another not', async () => {
+  test('S.K10 K10 refuses the tokens of that sign-in from then on, and those of another not', async () => {
     const one = await signInAs(url, EMAIL, PASSWORD);
     const other = await signInAs(url, EMAIL, PASSWORD);
     await one.browser.get(endSession(one.idToken));

@@ -18,7 +18,7 @@ const make = async (fields: object = {}) =>
   (await as('POST', '/other-cost/', { name: 'Rent', scenarioId: here.scenarioId, totalCost: 1_000, ...fields })).body;
 
 describe('Other costs', () => {
-  test('an other cost is created only if it has a name', async () => {
+  test('P3.41, P5.8, P7.28 an other cost is created only if it has a name', async () => {
     const made = await as('POST', '/other-cost/', { name: 'Rent', scenarioId: here.scenarioId, totalCost: 1_200.5 });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
@@ -38,13 +38,13 @@ describe('Other costs', () => {
     expect((await as('GET', `/other-cost/list/${here.scenarioId}`)).body).toContainEqual(made.body);
   });
 
-  test('the unit description has at most 20 characters', async () => {
+  test('P9.3, C9.1 the unit description has at most 20 characters', async () => {
     const { id } = await make();
     expect((await as('PUT', `/other-cost/${id}`, { unitDescription: 'x'.repeat(20) })).status).toBe(200);
     expect((await as('PUT', `/other-cost/${id}`, { unitDescription: 'x'.repeat(21) })).status).toBe(400);
   });
 
-  test('by percentage: the amounts follow, at most 100 percent', async () => {
+  test('P3.42, P7.32, P7.33 by percentage: the amounts follow, at most 100 percent', async () => {
     const { id } = await make({ totalCost: 0.05 });
     const path = `/other-cost-allocation/${id}`;
     const saved = await as('PATCH', path, [
@@ -97,7 +97,7 @@ describe('Other costs', () => {
     });
   });
 
-  test('turning units off keeps the percentages they gave, and outdates a list read before', async () => {
+  test('P7.29 turning units off keeps the percentages they gave, and outdates a list read before', async () => {
     const { id } = await make({ unitDescription: 'm2' });
     const path = `/other-cost-allocation/${id}`;
     const units = await as('PATCH', path, [
@@ -116,7 +116,7 @@ describe('Other costs', () => {
     expect(stale.body.current).toEqual((await as('GET', path)).body);
   });
 
-  test('a cost driver never wipes an allocation: 60 percent stays allocated while units are empty, and comes back', async () => {
+  test('P4.45 a cost driver never wipes an allocation: 60 percent stays allocated while units are empty, and comes back', async () => {
     const { id } = await make({ totalCost: 500 });
     const path = `/other-cost-allocation/${id}`;
     const entered = [
@@ -179,7 +179,7 @@ describe('Other costs', () => {
     });
   });
 
-  test('a new total is divided at once, also where the costs go on to segments', async () => {
+  test('P7.30 a new total is divided at once, also where the costs go on to segments', async () => {
     const { id } = await make({ totalCost: 10 });
     await as('PATCH', `/other-cost-allocation/${id}`, [{ processId: here.costs[1], percent: 100 }]);
     const before = (await as('GET', `/total-cost/${here.costs[1]}`)).body.total;
@@ -194,7 +194,7 @@ describe('Other costs', () => {
     expect((await as('GET', `/total-cost-allocation/${here.costs[1]}`)).body[0].costs).toBe(gone.total);
   });
 
-  test('PATCH /other-cost/{scenarioId} marks other costs as done', async () => {
+  test('P7.31 PATCH /other-cost/{scenarioId} marks other costs as done', async () => {
     const done = await as('PATCH', `/other-cost/${here.scenarioId}`, { otherCostsComplete: true });
     expect(done.body).toMatchObject({ id: here.scenarioId, otherCostsComplete: true });
     expect((await as('PATCH', `/other-cost/${here.scenarioId}`, { otherCostsComplete: 'yes' })).status).toBe(400);

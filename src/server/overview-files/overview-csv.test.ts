@@ -50,7 +50,7 @@ const above = (rows: string[][]) =>
   );
 
 describe('The bakery as CSV', () => {
-  test('per cost object: heading, column heads by level, rows with their parts, and the reconciliation', async () => {
+  test('C7.27 per cost object: heading, column heads by level, rows with their parts, and the reconciliation', async () => {
     const today = dutchDate(new Date());
     const rows = await fileOf('profitandloss', { scenarioId: bakery.scenarioId });
     expect(rows).toEqual([
@@ -86,7 +86,7 @@ describe('The bakery as CSV', () => {
     ]);
   });
 
-  test('per segment, in Dutch: price, cost driver, units and P × Q of each', async () => {
+  test('C7.26, C7.27 per segment, in Dutch: price, cost driver, units and P × Q of each', async () => {
     const rows = await fileOf('segments-overview', { scenarioId: bakery.scenarioId, language: 'nl' });
     expect(rows.slice(6, 13)).toEqual([
       ['', '', '', '', 'Aantal eenheden', 'Aantal eenheden', 'Prijs', 'Prijs', 'Bedrag', 'Bedrag'],
@@ -136,7 +136,7 @@ describe('The bakery as CSV', () => {
     ]);
   });
 
-  test('the margins stand in it when they are ticked, and only while there is revenue', async () => {
+  test('C3.13, C9.10 the margins stand in it when they are ticked, and only while there is revenue', async () => {
     const flags = { showGrossMargin: true, showContributionMargin: true };
     const labels = async (scenarioId: string) =>
       (await fileOf('profitandloss', { scenarioId, ...flags })).map(row => row[0]);
@@ -150,7 +150,7 @@ describe('The bakery as CSV', () => {
     expect((await labels(idle.scenarioId)).filter(label => /margin|profit/i.test(label ?? ''))).toEqual([]);
   });
 
-  test('the file name says company, report, scenario, view and day', async () => {
+  test('C9.9 the file name says company, report, scenario, view and day', async () => {
     const today = dutchDate(new Date());
     const reply = await order('profitandloss', { scenarioId: bakery.scenarioId, language: 'nl' });
     const name = decodeURIComponent(String(reply.headers['suggested-filename']));
@@ -216,7 +216,7 @@ describe('What leaves is harmless', () => {
     JSON.parse(JSON.stringify(BAKERY).replaceAll('"name":"Anna"', JSON.stringify({ name: text }).slice(1, -1)));
 
   test.each(['=1+1', '+31 6', '-2', '@SUM(A1)', '=cmd|"/c calc"!A1', '＝1+1'])(
-    'X1 a name %s is text, and negatives stay numbers',
+    'S.X1 X1 a name %s is text, and negatives stay numbers',
     async name => {
       const { scenarioId } = await storeModel(app.db, cast.a.id, rename(name));
       const rows = await fileOf('profitandloss', { scenarioId });
@@ -225,7 +225,7 @@ describe('What leaves is harmless', () => {
     },
   );
 
-  test('X1 so is every other name: of report, scenario, section, cost and segment, in both views', async () => {
+  test('S.X1 X1 so is every other name: of report, scenario, section, cost and segment, in both views', async () => {
     const names = new Set(['Making', 'Bread', 'Packing', 'Retail', 'orders']);
     const model = JSON.parse(
       JSON.stringify(BAKERY, (key, value) =>
@@ -247,7 +247,7 @@ describe('What leaves is harmless', () => {
     expect((await fileOf('profitandloss', { scenarioId })).map(row => row[1])).toContain(name);
   });
 
-  test('I10 line breaks and ../ in names make a safe file name', () => {
+  test('S.I10 I10 line breaks and ../ in names make a safe file name', () => {
     expect(overviewFileName(['../../etc', 'a/b\\c', 'x\r\ny', '..', 'Segments'], 'csv')).toBe(
       'P&L overview - etc - a b c - x y -  - Segments.csv',
     );
@@ -255,7 +255,7 @@ describe('What leaves is harmless', () => {
 });
 
 describe('Who gets what', () => {
-  test('T5 a scenario of another company is as an id that nobody has', async () => {
+  test('S.T5 T5 a scenario of another company is as an id that nobody has', async () => {
     const theirs = await storeModel(app.db, cast.b.id, BAKERY);
     for (const view of ['profitandloss', 'segments-overview'] as const) {
       const foreign = await order(view, { scenarioId: theirs.scenarioId });
@@ -264,7 +264,7 @@ describe('Who gets what', () => {
     }
   });
 
-  test("T7 a whole overview of another company in the body yields one's own figures only", async () => {
+  test("S.T7 T7 a whole overview of another company in the body yields one's own figures only", async () => {
     const theirs = await storeModel(app.db, cast.b.id, rename('Their secret'));
     const stolen = (await app.as(cast.b.manager, 'GET', `/overview/process/${theirs.scenarioId}`)).body;
     const reply = await order('profitandloss', { ...stolen, scenarioId: bakery.scenarioId });

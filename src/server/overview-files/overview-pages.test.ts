@@ -71,7 +71,7 @@ test('in the segment view the rows of the back office say so, as on the screen',
   expect(names('en')).toContain('Baking');
 });
 
-test('I2 markup in a name is text of the chart', () => {
+test('S.I2 I2 markup in a name is text of the chart', () => {
   const name = '</text><a href="https://evil.example">&';
   const set = { label: '', data: [100] };
   const svg = chartSvg({ labels: [name], datasets: [set, set] }, 0, 1, 200);

@@ -155,7 +155,7 @@ describe('An overview as PDF', () => {
   });
 
   test.each(['<img src="http://127.0.0.1:9/x.png">', 'file:///etc/hostname', '<svg onload="x"/> & "quotes"'])(
-    'X3 I2 a name %s fetches nothing and is text, in the table and in the chart',
+    'S.I2 X3 I2 a name %s fetches nothing and is text, in the table and in the chart',
     async name => {
       const named = JSON.stringify({ name }).slice(1, -1);
       const model = JSON.parse(JSON.stringify(BAKERY).replaceAll(/"name":"(Baking|Anna)"/g, () => named));

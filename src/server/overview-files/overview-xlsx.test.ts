@@ -134,7 +134,7 @@ describe('An overview as a workbook', () => {
   });
 
   test.each(['=1+1', '+31 6', '-2+3', '@SUM(A1)', '=HYPERLINK("http://x")', '<b>&amp;</b><script>alert(1)</script>'])(
-    'X1 I2 a name %s is text, of an employee, a cost and a segment',
+    'S.I2, S.X1 X1 I2 a name %s is text, of an employee, a cost and a segment',
     async name => {
       const named = JSON.stringify({ name }).slice(1, -1);
       const model = JSON.parse(JSON.stringify(BAKERY).replaceAll(/"name":"(Anna|Packing|Retail)"/g, () => named));

@@ -41,7 +41,7 @@ describe('The bakery, worked out by hand, in a real database', () => {
     bakery = await storeModel(app.db, cast.a.id, BAKERY);
   });
 
-  test('per cost object: baking, packing, administration and total, in euros', async () => {
+  test('P1.2, P1.17, P9.14, C1.4, C3.13, C3.15, C3.16, C7.19, C9.17 per cost object: baking, packing, administration and total, in euros', async () => {
     const view = await process(bakery.scenarioId);
     expect(view.scenarioId).toBe(bakery.scenarioId);
     expect(view.processIds).toEqual(['baking', 'packing', 'admin'].map(bakery.idOf));
@@ -63,7 +63,7 @@ describe('The bakery, worked out by hand, in a real database', () => {
     expect(view.netMargin.groups.map(group => group.percent)).toEqual([35.111106666667, null, null]);
   });
 
-  test('per cost object: who is in personnel costs, what is in other costs, and what reached nobody', async () => {
+  test('C3.11, C3.12, C3.13, C3.14, C3.16 per cost object: who is in personnel costs, what is in other costs, and what reached nobody', async () => {
     const view = await process(bakery.scenarioId);
     const parts = (groups: ProcessReply['employeeCostAllocationsGroups']) =>
       groups.map(({ processName, totalAmount, groups }) => [
@@ -97,7 +97,7 @@ describe('The bakery, worked out by hand, in a real database', () => {
     expect(view.labels.totalNetResult).toBe('overview.totalNetResult');
   });
 
-  test('per segment: retail, wholesale, not allocated and total, in euros', async () => {
+  test('P1.2, C3.17, C3.18, C3.19, C7.21 per segment: retail, wholesale, not allocated and total, in euros', async () => {
     const view = await segment(bakery.scenarioId);
     const row = ({ groups, notAllocated, totalAmount }: SegmentReply['revenueSummary']) => [
       ...groups.map(group => group.amount),
@@ -146,7 +146,7 @@ describe('The bakery, worked out by hand, in a real database', () => {
     ]);
   });
 
-  test('the chart: names, revenue and net result of each cost', async () => {
+  test('C7.20 the chart: names, revenue and net result of each cost', async () => {
     expect(await get(`/overview/process/${bakery.scenarioId}/graph-data`)).toEqual({
       labels: ['Baking', 'Packing', 'Administration'],
       datasets: [
@@ -165,7 +165,7 @@ describe('The bakery, worked out by hand, in a real database', () => {
   });
 });
 
-describe('Any scenario: the overview from the database is the one computed from scratch', () => {
+describe('P3.33 Any scenario: the overview from the database is the one computed from scratch', () => {
   const size = { segments: 4, sections: 3, processes: 12, employees: 9, costCenters: 4, otherCosts: 7, allocations: 8 };
   const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
   const wire = (schema: z.ZodType, scenarioId: string, overview: object) =>

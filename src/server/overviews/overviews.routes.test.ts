@@ -75,7 +75,7 @@ describe('The overviews at 1,000 costs × 2,000 employees', () => {
     ['process', 'profitandloss'],
     ['segment', 'segments-overview'],
   ])(
-    'the whole %s overview as the body comes back as a file, without blocking over 100 ms',
+    'C7.24 the whole %s overview as the body comes back as a file, without blocking over 100 ms',
     async (view, call) => {
       const { text: body } = await measure(app, cast.a.manager, `/overview/${view}/${large.scenarioId}`);
       const sent = { method: 'POST', body, headers: { 'content-type': 'application/json' } };

@@ -16,7 +16,7 @@ const as = (method: Method, path: string, body?: unknown, headers?: Record<strin
   app.as(cast.a.manager, method, path, body, headers);
 
 describe('Cost centers', () => {
-  test('a cost center has FTE, salary cost and extras, and a back-office mark that changes no figure', async () => {
+  test('C3.4, C7.7, C7.8, C7.9 a cost center has FTE, salary cost and extras, and a back-office mark that changes no figure', async () => {
     const made = await as('POST', '/cost-center/', {
       name: 'Finance',
       fullName: 'Finance',
@@ -32,7 +32,7 @@ describe('Cost centers', () => {
     expect((await as('GET', `/cost-center/list/${here.scenarioId}`)).body).toEqual([marked.body]);
   });
 
-  test('its allocation is in FTE, percentage and costs', async () => {
+  test('C3.7, C7.13 its allocation is in FTE, percentage and costs', async () => {
     const [center] = (await as('GET', `/cost-center/list/${here.scenarioId}`)).body;
     const saved = await as('PATCH', `/cost-center-allocation/${center.id}`, [
       { processId: here.costs[0], percent: 40 },
@@ -47,7 +47,7 @@ describe('Cost centers', () => {
     expect(full).toMatchObject({ costsFullyAllocated: true, idleFte: 0, notAllocated: 0 });
   });
 
-  test('DELETE takes its allocation along', async () => {
+  test('C7.10 DELETE takes its allocation along', async () => {
     const [center] = (await as('GET', `/cost-center/list/${here.scenarioId}`)).body;
     expect((await as('DELETE', `/cost-center/${center.id}`)).status).toBe(204);
     expect((await as('GET', `/cost-center-allocation/${center.id}`)).status).toBe(404);

@@ -19,7 +19,7 @@ const make = async (fields: object = {}) =>
 const WAGE = { workHoursPerYear: 1600, yearlyWage: 40_000, extras: 8_000.5 };
 
 describe('Employees', () => {
-  test('POST /employee/ makes an employee; its total is yearly wage plus extras, and all of it is idle', async () => {
+  test('C3.1, C3.2, C3.22, C7.2, C7.4 POST /employee/ makes an employee; its total is yearly wage plus extras, and all of it is idle', async () => {
     const made = await as('POST', '/employee/', {
       name: ' Anna ',
       fullName: 'Anna',
@@ -61,7 +61,7 @@ describe('Employees', () => {
       ).toBe(400);
   });
 
-  test('PUT keeps what is absent and clears what is null; nothing changed raises no version', async () => {
+  test('C7.5 PUT keeps what is absent and clears what is null; nothing changed raises no version', async () => {
     const made = await make({ ...WAGE, jobTitle: 'Planner' });
     const changed = await as('PUT', `/employee/${made.id}`, { name: 'Bea', extras: null, scenarioId: here.scenarioId });
     expect(changed.body).toMatchObject({ name: 'Bea', jobTitle: 'Planner', yearlyWage: 40_000, extras: 0, version: 2 });
@@ -80,7 +80,7 @@ describe('Employees', () => {
     expect((await as('GET', `/employee/list/${here.scenarioId}`)).body).toContainEqual(made);
   });
 
-  test('a stale version is refused with what is stored now, and nothing changes', async () => {
+  test('C7.6 a stale version is refused with what is stored now, and nothing changes', async () => {
     const made = await make(WAGE);
     await as('PUT', `/employee/${made.id}`, { yearlyWage: 50_000.01, version: 1 });
     const stale = await as('PUT', `/employee/${made.id}`, { name: 'Late' }, { 'if-match': '"1"' });
@@ -91,7 +91,7 @@ describe('Employees', () => {
     expect((await as('DELETE', `/employee/${made.id}`)).status).toBe(404);
   });
 
-  test('GET /employee/{scenarioId} returns the scenario, PATCH marks personnel as done', async () => {
+  test('C3.10, C7.3 GET /employee/{scenarioId} returns the scenario, PATCH marks personnel as done', async () => {
     expect((await as('GET', `/employee/${here.scenarioId}`)).body).toMatchObject({
       id: here.scenarioId,
       employeesComplete: false,
@@ -106,7 +106,7 @@ describe('Employees', () => {
 describe('Allocation of an employee', () => {
   const rowsOf = async (id: string) => (await as('GET', `/employee-cost-allocation/${id}`)).body;
 
-  test('GET lists a row for every process, in order, zero where nothing is allocated', async () => {
+  test('C3.7, C7.11 GET lists a row for every process, in order, zero where nothing is allocated', async () => {
     const made = await make(WAGE);
     const reply = await as('GET', `/employee-cost-allocation/${made.id}`);
     expect(reply.headers.etag).toBe('"1"');
@@ -122,7 +122,7 @@ describe('Allocation of an employee', () => {
     );
   });
 
-  test('the percentages are saved; hours and costs follow and add up to the cent', async () => {
+  test('P1.1, C7.12 the percentages are saved; hours and costs follow and add up to the cent', async () => {
     const made = await make({ workHoursPerYear: 1600, yearlyWage: 100.01, extras: 0 });
     const saved = await as('PATCH', `/employee-cost-allocation/${made.id}`, [
       { processId: here.costs[1], percent: 33.333333333333, units: 99999, costs: 1.23456 },
@@ -156,7 +156,7 @@ describe('Allocation of an employee', () => {
     expect(less.body[0].costs).toBe(12_000.13);
   });
 
-  test('over 100 percent, a row twice, a process of elsewhere: refused, nothing saved', async () => {
+  test('S.I8 over 100 percent, a row twice, a process of elsewhere: refused, nothing saved', async () => {
     const made = await make(WAGE);
     const path = `/employee-cost-allocation/${made.id}`;
     const [first, second] = here.costs;

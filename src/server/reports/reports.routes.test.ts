@@ -26,7 +26,7 @@ const historyOf = (id: string) =>
   );
 
 describe('Cost reports', () => {
-  test('POST /report/ answers 201 with the report, and the list shows reports in order of creation', async () => {
+  test('P1.3, P3.17, P7.6, P7.7 POST /report/ answers 201 with the report, and the list shows reports in order of creation', async () => {
     const reply = await app.as(cast.a.manager, 'POST', '/report/', {
       companyId: cast.a.id,
       name: '  First  ',
@@ -46,7 +46,7 @@ describe('Cost reports', () => {
     expect(namesOf(await list()).slice(0, 2)).toEqual(['First', second.name]);
   });
 
-  test('a name is required and has at most 20 characters', async () => {
+  test('P9.1 a name is required and has at most 20 characters', async () => {
     const post = (name: unknown) => app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name });
     expect((await post('x'.repeat(20))).status).toBe(201);
     for (const wrong of ['x'.repeat(21), '', '   ', null, undefined, 7, ['a'], 'nul\0', 'lone \ud800'])
@@ -63,7 +63,7 @@ describe('Cost reports', () => {
     expect([renamed.status, renamed.body.code]).toEqual([409, 'ERROR_REPORTNAME_NOT_UNIQUE']);
   });
 
-  test('fields absent from a PUT keep their value, null clears', async () => {
+  test('P7.8 fields absent from a PUT keep their value, null clears', async () => {
     const made = await make({ allowedUsers: [{ id: cast.a.user.id }] });
     const renamed = await app.as(cast.a.manager, 'PUT', `/report/${made.id}`, { name: fresh() });
     expect(renamed.body.allowedUsers).toEqual([{ id: cast.a.user.id }]);
@@ -105,7 +105,7 @@ describe('Cost reports', () => {
     expect((await app.as(cast.a.manager, 'PUT', `/report/${made.id}`, { name: 'Last wins' })).status).toBe(200);
   });
 
-  test('a report that is deleted takes its scenarios along, and the history keeps what went', async () => {
+  test('P1.4, P7.9 a report that is deleted takes its scenarios along, and the history keeps what went', async () => {
     const made = await make();
     const scenario = (await app.as(cast.a.manager, 'POST', '/scenario/', { name: 'Base', reportId: made.id })).body;
     await app.as(cast.a.manager, 'POST', '/segment/', { name: 'Retail', scenarioId: scenario.id });
@@ -142,7 +142,7 @@ describe('The contracted number of reports', () => {
     expect((await make()).id).toEqual(expect.any(String));
   });
 
-  test('parallel POSTs at the limit make exactly one more', async () => {
+  test('S.C3 parallel POSTs at the limit make exactly one more', async () => {
     const taken = (await list()).length;
     await contract(cast.a.id, taken + 1);
     const replies = await Promise.all(
@@ -158,7 +158,7 @@ describe('The contracted number of reports', () => {
 });
 
 describe('A company-user', () => {
-  test('sees only the reports that list them, with what is in them', async () => {
+  test('P4.21 sees only the reports that list them, with what is in them', async () => {
     const [listed, hidden] = [await make({ allowedUsers: [{ id: cast.a.user.id }] }), await make()];
     const scenario = async (reportId: string) =>
       (await app.as(cast.a.manager, 'POST', '/scenario/', { name: 'Base', reportId })).body;
@@ -180,7 +180,7 @@ describe('A company-user', () => {
     expect(namesOf(await list(cast.a.user))).not.toContain(made.name);
   });
 
-  test('makes, renames and deletes no report', async () => {
+  test('S.R3 makes, renames and deletes no report', async () => {
     const made = await make({ allowedUsers: [{ id: cast.a.user.id }] });
     const statuses = [
       (await app.as(cast.a.user, 'POST', '/report/', { companyId: cast.a.id, name: fresh() })).status,
@@ -201,7 +201,7 @@ describe('A company-user', () => {
 });
 
 describe('Making and deleting at once', () => {
-  test('a scenario made while its report is deleted is either in time or refused, never an orphan', async () => {
+  test('S.C5 a scenario made while its report is deleted is either in time or refused, never an orphan', async () => {
     for (let round = 0; round < 5; round++) {
       const made = await make();
       const [, ...posts] = await Promise.all([

@@ -131,7 +131,7 @@ test('GET /scenario/list: every scenario one may open, of all companies, with it
 });
 
 describe('Scenarios', () => {
-  test('an empty one has no level, no year, no kind, no basis, no texts and no done marks', async () => {
+  test('P1.7, P3.19, P3.23, P7.10, P7.11 an empty one has no level, no year, no kind, no basis, no texts and no done marks', async () => {
     const reply = await post({ name: ' Budget ' });
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
@@ -159,7 +159,7 @@ describe('Scenarios', () => {
     expect(await get(reply.body.id)).toEqual({ ...reply.body, revision: 1 });
   });
 
-  test('a name is required, has at most 100 characters and is unique in its report without regard to case', async () => {
+  test('P5.2 a name is required, has at most 100 characters and is unique in its report without regard to case', async () => {
     for (const wrong of ['', '  ', 'n'.repeat(101), null]) expect((await post({ name: wrong })).status).toBe(400);
     expect((await post({ name: 'n'.repeat(100) })).status).toBe(201);
     await make({ name: 'Straße' });
@@ -169,7 +169,7 @@ describe('Scenarios', () => {
     expect((await post({ name: 'Straße', reportId: other.id })).status).toBe(201);
   });
 
-  test('a PUT keeps what it does not name; null clears a documentation text', async () => {
+  test('P3.27, P7.12 a PUT keeps what it does not name; null clears a documentation text', async () => {
     const made = await make();
     const changed = await put(made.id, { segmentsDocumentation: ' kept as written \n', overviewDocumentation: 'x' });
     expect(changed.body).toMatchObject({ name: made.name, segmentsDocumentation: ' kept as written \n', version: 2 });
@@ -178,7 +178,7 @@ describe('Scenarios', () => {
     expect((await put(made.id, { ...cleared.body })).body.version).toBe(3);
   });
 
-  test('a documentation text has at most 6000 characters', async () => {
+  test('P3.22, P5.4, P9.4 a documentation text has at most 6000 characters', async () => {
     const made = await make();
     for (const field of ['segments', 'processes', 'employees', 'otherCosts', 'totalCosts', 'overview'] as const) {
       expect((await patch(made.id, { [`${field}Documentation`]: 'é'.repeat(6000) })).status).toBe(200);
@@ -214,7 +214,7 @@ describe('Scenarios', () => {
     expect(await get(made.id)).toEqual({ ...made, revision: 1 });
   });
 
-  test('a deleted one is gone with everything in it, and the history keeps what went', async () => {
+  test('P7.13 a deleted one is gone with everything in it, and the history keeps what went', async () => {
     const made = await make();
     await fill(made.id);
     expect((await app.as(cast.a.manager, 'DELETE', `/scenario/${made.id}`)).status).toBe(204);
@@ -237,7 +237,7 @@ describe('Scenarios', () => {
 });
 
 describe('The level', () => {
-  test('is stored by a PATCH and by the odd GET, which is no-store and writes nothing when nothing changes', async () => {
+  test('P3.20, P7.14, P7.42 is stored by a PATCH and by the odd GET, which is no-store and writes nothing when nothing changes', async () => {
     const made = await make();
     const odd = () => app.as(cast.a.manager, 'GET', `/scenario/processlevel/${made.id}/3`);
     const first = await odd();
@@ -249,7 +249,7 @@ describe('The level', () => {
       expect((await app.as(cast.a.manager, 'GET', `/scenario/processlevel/${made.id}/${wrong}`)).status).toBe(400);
   });
 
-  test('a level makes the hidden defaults that are missing, in the language of who chose it', async () => {
+  test('P9.9 a level makes the hidden defaults that are missing, in the language of who chose it', async () => {
     const made = await make();
     await app.as(cast.a.manager, 'PATCH', '/user/language', { language: 'nl' });
     await patch(made.id, { processLevel: 1 });
@@ -274,7 +274,7 @@ describe('The level', () => {
 });
 
 describe('The personnel basis', () => {
-  test('may change while the chosen list is empty, otherwise 409', async () => {
+  test('P3.21, C7.14 may change while the chosen list is empty, otherwise 409', async () => {
     const made = await make();
     const choose = (choice: boolean) =>
       app.as(cast.a.manager, 'GET', `/scenario/showCostCentersOnPersonnel/${made.id}/${choice}`);
@@ -294,7 +294,7 @@ describe('The personnel basis', () => {
 });
 
 describe('A copy', () => {
-  test('has all data, documentation, allocations and order of the original, no done marks and new ids', async () => {
+  test('P1.7, P3.26 has all data, documentation, allocations and order of the original, no done marks and new ids', async () => {
     const original = await make();
     await fill(original.id);
     await put(original.id, { segmentsDocumentation: 'why', showCostCentersOnPersonnel: false, processLevel: 3 });
@@ -391,7 +391,7 @@ describe('A copy', () => {
 });
 
 describe('The industry template', () => {
-  test('is saved by an admin only, for a company that has chosen a sector', async () => {
+  test('P3.28, P7.15, S.R2 is saved by an admin only, for a company that has chosen a sector', async () => {
     const made = await make();
     const save = (by: { email: string }, body: object = {}) => app.as(by, 'POST', `/sector/${made.id}`, body);
     for (const by of [cast.a.consultant, cast.a.manager]) expect((await save(by)).status).toBe(403);
@@ -404,7 +404,7 @@ describe('The industry template', () => {
     expect((await save(cast.admin, { reportId: NOBODY })).status).toBe(404);
   });
 
-  test('carries names, levels and basis to another company of the sector, and never a figure, a person or a text', async () => {
+  test('P1.7 carries names, levels and basis to another company of the sector, and never a figure, a person or a text', async () => {
     const source = await make();
     await fill(source.id);
     await put(source.id, { segmentsDocumentation: 'secret 9191', showCostCentersOnPersonnel: false, processLevel: 3 });

@@ -23,19 +23,19 @@ const make = (name: unknown, into = scenarioId) =>
 const list = async () => (await app.as(cast.a.manager, 'GET', `/segment/list/${scenarioId}`)).body;
 
 describe('Segments', () => {
-  test('are listed in order of creation, each with its version', async () => {
+  test('P3.30, P7.16, P7.17 are listed in order of creation, each with its version', async () => {
     const [one, two] = [await make('  Retail '), await make('Catering')];
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(one.body).toEqual({ id: one.body.id, originId: one.body.id, name: 'Retail', scenarioId, version: 1 });
     expect(await list()).toEqual([one.body, two.body]);
   });
 
-  test('a name is required and has at most 20 characters', async () => {
+  test('P5.5, P9.2 a name is required and has at most 20 characters', async () => {
     expect((await make('s'.repeat(20))).status).toBe(201);
     for (const wrong of ['s'.repeat(21), '', '  ', null]) expect((await make(wrong)).status).toBe(400);
   });
 
-  test('a name is unique in its scenario without regard to case', async () => {
+  test('P7.18 a name is unique in its scenario without regard to case', async () => {
     await make('Wholesale');
     const again = await make('WHOLESALE');
     expect([again.status, again.body.code]).toEqual([409, 'ERROR_SEGMENTNAME_NOT_UNIQUE']);
@@ -63,7 +63,7 @@ describe('Segments', () => {
     expect((await list()).find((s: { id: string }) => s.id === made.id)).toEqual(made);
   });
 
-  test('PATCH /segment/{scenarioId} sets and clears the done mark and returns the scenario, raising no version', async () => {
+  test('P4.25, P7.20 PATCH /segment/{scenarioId} sets and clears the done mark and returns the scenario, raising no version', async () => {
     const { revision: _, ...before } = (await app.as(cast.a.manager, 'GET', `/scenario/${scenarioId}`)).body;
     const done = await app.as(cast.a.manager, 'PATCH', `/segment/${scenarioId}`, { segmentsComplete: true });
     expect(done.status).toBe(200);
@@ -73,7 +73,7 @@ describe('Segments', () => {
     expect((await app.as(cast.a.manager, 'PATCH', `/segment/${scenarioId}`, {})).status).toBe(400);
   });
 
-  test('deleting one removes what was allocated to it, and the history keeps it', async () => {
+  test('P7.19 deleting one removes what was allocated to it, and the history keeps it', async () => {
     const made = (await make('Leaving')).body;
     await app.db.asOwner(async tx => {
       await sql`with c as (insert into process_category (company_id, scenario_id, name) values (${cast.a.id}, ${scenarioId}, 'S') returning id),
@@ -109,7 +109,7 @@ describe('Segments', () => {
     });
   });
 
-  test('a segment made while its scenario is deleted is either in time or refused, never an orphan', async () => {
+  test('S.C5 a segment made while its scenario is deleted is either in time or refused, never an orphan', async () => {
     const report = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Race' })).body;
     for (let round = 0; round < 5; round++) {
       const id = (await app.as(cast.a.manager, 'POST', '/scenario/', { name: `R${round}`, reportId: report.id })).body

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('Session', () => {
-  test('GET /configuration needs no token and returns the auth section, the blob container and the roles', async () => {
+  test('P3.12, P3.13, P3.14, P3.15, P7.1, P7.5, C6.1 GET /configuration needs no token and returns the auth section, the blob container and the roles', async () => {
     const reply = await app.as(null, 'GET', '/configuration');
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
@@ -32,7 +32,7 @@ describe('Session', () => {
     });
   });
 
-  test('GET /user/authorize returns roles and validCompanyUids', async () => {
+  test('P3.3, P7.4 GET /user/authorize returns roles and validCompanyUids', async () => {
     const manager = await app.as(cast.a.manager, 'GET', '/user/authorize');
     expect(manager.body).toMatchObject({
       roles: ['company-manager'],
@@ -70,7 +70,7 @@ describe('Session', () => {
     expect(ended.length).toBeGreaterThan(0);
   });
 
-  test('K10 after log-out at a provider that does not name its sign-ins, everything issued before is refused', async () => {
+  test('S.K10 K10 after log-out at a provider that does not name its sign-ins, everything issued before is refused', async () => {
     const before = { iat: Math.floor(Date.now() / 1000) - 5, sid: null };
     const [one, other] = await Promise.all([
       app.token(cast.b.user, { claims: before }),
@@ -93,14 +93,14 @@ describe('Session', () => {
     expect((await app.as(cast.a.user, 'GET', '/user/authorize')).body.email).toBe('user@a.example');
   });
 
-  test('the sectors are listed in the language of the person, the default first', async () => {
+  test('P3.44, P3.45 the sectors are listed in the language of the person, the default first', async () => {
     const reply = await app.as(cast.a.user, 'GET', '/sector/list/');
     expect(reply.body[0]).toEqual({ id: '00000000-0000-0000-0000-000000000001', name: 'No sector chosen' });
     await app.as(cast.a.user, 'PATCH', '/user/language', { language: 'nl' });
     expect((await app.as(cast.a.user, 'GET', '/sector/list')).body[0].name).toBe('Geen sector gekozen');
   });
 
-  test('nobody without a token is let in, wherever the token stands but in the header', async () => {
+  test('C7.29, S.K11 nobody without a token is let in, wherever the token stands but in the header', async () => {
     expect((await app.as(null, 'GET', '/user/authorize')).status).toBe(401);
     const token = await app.token(cast.a.user);
     expect((await app.inject({ method: 'GET', url: `/api/user/authorize?access_token=${token}` })).status).toBe(401);

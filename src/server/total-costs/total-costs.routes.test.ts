@@ -21,7 +21,7 @@ describe('Total indirect costs', () => {
   let employee: string;
   let rent: string;
 
-  test('the total of a process is the personnel, on the chosen basis, plus the other costs allocated to it', async () => {
+  test('C3.8, C7.16 the total of a process is the personnel, on the chosen basis, plus the other costs allocated to it', async () => {
     employee = await make('/employee/', { name: 'Anna', yearlyWage: 1_000, extras: 0, workHoursPerYear: 100 });
     rent = await make('/other-cost/', { name: 'Rent', totalCost: 300 });
     const center = await make('/cost-center/', { name: 'Finance', salaryCost: 5_000, fte: 1 });
@@ -49,7 +49,7 @@ describe('Total indirect costs', () => {
     expect((await as('GET', `/total-cost/breakdown/${here.costs[1]}`)).body).toHaveLength(1);
   });
 
-  test('by percentage it goes to segments; a change upstream shows at once in the stored amounts', async () => {
+  test('C3.9, C7.16 by percentage it goes to segments; a change upstream shows at once in the stored amounts', async () => {
     const path = `/total-cost-allocation/${here.costs[0]}`;
     const saved = await as('PATCH', path, [
       { segmentId: here.segments[0], percent: 50 },
@@ -71,7 +71,7 @@ describe('Total indirect costs', () => {
     expect((await as('GET', path)).body.map((row: { costs: number }) => row.costs)).toEqual([715, 0, 357.5]);
   });
 
-  test('in units percentages are derived; unticking clears the description and keeps the percentages', async () => {
+  test('C5.12, C7.16 in units percentages are derived; unticking clears the description and keeps the percentages', async () => {
     const [, second] = here.costs;
     const inUnits = await as('PUT', `/total-cost/${second}`, { unitDescription: 'orders' }, { 'if-match': '"1"' });
     expect(inUnits.body).toMatchObject({ unitDescription: 'orders', version: 2 });
@@ -95,7 +95,7 @@ describe('Total indirect costs', () => {
     expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'late', version: 1 })).status).toBe(409);
   });
 
-  test('a cost driver never wipes an allocation to segments either', async () => {
+  test('C5.10 a cost driver never wipes an allocation to segments either', async () => {
     const [, second] = here.costs;
     const path = `/total-cost-allocation/${second}`;
     const drive = (unitDescription: string | null) => as('PUT', `/total-cost/${second}`, { unitDescription });

@@ -29,7 +29,7 @@ const companiesOf = async (email: string) =>
   (await app.as({ email }, 'GET', '/user/authorize')).body.validCompanyUids as string[] | undefined;
 
 describe('Inviting', () => {
-  test('a manager invites a user, who gets a mail and sees that company only', async () => {
+  test('P3.5, P7.34 a manager invites a user, who gets a mail and sees that company only', async () => {
     app.invitations.length = 0;
     const reportId = await addReport(cast.a.id, 'Seen');
     const made = await invite(cast.a.manager, cast.a.id, { reportIds: [reportId], language: 'nl' });
@@ -54,7 +54,7 @@ describe('Inviting', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_USER_ALREADY_EXISTS']);
   });
 
-  test('one that is known elsewhere gets the membership, and the list shows the names as the inviter typed them', async () => {
+  test('P1.11 one that is known elsewhere gets the membership, and the list shows the names as the inviter typed them', async () => {
     await app.as(cast.b.user, 'GET', '/user/authorize');
     const made = await invite(cast.a.manager, cast.a.id, { email: 'user@b.example' });
     expect(made.body).toMatchObject({ userId: cast.b.user.id, firstName: 'Noor', hasSignedIn: false });
@@ -85,7 +85,7 @@ describe('Inviting', () => {
     for (const email of ['User@B.example', 'admin@verdeel.example']) expect(await told(email)).toEqual(unknown);
   });
 
-  test('R4 a manager grants neither admin nor consultant, a consultant no consultant; an admin appoints consultants', async () => {
+  test('S.R4 R4 a manager grants neither admin nor consultant, a consultant no consultant; an admin appoints consultants', async () => {
     for (const who of [cast.a.manager, cast.a.consultant]) {
       const reply = await invite(who, cast.a.id, { roles: ['financial-consultant'] });
       expect([reply.status, reply.body.code]).toEqual([403, 'ERROR_FORBIDDEN']);
@@ -99,7 +99,7 @@ describe('Inviting', () => {
     });
   });
 
-  test('R3 a company user makes no user', async () => {
+  test('S.R3 R3 a company user makes no user', async () => {
     expect((await invite(cast.a.user, cast.a.id)).status).toBe(403);
   });
 
@@ -128,7 +128,7 @@ describe('The people of a company', () => {
     expect((await app.as(cast.b.manager, 'DELETE', `${path}/${cast.b.consultant.id}`)).status).toBe(404);
   });
 
-  test('reports each may access: given and taken in one call, and each changed report has a new version', async () => {
+  test('P6.8 reports each may access: given and taken in one call, and each changed report has a new version', async () => {
     const [one, two] = [await addReport(cast.a.id, 'One'), await addReport(cast.a.id, 'Two')];
     const path = `/user/company/${cast.a.id}/${cast.a.user.id}`;
     expect((await app.as(cast.a.manager, 'PUT', path, { reportIds: [two, one] })).body.reportIds).toEqual([one, two]);
@@ -142,7 +142,7 @@ describe('The people of a company', () => {
     ]);
   });
 
-  test('nobody blocks, removes or demotes themselves, however they spell their id', async () => {
+  test('S.R4 nobody blocks, removes or demotes themselves, however they spell their id', async () => {
     const { id } = cast.a.manager;
     const role = async () => (await app.as(cast.a.manager, 'GET', '/user/authorize')).body.roles;
     for (const spelt of [id, id.toUpperCase(), `{${id}}`, id.replaceAll('-', '')]) {
@@ -155,7 +155,7 @@ describe('The people of a company', () => {
     }
   });
 
-  test('R5 blocking is per membership and shows at the next request, unblocking restores', async () => {
+  test('P3.11, P7.35, S.R5 R5 blocking is per membership and shows at the next request, unblocking restores', async () => {
     await addTestMember(app.db, cast.b.id, cast.a.user, 'company-user');
     const [inA, inB] = [`${cast.a.id}/${cast.a.user.id}`, `${cast.b.id}/${cast.a.user.id}`];
     expect((await app.as(cast.a.manager, 'DELETE', `/user/company/block/${inA}`)).body.isBlocked).toBe(true);
@@ -167,7 +167,7 @@ describe('The people of a company', () => {
     expect(await companiesOf('user@a.example')).toEqual([cast.a.id]);
   });
 
-  test("T9 a consultant's membership ended: denied at the next request", async () => {
+  test("S.T9 T9 a consultant's membership ended: denied at the next request", async () => {
     expect((await app.as(cast.b.consultant, 'GET', `/company/${cast.b.id}`)).status).toBe(200);
     const path = `/user/company/remove/${cast.b.id}/${cast.b.consultant.id}`;
     expect((await app.as(cast.b.manager, 'DELETE', path)).status).toBe(404);
@@ -221,7 +221,7 @@ describe('The people of a company', () => {
     expect((await app.as(cast.admin, 'GET', `/company/${cast.a.id}`)).body.manager).toBe(null);
   });
 
-  test('T6 ids swapped or mixed are as ids that nobody has', async () => {
+  test('S.T6 T6 ids swapped or mixed are as ids that nobody has', async () => {
     for (const path of [`${cast.a.user.id}/${cast.a.id}`, `${cast.a.id}/${cast.b.manager.id}`])
       expect((await app.as(cast.a.consultant, 'DELETE', `/user/company/block/${path}`)).status).toBe(404);
   });

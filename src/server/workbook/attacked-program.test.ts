@@ -32,7 +32,7 @@ describe('The program, in a process of its own, that is sent', () => {
     ['714 KB that a second directory makes 734 MB', secondDirectory, 0.8, 2_000],
     ['60 KB with a part that is to be read again and again', greedy, 0.07, 45_000],
   ])(
-    '%s says so and goes on',
+    'S.U3 %s says so and goes on',
     async (_, attack, megabytes, longest) => {
       const file = attack(workbook);
       expect(file.length).toBeLessThan(megabytes * 1e6);

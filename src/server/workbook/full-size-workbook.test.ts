@@ -28,7 +28,7 @@ afterEach(async () => {
   await remove?.();
 });
 
-test('1,000 costs, 50 segments and 500 other costs are downloaded, validated and uploaded under 700 MB, and nobody waits 100 ms; a backup takes less than 300 MB, and a file that is being made at SIGTERM arrives whole', async () => {
+test('P7.40 1,000 costs, 50 segments and 500 other costs are downloaded, validated and uploaded under 700 MB, and nobody waits 100 ms; a backup takes less than 300 MB, and a file that is being made at SIGTERM arrives whole', async () => {
   const cost: Record<string, { megabytes: number; longestBlock: number }> = {};
   const noted = <T>(what: string, { result, megabytes, childMegabytes, longestBlock }: Watched<T>): T => {
     cost[what] = { megabytes: megabytes + childMegabytes, longestBlock };

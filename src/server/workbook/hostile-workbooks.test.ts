@@ -54,7 +54,7 @@ async function send(file: Buffer, what: 'validate' | 'upload' = 'validate') {
 }
 
 describe('A file over the size', () => {
-  test('is 413 and held nowhere: memory stays flat (U1)', async () => {
+  test('S.U1 is 413 and held nowhere: memory stays flat (U1)', async () => {
     const { type, payload } = await formOf(Buffer.alloc(60 * 1024 * 1024));
     const made = process.memoryUsage().rss;
     const headers = { authorization: `Bearer ${await app.token(cast.a.manager)}`, 'content-type': type };
@@ -76,7 +76,7 @@ describe('A file over the size', () => {
 });
 
 describe('What a file hides is refused with a message, quickly, while the server keeps answering', () => {
-  test.each(HOSTILE_WORKBOOKS)('$what', async ({ file, message }) => {
+  test.each(HOSTILE_WORKBOOKS)('S.U2, S.U3, S.U4, S.U5, S.U6 $what', async ({ file, message }) => {
     const before = await stored();
     const reply = await send(file(workbook), 'upload');
     expect(reply.status).toBe(400);
@@ -96,7 +96,7 @@ describe('What a file hides is refused with a message, quickly, while the server
 });
 
 describe('Formulas', () => {
-  test('are read as their stored values; nothing is evaluated and nothing fetched (U7)', async () => {
+  test('S.U7 are read as their stored values; nothing is evaluated and nothing fetched (U7)', async () => {
     let calls = 0;
     const outside = createServer((_, reply) => {
       calls++;
@@ -114,7 +114,7 @@ describe('Formulas', () => {
 });
 
 describe('A file and its name', () => {
-  test('one bad row changes nothing, validating never writes, and the upload validates again (U8)', async () => {
+  test('P7.40, S.U8 one bad row changes nothing, validating never writes, and the upload validates again (U8)', async () => {
     const before = await stored();
     const bad = await editWorkbook(workbook, sheets => {
       sheets.get('Other costs')![1]![2] = -1;
@@ -126,7 +126,7 @@ describe('A file and its name', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('keys of an object’s own workings are names like any other (I4)', async () => {
+  test('S.I4 keys of an object’s own workings are names like any other (I4)', async () => {
     const named = await editWorkbook(workbook, sheets => {
       sheets.get('Segments')!.push([null, '__proto__'], [null, 'constructor']);
     });
@@ -136,40 +136,43 @@ describe('A file and its name', () => {
     ]);
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('a field of a form called %s does nothing (I4)', async field => {
-    const before = await stored();
-    const boundary = 'a-boundary';
-    const part = (name: string, content: string, more = '') =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
-    const payload = (more: string) =>
-      Buffer.concat([
-        Buffer.from(part('reportId', reportId) + part('scenarioId', scenarioId) + more),
-        Buffer.from(part('file', '', '; filename="a.xlsx"').replace(/\r\n$/, '')),
-        workbook,
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]);
-    const post = async (more: string) =>
-      app.inject({
-        method: 'POST',
-        url: `/api${path('upload')}`,
-        headers: {
-          authorization: `Bearer ${await app.token(cast.a.manager)}`,
-          'content-type': `multipart/form-data; boundary=${boundary}`,
-        },
-        payload: payload(more),
-      });
-    expect((await post('')).status).toBe(200);
-    for (const more of [
-      part(field, '{"polluted":1}'),
-      part(`${field}[polluted]`, '1'),
-      part(field, '1', '; filename="x"'),
-    ])
-      expect((await post(more)).status).toBeLessThan(500);
-    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-    expect(await stored()).toBe(before);
-  });
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'S.I4 a field of a form called %s does nothing (I4)',
+    async field => {
+      const before = await stored();
+      const boundary = 'a-boundary';
+      const part = (name: string, content: string, more = '') =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+      const payload = (more: string) =>
+        Buffer.concat([
+          Buffer.from(part('reportId', reportId) + part('scenarioId', scenarioId) + more),
+          Buffer.from(part('file', '', '; filename="a.xlsx"').replace(/\r\n$/, '')),
+          workbook,
+          Buffer.from(`\r\n--${boundary}--\r\n`),
+        ]);
+      const post = async (more: string) =>
+        app.inject({
+          method: 'POST',
+          url: `/api${path('upload')}`,
+          headers: {
+            authorization: `Bearer ${await app.token(cast.a.manager)}`,
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+          },
+          payload: payload(more),
+        });
+      expect((await post('')).status).toBe(200);
+      for (const more of [
+        part(field, '{"polluted":1}'),
+        part(`${field}[polluted]`, '1'),
+        part(field, '1', '; filename="x"'),
+      ])
+        expect((await post(more)).status).toBeLessThan(500);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      expect(await stored()).toBe(before);
+    },
+  );
 
-  test('line breaks and ../ in names make a safe file name (I10)', async () => {
+  test('S.I10 line breaks and ../ in names make a safe file name (I10)', async () => {
     const { headers } = await download();
     const name = decodeURIComponent(String(headers['suggested-filename']));
     expect(name).not.toMatch(/[/\\\r\n]/);
@@ -185,27 +188,30 @@ describe('Who floods the uploads or the exports', () => {
     'scenario-template-upload-file',
     'profitandloss',
     'segments-overview',
-  ])('gets 429 with Retry-After from %s, wherever the calls say they come from, and others do not (A6)', async call => {
-    const ask = async (who: Person, n: number) => {
-      const { type, payload } = call.endsWith('-file')
-        ? await formOf(Buffer.from('no workbook'))
-        : { type: 'application/json', payload: Buffer.from(JSON.stringify({ reportId, scenarioId })) };
-      return app.inject({
-        method: 'POST',
-        url: `/api/file-generator/${call}`,
-        headers: {
-          authorization: `Bearer ${await app.token(who)}`,
-          'content-type': type,
-          'x-forwarded-for': `10.0.0.${n}`,
-        },
-        payload,
-      });
-    };
-    // Somebody of another company. Nothing exists for them there, and their requests still count.
-    for (let n = 0; n < 60; n++) expect((await ask(cast.b.manager, n)).status).toBe(404);
-    const refused = await ask(cast.b.manager, 60);
-    expect([refused.status, refused.body.code]).toEqual([429, 'ERROR_TOO_MANY_REQUESTS']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(cast.b.user, 61)).status).toBe(404);
-  });
+  ])(
+    'S.A6 gets 429 with Retry-After from %s, wherever the calls say they come from, and others do not (A6)',
+    async call => {
+      const ask = async (who: Person, n: number) => {
+        const { type, payload } = call.endsWith('-file')
+          ? await formOf(Buffer.from('no workbook'))
+          : { type: 'application/json', payload: Buffer.from(JSON.stringify({ reportId, scenarioId })) };
+        return app.inject({
+          method: 'POST',
+          url: `/api/file-generator/${call}`,
+          headers: {
+            authorization: `Bearer ${await app.token(who)}`,
+            'content-type': type,
+            'x-forwarded-for': `10.0.0.${n}`,
+          },
+          payload,
+        });
+      };
+      // Somebody of another company. Nothing exists for them there, and their requests still count.
+      for (let n = 0; n < 60; n++) expect((await ask(cast.b.manager, n)).status).toBe(404);
+      const refused = await ask(cast.b.manager, 60);
+      expect([refused.status, refused.body.code]).toEqual([429, 'ERROR_TOO_MANY_REQUESTS']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask(cast.b.user, 61)).status).toBe(404);
+    },
+  );
 });

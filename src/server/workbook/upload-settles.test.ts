@@ -68,7 +68,7 @@ async function send(what: 'validate' | 'upload', ids: { reportId: string; scenar
   });
 }
 
-test('whatever an upload adds, changes and removes, what is stored is what is computed from scratch, to the cent', () =>
+test('P7.40 whatever an upload adds, changes and removes, what is stored is what is computed from scratch, to the cent', () =>
   fc.assert(
     fc.asyncProperty(
       fc.integer(),

@@ -108,8 +108,8 @@ const scenario = fc
     }).model;
   });
 
-describe('Download then upload changes nothing at all (U9)', () => {
-  test.each(LANGUAGES)('for any scenario whatever its things are called (%s)', language =>
+describe('S.U9 Download then upload changes nothing at all (U9)', () => {
+  test.each(LANGUAGES)('P1.8 for any scenario whatever its things are called (%s)', language =>
     fc.assert(
       fc.asyncProperty(scenario, async model => {
         expect(await read(await made(model, language), model, language)).toEqual(nothing);

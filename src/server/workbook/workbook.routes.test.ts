@@ -67,7 +67,7 @@ const model = async (scenarioId: string) =>
 const nothing = { added: [], changed: [], removed: [] };
 
 describe('A scenario as a workbook', () => {
-  test.each([1, 2, 3, 4, 5, 6])('download then upload changes nothing at all (seed %i)', async seed => {
+  test.each([1, 2, 3, 4, 5, 6])('P7.38, S.U9 download then upload changes nothing at all (seed %i)', async seed => {
     const scenarioId = await scenario(seed);
     const before = await model(scenarioId);
     const file = await download(scenarioId);
@@ -88,7 +88,7 @@ describe('A scenario as a workbook', () => {
     expect((await send('validate', scenarioId, file.raw)).body).toEqual({ messages: [], changes: nothing });
   });
 
-  test('what is renamed, added and removed is told item by item before anything is written, and then done', async () => {
+  test('P7.39, P7.40 what is renamed, added and removed is told item by item before anything is written, and then done', async () => {
     const scenarioId = await scenario(8);
     const before = await model(scenarioId);
     const file = await editWorkbook((await download(scenarioId)).raw, sheets => {
@@ -366,7 +366,7 @@ describe('What somebody saves while a file is read', () => {
 });
 
 describe('What is wrong with a workbook is told all at once', () => {
-  test('each problem has its sheet, cell, reason and what was expected; one bad row changes nothing (U8)', async () => {
+  test('P3.29 each problem has its sheet, cell, reason and what was expected; one bad row changes nothing (U8)', async () => {
     const scenarioId = await scenario(10);
     const before = await model(scenarioId);
     const file = await editWorkbook((await download(scenarioId)).raw, sheets => {

@@ -72,7 +72,7 @@ test('rows that an edit does not touch stay the same rows', () => {
   ]);
 });
 
-test('a name written in the empty row makes it a cost, and another empty row stands below it', () => {
+test('P3.43, P4.42 a name written in the empty row makes it a cost, and another empty row stands below it', () => {
   const edited = editTree(rows(1), [
     { row: 'temp:shop:0', column: 'name', value: ' Pie ' },
     { row: 'temp:shop:0', column: 'units', value: 300 },

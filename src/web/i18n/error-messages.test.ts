@@ -29,6 +29,6 @@ test.each([
   ['ERROR_COMPANYNAME_NOT_UNIQUE', 'Company with same name already exists.'],
   ['ERROR_COMPANY_NOT_FOUND', 'Company not found.'],
   ['ERROR_USER_ALREADY_EXISTS', 'User with same email already exists.'],
-] as const)('the catalogue says of %s: %s', (code, text) => {
+] as const)('C8.2, C8.7, C8.8, C8.9 the catalogue says of %s: %s', (code, text) => {
   expect(en.ErrorMessages[code]).toBe(text);
 });

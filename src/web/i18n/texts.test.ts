@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
-test('the validation messages read as specified', () => {
+test('C5.15, C5.16 the validation messages read as specified', () => {
   expect(en.Validations).toMatchObject({
     PercentSumOver100: 'You cannot exceed 100%.',
     SumOverTotal: 'Sum is over total.',
@@ -41,7 +41,7 @@ test('each amount has one word, in both languages', () => {
   expect([nl.totalCosts.process, nl.profitAndLoss.cost, nl.costObjects.cost]).toEqual(['Proces', 'Proces', 'Proces']);
 });
 
-describe('the check of the texts', () => {
+describe('E.43 the check of the texts', () => {
   let root: string;
   const check = () => {
     try {

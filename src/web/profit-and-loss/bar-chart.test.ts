@@ -14,7 +14,7 @@ const drawn = (data: ChartData, from = 0, to = data.labels.length) => barChart(d
 describe('The bar chart', () => {
   const [revenue, result] = drawn(bakery).data.datasets;
 
-  test('revenue is grey; net result is green when zero or above and red when negative', () => {
+  test('C2.46, C9.12 revenue is grey; net result is green when zero or above and red when negative', () => {
     expect(revenue!.backgroundColor).toBe('#898989');
     const colour = result!.backgroundColor as (context: ScriptableContext<'bar'>) => string;
     const colourOf = (raw: number) => colour({ raw } as ScriptableContext<'bar'>);
@@ -22,12 +22,12 @@ describe('The bar chart', () => {
     expect(result!.data).toEqual([5_266_666, -2_533_333, -1_833_334]);
   });
 
-  test('bars are 35 thick with fewer than 10 labels, else 20', () => {
+  test('C9.11 bars are 35 thick with fewer than 10 labels, else 20', () => {
     expect([1, 9, 10, 300].map(barThickness)).toEqual([35, 35, 20, 20]);
     expect(revenue!.barThickness).toBe(35);
   });
 
-  test('labels stand on two lines', () => {
+  test('C2.49 labels stand on two lines', () => {
     expect(twoLines('Customer service', 16)).toEqual(['Customer', 'service']);
     expect(twoLines('January 2026', 16)).toEqual(['January', '2026']);
     expect(twoLines('Order picking and packing', 16)).toEqual(['Order picking', 'and packing']);
@@ -42,7 +42,7 @@ describe('The bar chart', () => {
     expect(drawn(bakery).data.labels).toEqual([['Baking'], ['Packing'], ['Administration']]);
   });
 
-  test('tooltips show rounded values, the axis Dutch numbers', () => {
+  test('C2.50, C2.51 tooltips show rounded values, the axis Dutch numbers', () => {
     const { plugins, scales } = drawn(bakery).options!;
     const label = plugins!.tooltip!.callbacks!.label as unknown as (item: Partial<TooltipItem<'bar'>>) => string;
     expect(label({ dataset: result!, raw: -2_533_333 })).toBe('Total net result: (25.333)');

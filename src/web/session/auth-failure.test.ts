@@ -22,7 +22,7 @@ const SPECIFIED = [
   'no_window_object',
 ] as const;
 
-test.each(SPECIFIED)('the provider error %s has a text of its own in both languages', code => {
+test.each(SPECIFIED)('P8.12 the provider error %s has a text of its own in both languages', code => {
   for (const { account } of [en, nl]) {
     const texts: Record<string, string> = account.errors;
     expect(texts[code]).toMatch(/^[A-Z].{15,}\.$/);

@@ -4,7 +4,7 @@ import { claimsOf, isValid, renewalDueIn } from './id-token.ts';
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 const now = Date.now() / 1000;
 
-describe('the session is valid while the stored id token’s exp is later than now', () => {
+describe('P4.4 the session is valid while the stored id token’s exp is later than now', () => {
   test.each([
     ['a token that ends in a minute', token({ sub: 'a', iat: now, exp: now + 60 }), true],
     ['a token that ended a second ago', token({ sub: 'a', iat: now - 60, exp: now - 1 }), false],
@@ -18,7 +18,7 @@ test('names with accents are read as they are written', () => {
   expect(claimsOf(token({ sub: 'a', exp: 1, name: 'Zoë Brontë €' }))?.name).toBe('Zoë Brontë €');
 });
 
-describe('a token is renewed 300 seconds before it ends', () => {
+describe('P9.19 a token is renewed 300 seconds before it ends', () => {
   const secondsToRenewal = (lifetime: number) =>
     Math.round(renewalDueIn(token({ sub: 'a', iat: now, exp: now + lifetime })) / 1000);
 

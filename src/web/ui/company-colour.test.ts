@@ -6,7 +6,7 @@ const contrast = (a: string, b: string) => {
   return (light! + 0.05) / (dark! + 0.05);
 };
 
-test('text on the company colour stays readable for any colour', () => {
+test('P2.21, E.38 text on the company colour stays readable for any colour', () => {
   for (let red = 0; red < 256; red += 15)
     for (let green = 0; green < 256; green += 15)
       for (let blue = 0; blue < 256; blue += 15) {

@@ -85,7 +85,7 @@ const pairs = (database: Database) =>
   );
 
 describe.each(['embedded', 'server'] as const)('a program killed under load on the %s engine', engine => {
-  test(`Z1 lost nothing acknowledged and left nothing half (${rounds} rounds)`, async () => {
+  test(`S.Z1 Z1 lost nothing acknowledged and left nothing half (${rounds} rounds)`, async () => {
     const { target, remove } = await emptyTarget(engine);
     undo.push(remove);
     const at = 'url' in target ? target.url : target.dir;
@@ -141,7 +141,7 @@ describe('a power loss', () => {
 });
 
 describe('the folder of the embedded database', () => {
-  test('Z7 is refused to a second process with one clear line, and free when the first was killed', async () => {
+  test('S.Z7 Z7 is refused to a second process with one clear line, and free when the first was killed', async () => {
     const dir = await folder();
     const first = child([program, dir, 'hold']);
     await first.says('open');
@@ -282,7 +282,7 @@ describe('the embedded engine', () => {
 });
 
 describe('a disk', () => {
-  test(`Z4 that is full is an error, no damage, and over when there is room (${fillings} rounds)`, async () => {
+  test(`S.Z4 Z4 that is full is an error, no damage, and over when there is room (${fillings} rounds)`, async () => {
     const [acknowledged, stored] = [new Set<string>(), new Set<string>()];
     for (let round = 0; round < fillings; round++) {
       const { kept, found } = await filled(round);
