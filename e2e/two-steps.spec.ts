@@ -55,3 +55,49 @@ test('somebody turns two steps on with an app, logs in with a code and with a re
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 });
+
+test('somebody adds a passkey, logs in with it in Dutch, and removes it', async ({ page, server }) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: false },
+    },
+  });
+  await logIn(page, server.url, server.admin);
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Log in in two steps' }).click();
+  await enter(page, server.admin);
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a passkey' })).toBeVisible();
+  await page.getByLabel('What you call it').fill('My <b>laptop</b>');
+  // A device that does not make sure who it is makes none.
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('That did not work. Try again.');
+  await expectAccessible(page);
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await inDutch(page);
+  await page.goto(`${server.url}/`);
+  await enter(page, server.admin);
+  await expect(page.getByRole('button', { name: 'Gebruik je passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Gebruik je passkey' }).click();
+  await isIn(page);
+
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Inloggen in twee stappen' }).click();
+  await enter(page, server.admin);
+  await page.getByRole('button', { name: 'Gebruik je passkey' }).click();
+  await expect(page.getByText('My <b>laptop</b>')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'My <b>laptop</b> weghalen' }).click();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+});

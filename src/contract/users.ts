@@ -83,6 +83,17 @@ export const users = {
     status: 200,
     errors: ['ERROR_CONFLICT', 'ERROR_USER_ALREADY_EXISTS'],
   }),
+  helpLostStep: call({
+    method: 'POST',
+    path: '/user/company/lost-step/:id/:userId',
+    summary:
+      'Mails somebody who lost the second step of the log-in a link that takes it away, together with the password',
+    access: { action: 'company.administer', subject: access.subject, within: [member] },
+    params: ofMember,
+    status: 204,
+    errors: ['ERROR_NO_SECOND_STEP'],
+    perMinute: 60,
+  }),
   remove: act('remove', 'Ends the membership of a person and takes them off every report'),
   block: act('block', 'Shuts a person out of a company'),
   unblock: act('unblock', 'Lets a blocked person in again'),

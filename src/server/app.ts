@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { prepare } from './calls/body.ts';
-import type { Deps, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
+import type { Deps, HelpLostStep, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
 import { asBody, Refusal } from './calls/errors.ts';
 import type { Route } from './calls/handle.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
@@ -54,6 +54,8 @@ export interface AppDeps extends Deps {
   requestEmailChange?: RequestEmailChange;
   /** Where people are signed in. Only the own provider knows. */
   signIns?: SignIns;
+  /** Only the own provider has second steps of its own. */
+  helpLostStep?: HelpLostStep;
 }
 
 export const routesOf = (deps: AppDeps): Route[] => [

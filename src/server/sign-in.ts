@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createProviderOrigins } from './auth/discovery.ts';
-import type { Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
+import type { HelpLostStep, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -19,6 +19,7 @@ export interface SignInService {
   identity?: (app: FastifyInstance, live: Live) => Promise<void>;
   requestEmailChange?: RequestEmailChange;
   signIns?: SignIns;
+  helpLostStep?: HelpLostStep;
   /** The origins that the browser calls to sign in at another provider. */
   providerOrigins?: () => readonly string[];
   /** Resolves when the mails that are being sent have been sent. */
@@ -73,6 +74,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     identity: own.mount,
     requestEmailChange: own.requestEmailChange,
     signIns: own.signIns,
+    helpLostStep: own.helpLostStep,
     idle: own.idle,
     async close() {
       await own.idle();

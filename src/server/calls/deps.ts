@@ -49,6 +49,9 @@ export interface SignIns {
   end(these: EndSignIns): Promise<number>;
 }
 
+/** Sends somebody who lost the second step of the log-in a link that takes it away, with the password. False: there is none. */
+export type HelpLostStep = (userId: string) => Promise<boolean>;
+
 /** Why a password was refused. */
 export type PasswordRefusal = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 'tooMany'; secondsLeft: number };
 

@@ -304,7 +304,7 @@ export interface IdentityArtifactTable {
 export interface IdentityLinkTable {
   token_hash: string;
   user_id: Uuid;
-  purpose: 'invitation' | 'reset' | 'confirmation' | 'change';
+  purpose: 'invitation' | 'reset' | 'confirmation' | 'change' | 'lost-step';
   email_key: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -322,6 +322,17 @@ export interface IdentitySecondStepTable {
 export interface IdentityRecoveryCodeTable {
   user_id: Uuid;
   code_hash: string;
+}
+
+export interface IdentityPasskeyTable {
+  credential_id: string;
+  user_id: Uuid;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  added_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
 }
 
 export interface IdentitySignInTable {
@@ -451,5 +462,6 @@ export interface Tables {
   identity_sign_in: IdentitySignInTable;
   identity_second_step: IdentitySecondStepTable;
   identity_recovery_code: IdentityRecoveryCodeTable;
+  identity_passkey: IdentityPasskeyTable;
   identity_attempt: IdentityAttemptTable;
 }

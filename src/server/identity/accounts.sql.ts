@@ -51,7 +51,7 @@ export async function confirmEmail(tx: Tx, userId: string, emailKey: string): Pr
     on conflict (user_id) do update set confirmed_email_key = excluded.confirmed_email_key`.execute(tx);
 }
 
-export type Purpose = 'invitation' | 'reset' | 'confirmation' | 'change';
+export type Purpose = 'invitation' | 'reset' | 'confirmation' | 'change' | 'lost-step';
 
 export async function addLink(
   tx: Tx,
@@ -73,9 +73,9 @@ export async function addLink(
       email_key = excluded.email_key, new_email = excluded.new_email, expires_at = excluded.expires_at`.execute(tx);
 }
 
-/** Deletes the last link for a change of address, whatever happens to the next one. */
-export async function deleteChangeLink(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from identity_link where user_id = ${userId}::uuid and purpose = 'change'`.execute(tx);
+/** Those that were sent before, whatever happens to the next one. */
+export async function deleteLinks(tx: Tx, userId: string, purpose: 'change' | 'lost-step'): Promise<void> {
+  await sql`delete from identity_link where user_id = ${userId}::uuid and purpose = ${purpose}`.execute(tx);
 }
 
 export interface Link {

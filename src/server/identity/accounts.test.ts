@@ -10,10 +10,12 @@ import {
   signInAs,
   startOwnProgram,
   startSignIn,
+  TEST_KEY,
 } from '../testing/own-provider.ts';
 import { addPerson, addTestCompany, addTestMember } from '../testing/test-app.ts';
 import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { vaultOf } from '../vault/vault.ts';
 import { forgetAttempts } from './attempts.sql.ts';
 import { deviceProof, newPasswordProof, provenNewPassword } from './cookies.ts';
 
@@ -318,14 +320,25 @@ describe('A4: the reset link', () => {
   });
 
   test('a proof of a new password ends after two minutes, and one that nobody sealed is none', () => {
-    const [key, now] = ['key', 1_000_000];
+    const [vault, other] = [TEST_KEY, 'another installation'].map(setting => vaultOf({ setting, file: '' }));
+    const now = 1_000_000;
     const chosen = { userId: 'a-b', generation: 2 };
-    const proof = newPasswordProof(key, chosen, now);
-    expect(provenNewPassword(['new key', key], proof, now + 119_000)).toEqual(chosen);
-    expect(provenNewPassword([key], proof, now + 121_000)).toBeUndefined();
-    expect(provenNewPassword(['other'], proof, now)).toBeUndefined();
-    expect(provenNewPassword([key], proof.replace('.2.', '.3.'), now)).toBeUndefined();
-    expect(provenNewPassword([key], deviceProof(key, 'a-b', 'x'), now)).toBeUndefined();
+    const proof = newPasswordProof(vault!, chosen, now);
+    expect(provenNewPassword(vault!, proof, now + 119_000)).toEqual(chosen);
+    expect(provenNewPassword(vault!, proof, now + 121_000)).toBeUndefined();
+    expect(provenNewPassword(other!, proof, now)).toBeUndefined();
+    const closedFor = (what: string, value: object) =>
+      Buffer.from(JSON.stringify(vault!.close(value, what))).toString('base64url');
+    const forged = [
+      undefined,
+      '',
+      proof.slice(0, -4),
+      Buffer.from(JSON.stringify({ ...chosen, until: now + 1 })).toString('base64url'),
+      // What the key has closed for another purpose, such as the pages of a log-in, of which the browser has a copy.
+      closedFor('log-in x', { ...chosen, until: now + 1 }),
+      deviceProof('key', 'a-b', 'x'),
+    ];
+    for (const one of forged) expect(provenNewPassword(vault!, one, now)).toBeUndefined();
   });
 
   test('a token made right after the reset is taken', async () => {

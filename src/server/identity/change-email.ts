@@ -6,14 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { changedEmailLetter, changeEmailLetter } from '#server/mail/letters.ts';
 import { changeEmail } from '#server/users/users.sql.ts';
-import {
-  type Account,
-  confirmEmail,
-  consumeLink,
-  deleteChangeLink,
-  findAccountByEmail,
-  lockUser,
-} from './accounts.sql.ts';
+import { type Account, confirmEmail, consumeLink, deleteLinks, findAccountByEmail, lockUser } from './accounts.sql.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
 import { FOR_CHANGE, hashOf, lookAtLink, type MailDeps, makeLink } from './links.ts';
 import { mayMail } from './mail-limits.ts';
@@ -44,7 +37,7 @@ export async function requestEmailChange(
   const { account } = tried;
   const { isAllowed, secondsLeft } = await db.asIdentity(async tx => {
     const counted = await countAttempt(tx, `changes ${account.userId}`, CHANGES_PER_PERSON);
-    if (counted.isAllowed) await deleteChangeLink(tx, account.userId);
+    if (counted.isAllowed) await deleteLinks(tx, account.userId, 'change');
     return counted;
   });
   return isAllowed ? { kind: 'asked', account } : { kind: 'tooMany', secondsLeft };

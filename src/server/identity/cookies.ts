@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Vault } from '#server/vault/vault.ts';
 
 /** Where the provider is mounted, below the public address. */
 export const MOUNTED_AT = '/identity';
@@ -25,9 +26,6 @@ export function cookieIn(url: string, header: string | undefined, name: string):
     .find(part => part.startsWith(wanted))
     ?.slice(wanted.length);
 }
-
-const sealed = (key: string, text: string): string =>
-  `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 
 function isOneOf(right: readonly string[], given: string): boolean {
   const bytes = Buffer.from(given);
@@ -60,17 +58,23 @@ export interface NewPassword {
 /** The next sign-in begins at once. */
 export const NEW_PASSWORD_SECONDS = 120;
 
-export const newPasswordProof = (key: string, { userId, generation }: NewPassword, now: number): string =>
-  sealed(key, `new-password.${userId}.${generation}.${now + NEW_PASSWORD_SECONDS * 1000}`);
+const NEW_PASSWORD = 'new password';
 
-export function provenNewPassword(
-  keys: readonly string[],
-  proof: string | undefined,
-  now: number,
-): NewPassword | undefined {
-  const [purpose, userId, generation, until] = proof?.split('.') ?? [];
-  if (!proof || !userId || purpose !== 'new-password' || !(Number(until) > now)) return undefined;
-  const text = [purpose, userId, generation, until].join('.');
-  const right = keys.map(key => sealed(key, text));
-  return isOneOf(right, proof) ? { userId, generation: Number(generation) } : undefined;
+/**
+ * It stands for the password, so it is closed with the key of the installation: what seals the other cookies lies in the database and in
+ * its backups.
+ */
+export function newPasswordProof(vault: Vault, { userId, generation }: NewPassword, now: number): string {
+  const until = now + NEW_PASSWORD_SECONDS * 1000;
+  return Buffer.from(JSON.stringify(vault.close({ userId, generation, until }, NEW_PASSWORD))).toString('base64url');
+}
+
+export function provenNewPassword(vault: Vault, proof: string | undefined, now: number): NewPassword | undefined {
+  try {
+    const closed = JSON.parse(Buffer.from(proof ?? '', 'base64url').toString());
+    const { userId, generation, until } = vault.open(closed, NEW_PASSWORD) as NewPassword & { until: number };
+    return until > now ? { userId, generation } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -15,6 +15,7 @@ import {
 } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
+import { type LostStepOptions, lostStepPages } from './lost-step.routes.ts';
 import { accountName } from './names.ts';
 import {
   confirmedPage,
@@ -36,7 +37,7 @@ import { signIn, signInByNewPassword } from './sign-in.ts';
 import { STYLE } from './style.ts';
 import { textsIn } from './texts.ts';
 
-export interface PageOptions extends ChangePageOptions, SecondStepOptions {
+export interface PageOptions extends ChangePageOptions, LostStepOptions, SecondStepOptions {
   font: Buffer | null;
   /** These begin only after the reply, which is the same whether anything is sent or not. */
   sendReset(email: string): void;
@@ -90,7 +91,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const at = `/identity/sign-in/${details.uid}`;
     const wantsReset = (request.query.screen ?? details.params.screen) === 'reset';
     const proof = cookieIn(url, request.headers.cookie, NEW_PASSWORD_COOKIE);
-    const chosen = wantsReset ? undefined : provenNewPassword(options.cookieKeys, proof, Date.now());
+    const chosen = wantsReset ? undefined : provenNewPassword(options.vault, proof, Date.now());
     const account = chosen && (await signInByNewPassword(db, chosen, request.id));
     if (account) {
       reply.header('set-cookie', setCookie(url, NEW_PASSWORD_COOKIE, '', 0));
@@ -108,7 +109,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const form = formOf(request);
     const email = textOf(form.email);
     const name = accountName(email);
-    const device = provenDevice(options.cookieKeys, cookieIn(url, request.headers.cookie, DEVICE_COOKIE), name);
+    const device = provenDevice(options.cookieKeys(), cookieIn(url, request.headers.cookie, DEVICE_COOKIE), name);
     const result = await signIn(db, {
       email,
       password: textOf(form.password),
@@ -172,7 +173,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const result = password === textOf(form.repeat) ? await setPassword(db, token, password, request.id) : 'different';
     if (result === 'saved') {
       const account = await db.asIdentity(tx => findAccountById(tx, link.userId));
-      const proof = account && newPasswordProof(options.cookieKeys[0]!, account, Date.now());
+      const proof = account && newPasswordProof(options.vault, account, Date.now());
       if (proof) reply.header('set-cookie', setCookie(url, NEW_PASSWORD_COOKIE, proof, NEW_PASSWORD_SECONDS));
       return show(reply, 200, passwordSavedPage(language, url));
     }
@@ -200,6 +201,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
 
   secondStepPages(app, options, (request, reply) => interactionOf(provider(), request, reply));
   changeEmailPages(app, options);
+  lostStepPages(app, options);
 }
 
 /** The sign-in that this browser is in the middle of. Undefined when it is over, or belongs to another browser. */

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import type { RequestEmailChange, SignIns } from '#server/calls/deps.ts';
+import type { HelpLostStep, RequestEmailChange, SignIns } from '#server/calls/deps.ts';
 import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
@@ -10,13 +9,16 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { forPerson, networkOf } from '../turns/person.ts';
 import { requestEmailChange, sendChanged, sendChangeLink } from './change-email.ts';
+import { asCookieKey, type CookieKey, sealingFirst, turnedCookieKeys } from './cookie-keys.ts';
 import { MOUNTED_AT } from './cookies.ts';
 import { endSignIns, signInsOf } from './end-sign-ins.ts';
 import { interFont } from './font.ts';
 import { identityPages } from './identity.routes.ts';
 import { keptSecrets } from './kept-secrets.ts';
 import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './links.ts';
+import { findLostStep, sendLostStep } from './lost-step.ts';
 import { createProvider } from './provider.ts';
+import { sendStepChanged } from './second-step.ts';
 import { acceptedKeys, asSigningKey, type SigningKey, signingFirst, turned } from './signing-keys.ts';
 import { deleteExpired } from './store.sql.ts';
 
@@ -46,6 +48,7 @@ export interface OwnProvider {
   mount(app: FastifyInstance, live: Live): Promise<void>;
   requestEmailChange: RequestEmailChange;
   signIns: SignIns;
+  helpLostStep: HelpLostStep;
   invite(invitation: Invitation): Promise<void>;
   /** Resolves when the mails that are being sent have been sent. */
   idle(): Promise<void>;
@@ -63,21 +66,27 @@ const UPKEEP_MS = 60 * 60 * 1000;
 
 export async function createIdentity(options: IdentityOptions): Promise<OwnProvider> {
   const { db, url, mailer, vault, log } = options;
-  const cookieKeys = await keptSecrets<string>(db, vault, 'cookie-keys', async known =>
-    known.length > 0 ? known : [randomBytes(32).toString('base64url')],
-  );
+  const readCookieKeys = async () =>
+    sealingFirst(
+      await keptSecrets<CookieKey>(db, vault, 'cookie-keys', known =>
+        turnedCookieKeys(known.map(asCookieKey), seconds()),
+      ),
+      seconds(),
+    );
   const readKeys = () =>
     keptSecrets<SigningKey>(db, vault, 'signing-keys', known => turned(known.map(asSigningKey), seconds()));
   const begin = async () => {
     const signingKeys = signingFirst(await readKeys(), seconds());
+    const cookieKeys = await readCookieKeys();
     const provider = createProvider({ ...options, signingKeys, cookieKeys });
-    return { provider, handle: provider.callback(), kids: signingKeys.map(({ kid }) => kid).join() };
+    const keys = [...signingKeys.map(({ kid }) => kid), ...cookieKeys].join();
+    return { provider, handle: provider.callback(), cookieKeys, keys };
   };
   // It reads its keys once, and keeps everything else in the database. So another takes its place when they turn.
   let current = await begin();
   const turn = async () => {
     const kids = signingFirst(await readKeys(), seconds()).map(({ kid }) => kid);
-    if (kids.join() !== current.kids) current = await begin();
+    if ([...kids, ...(await readCookieKeys())].join() !== current.keys) current = await begin();
   };
   const issuer = new URL(current.provider.issuer);
 
@@ -92,7 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
   };
   const upkeep = setInterval(() => {
     db.asIdentity(deleteExpired).catch(error => log.error({ err: error }, 'old sign-ins could not be cleared away'));
-    turn().catch(error => log.error({ err: error }, 'the signing keys could not be turned'));
+    turn().catch(error => log.error({ err: error }, 'the keys could not be turned'));
   }, UPKEEP_MS);
   upkeep.unref();
 
@@ -122,10 +131,11 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
             provider: () => current.provider,
             vault,
             adminsNeedStep: options.adminsNeedStep,
-            cookieKeys,
+            cookieKeys: () => current.cookieKeys,
             font: await interFont(),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
             sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),
+            stepChanged: (account, change) => later(() => sendStepChanged({ db, url, mailer }, account, change)),
             changedEmail: (account, newEmail) => {
               later(() => sendChanged({ db, url, mailer }, account, newEmail));
               for (const { companyId } of account.memberships) live.publish(changedUser(companyId, account.userId));
@@ -146,6 +156,11 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
       const result = await requestEmailChange(db, given);
       if (result.kind === 'asked') later(() => sendChangeLink({ db, url, mailer }, result.account, newEmail));
       return result;
+    },
+    async helpLostStep(userId) {
+      const account = await findLostStep(db, userId);
+      if (account) later(() => sendLostStep({ db, url, mailer }, account));
+      return account !== undefined;
     },
     signIns: { of: userId => signInsOf(db, userId), end: these => endSignIns(db, these) },
     invite: invitation => sendInvitation({ db, url, mailer }, invitation, true),

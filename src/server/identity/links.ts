@@ -31,12 +31,14 @@ const LASTS: Record<Purpose, number> = {
   confirmation: 24 * 60 * MINUTE,
   invitation: 7 * 24 * 60 * MINUTE,
   change: 24 * 60 * MINUTE,
+  'lost-step': 24 * 60 * MINUTE,
 };
 const PAGE_OF: Record<Purpose, string> = {
   reset: 'password',
   invitation: 'password',
   confirmation: 'confirm',
   change: 'change',
+  'lost-step': 'lost-step',
 };
 
 export interface MailDeps {
@@ -119,6 +121,7 @@ export async function sendInvitation(
 export const FOR_PASSWORD: Purpose[] = ['reset', 'invitation'];
 export const FOR_CONFIRMATION: Purpose[] = ['confirmation'];
 export const FOR_CHANGE: Purpose[] = ['change'];
+export const FOR_LOST_STEP: Purpose[] = ['lost-step'];
 
 /** Reads a link without consuming it, because mail scanners open links too. */
 export const lookAtLink = (db: Database, token: string, purposes: Purpose[]): Promise<Link | undefined> =>

@@ -2,13 +2,14 @@ import type { Language } from '#domain/language.ts';
 import { Html, html } from './html.ts';
 import { type Texts, textsIn } from './texts.ts';
 
-/** Nothing runs on these pages, and they show nothing from elsewhere. */
+/** Nothing runs on these pages but our own script for passkeys, and they show nothing from elsewhere. */
 export const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': 'publickey-credentials-create=(self), publickey-credentials-get=(self)',
   'cache-control': 'no-store',
 };
 

@@ -1,13 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { Vault } from '#server/vault/vault.ts';
+import type { StepChange } from '#server/mail/second-step-letters.ts';
 import type { Account } from './accounts.sql.ts';
 import { formOf, languageOf, minutes, show, textOf } from './answers.ts';
+import { browserWords } from './browser-words.ts';
 import { cookieIn, deviceProof, provenDevice, setCookie } from './cookies.ts';
 import { pageOverPage } from './pages.ts';
-import { lookAtStep, renewCodes, type StepDeps, setUpStep, tryCode, turnOffStep } from './second-step.ts';
-import { codePage, recoveryPage, setUpPage, stepPage } from './second-step-pages.ts';
+import { hasShown, opened, PASSED_SECONDS, type Passed, sealed } from './passed.ts';
+import { PASSKEY_SCRIPT } from './passkey-script.ts';
+import { addPasskeyTo, removePasskeyOf, tryPasskey } from './passkey-step.ts';
+import { hasPasskeys, toMake, toShow } from './passkeys.ts';
+import {
+  type CodeResult,
+  lookAtStep,
+  removeApp,
+  renewCodes,
+  type StepDeps,
+  setUpStep,
+  tryCode,
+  turnOffStep,
+} from './second-step.ts';
+import { codePage, passkeyPage, recoveryPage, SCRIPT_PATH, setUpPage, stepPage } from './second-step-pages.ts';
+import { stepTextsIn } from './second-step-texts.ts';
 import { endProviderSessions } from './store.sql.ts';
 import { textsIn } from './texts.ts';
 import { newSecret } from './totp.ts';
@@ -15,44 +30,18 @@ import { newSecret } from './totp.ts';
 export interface SecondStepOptions extends StepDeps {
   url: string;
   provider(): Provider;
-  cookieKeys: readonly string[];
+  /** The first seals. They turn. */
+  cookieKeys(): readonly string[];
   /** Admins need a second step. */
   adminsNeedStep: boolean;
+  /** Called after the reply, with whom to inform. */
+  stepChanged(account: Account, change: StepChange): void;
 }
 
 export const DEVICE_COOKIE = 'device';
 const A_YEAR = 365 * 24 * 3600;
-const MOST_MINUTES = 10;
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
-
-/** How far a log-in has come. Sealed for this log-in, it travels through the forms of its pages. */
-interface Passed {
-  userId: string;
-  generation: number;
-  /** The name as it was looked up. */
-  name: string;
-  /** What was shown of who it is: a password, a code. */
-  amr: string[];
-  until: number;
-  /** Offered, and not yet taken. */
-  secret?: string;
-  /** The person has seen what they wanted to see. */
-  isDone?: boolean;
-}
-
-const sealName = (uid: string) => `log-in ${uid}`;
-const sealed = (vault: Vault, uid: string, passed: Passed) =>
-  Buffer.from(JSON.stringify(vault.close(passed, sealName(uid)))).toString('base64url');
-
-function opened(vault: Vault, uid: string, state: string): Passed | null {
-  try {
-    const passed = vault.open(JSON.parse(Buffer.from(state, 'base64url').toString()), sealName(uid)) as Passed;
-    return passed.until > Date.now() ? passed : null;
-  } catch {
-    return null;
-  }
-}
 
 /** After the right password: what is still to be shown or asked, and then on to where the person wanted to go. */
 export async function passPassword(
@@ -63,9 +52,12 @@ export async function passPassword(
   { userId, generation }: Account,
   name: string,
 ) {
-  const until = Date.now() + MOST_MINUTES * 60_000;
+  const until = Date.now() + PASSED_SECONDS * 1000;
   return goOn(options, request, reply, details, { userId, generation, name, amr: ['pwd'], until });
 }
+
+/** What somebody wants to add. */
+type Adding = 'app' | 'passkey';
 
 async function goOn(
   options: SecondStepOptions,
@@ -73,32 +65,40 @@ async function goOn(
   reply: FastifyReply,
   details: Details,
   passed: Passed,
-  problem?: string,
+  { problem, adding, status = problem ? 400 : 200 }: { problem?: string; adding?: Adding; status?: number } = {},
 ) {
-  const { vault, adminsNeedStep } = options;
+  const { vault, url, adminsNeedStep } = options;
   const { account, step } = await lookAtStep(options, passed.userId);
+  const isObliged = adminsNeedStep && account?.systemRole === 'admin';
+  const isAsked = details.params.screen === 'second-step' && !passed.isDone;
+  const isDue = step !== undefined && !hasShown(passed);
+  if (!account || !(isDue || isAsked || (!step && isObliged))) return finish(options, request, reply, details, passed);
+
+  const challenge = randomBytes(32).toString('base64url');
+  const secret = passed.secret ?? newSecret();
   const shown = {
     language: languageOf(request, details.params.ui_locales),
     at: `/identity/sign-in/${details.uid}`,
     problem,
-    state: sealed(vault, details.uid, passed),
+    state: sealed(vault, details.uid, { ...passed, challenge, secret }),
   };
-  const status = problem ? 400 : 200;
-  if (step && !passed.amr.includes('otp')) return show(reply, status, codePage(shown));
-  const isObliged = adminsNeedStep && account?.systemRole === 'admin';
-  const isAsked = details.params.screen === 'second-step' && !passed.isDone;
-  if (!step && (isObliged || isAsked)) {
-    const secret = passed.secret ?? newSecret();
-    const state = sealed(vault, details.uid, { ...passed, secret });
-    return show(
-      reply,
-      status,
-      setUpPage({ ...shown, state, secret, email: account?.email ?? '', mayWait: !isObliged }),
-    );
+  if (isDue) {
+    const passkeys = step.passkeys.length > 0 ? toShow(url, challenge, step.passkeys) : null;
+    return show(reply, status, codePage({ ...shown, passkeys, hasApp: step.secret !== null }));
   }
-  if (step && isAsked)
-    return show(reply, 200, stepPage({ ...shown, codesLeft: step.codesLeft, mayTurnOff: !isObliged }));
-  return finish(options, request, reply, details, passed);
+  if (adding === 'passkey' && hasPasskeys(url)) {
+    const wanted = toMake(url, challenge, account, step?.passkeys ?? []);
+    const { browser, system } = browserWords(request.headers['user-agent']);
+    const name = [browser, system].filter(Boolean).join(', ') || 'Passkey';
+    return show(reply, status, passkeyPage({ ...shown, options: wanted, name }));
+  }
+  if (!step || adding === 'app') {
+    const { email } = account;
+    const mayChoose = !step && hasPasskeys(url);
+    return show(reply, status, setUpPage({ ...shown, secret, email, mayWait: !isObliged, mayChoose }));
+  }
+  const may = { mayTurnOff: !isObliged, mayAddPasskey: hasPasskeys(url) };
+  return show(reply, status, stepPage({ ...shown, has: step, ...may }));
 }
 
 async function finish(
@@ -108,8 +108,8 @@ async function finish(
   details: Details,
   { userId, generation, name, amr }: Passed,
 ) {
-  const device = provenDevice(cookieKeys, cookieIn(url, request.headers.cookie, DEVICE_COOKIE), name);
-  const proof = deviceProof(cookieKeys[0]!, device ?? randomUUID(), name);
+  const device = provenDevice(cookieKeys(), cookieIn(url, request.headers.cookie, DEVICE_COOKIE), name);
+  const proof = deviceProof(cookieKeys()[0]!, device ?? randomUUID(), name);
   // A log-in is a new session. The browser's former session ends with it.
   const before = details.session?.uid;
   if (before) {
@@ -134,6 +134,10 @@ export function secondStepPages(
   detailsOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Details | undefined>,
 ): void {
   const { url, vault } = options;
+  app.get(SCRIPT_PATH.replace('/identity', ''), (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(PASSKEY_SCRIPT),
+  );
+
   app.post<{ Params: { uid: string } }>('/sign-in/:uid/step', async (request, reply) => {
     const details = await detailsOf(request, reply);
     const form = formOf(request);
@@ -143,34 +147,74 @@ export function secondStepPages(
     const { problems } = textsIn(language);
     const whose = { userId: passed.userId, requestId: request.id };
     const code = textOf(form.code).slice(0, 40);
-    const on = (now: Partial<Passed>, problem?: string) =>
-      goOn(options, request, reply, details, { ...passed, ...now }, problem);
+    const on = (now: Partial<Passed>, how: { problem?: string; adding?: Adding; status?: number } = {}) =>
+      goOn(options, request, reply, details, { ...passed, ...now }, how);
     const showCodes = (codes: string[], now: Partial<Passed>) => {
       const state = sealed(vault, details.uid, { ...passed, ...now });
       return show(reply, 200, recoveryPage({ language, at: `/identity/sign-in/${details.uid}`, state, codes }));
     };
-    const hasShownCode = passed.amr.includes('otp');
     const { account, step } = await lookAtStep(options, passed.userId);
-    const isObliged = options.adminsNeedStep && account?.systemRole === 'admin';
-
-    if (form.action === 'code' && !hasShownCode) {
-      const result = await tryCode(options, whose, code);
-      if (result.kind === 'right') return on({ amr: [...passed.amr, 'otp'] });
-      if (result.kind === 'wrongCode') return on({}, problems.wrongCode);
+    const tell = (change: StepChange) => account && options.stepChanged(account, change);
+    const after = (result: CodeResult, by: 'otp' | 'pop', wrong: string) => {
+      if (result.kind === 'wrongCode') return on({}, { problem: wrong });
+      if (result.kind === 'right') return on({ amr: [...passed.amr, by] });
       reply.header('retry-after', result.secondsLeft);
-      const state = sealed(vault, details.uid, passed);
-      const problem = problems.lockedCode(minutes(result.secondsLeft));
-      return show(reply, 429, codePage({ language, at: `/identity/sign-in/${details.uid}`, state, problem }));
+      return on({}, { problem: problems.lockedCode(minutes(result.secondsLeft)), status: 429 });
+    };
+    const asked = { url, challenge: passed.challenge ?? '', answer: textOf(form.answer) };
+
+    if (!hasShown(passed) && step) {
+      if (form.action === 'passkey')
+        return after(await tryPasskey(options, whose, asked), 'pop', problems.wrongPasskey);
+      if (form.action !== 'code') return on({});
+      const result = await tryCode(options, whose, code);
+      if (result.kind === 'right' && result.codesLeft !== null) tell({ kind: 'codeUsed', codesLeft: result.codesLeft });
+      return after(result, 'otp', problems.wrongCode);
     }
-    if (form.action === 'setUp' && passed.secret && !step) {
-      const codes = await setUpStep(options, whose, passed.secret, code);
-      return codes ? showCodes(codes, { amr: [...passed.amr, 'otp'], isDone: true }) : on({}, problems.wrongCode);
-    }
-    if (form.action === 'codes' && step && hasShownCode)
-      return showCodes(await renewCodes(options, whose), { isDone: true });
-    if (form.action === 'off' && step && hasShownCode && !isObliged) {
-      await turnOffStep(options, whose);
-      return on({ isDone: true });
+
+    // From here on the person has shown the second step, or has none.
+    const isObliged = options.adminsNeedStep && account?.systemRole === 'admin';
+    const ways = step ? step.passkeys.length + (step.secret === null ? 0 : 1) : 0;
+    const mayRemove = ways > 1 || !isObliged;
+    switch (form.action) {
+      case 'newPasskey':
+        return on({}, { adding: 'passkey' });
+      case 'newApp':
+        return on({}, { adding: 'app' });
+      case 'back':
+        return on({});
+      case 'setUp': {
+        if (!passed.secret || (step && step.secret !== null)) break;
+        const codes = await setUpStep(options, whose, passed.secret, code);
+        if (!codes) return on({}, { problem: problems.wrongCode, adding: 'app' });
+        tell({ kind: 'turnedOn' });
+        return showCodes(codes, { amr: [...passed.amr, 'otp'], isDone: true });
+      }
+      case 'addPasskey': {
+        const added = await addPasskeyTo(options, whose, asked, textOf(form.name));
+        if (!added) return on({}, { problem: stepTextsIn(language).passkeyFailed, adding: 'passkey' });
+        tell({ kind: 'passkeyAdded', name: added.name });
+        const amr = [...passed.amr, 'pop'];
+        return added.codes ? showCodes(added.codes, { amr, isDone: true }) : on({ amr });
+      }
+      case 'codes':
+        if (!step) break;
+        tell({ kind: 'newCodes' });
+        return showCodes(await renewCodes(options, whose), { isDone: true });
+      case 'removePasskey': {
+        const removed = mayRemove ? await removePasskeyOf(options, whose, textOf(form.passkey)) : null;
+        if (removed) tell(removed.wasLast ? { kind: 'turnedOff' } : { kind: 'passkeyRemoved', name: removed.name });
+        return on(removed?.wasLast ? { isDone: true } : {});
+      }
+      case 'removeApp':
+        if (ways < 2) break;
+        await removeApp(options, whose);
+        tell({ kind: 'appRemoved' });
+        return on({});
+      case 'off':
+        if (!step || isObliged) break;
+        await turnOffStep(options, whose);
+        tell({ kind: 'turnedOff' });
     }
     return on({ isDone: true });
   });

@@ -2,14 +2,17 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Authenticator } from '../testing/authenticator.ts';
 import {
   addAccount,
   discoverClient,
   type OwnProgram,
   problemOn,
+  signInAs,
   startOwnProgram,
   startSignIn,
 } from '../testing/own-provider.ts';
+import { addTestCompany, addTestMember } from '../testing/test-app.ts';
 import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { codeOf, stepAt } from './totp.ts';
@@ -48,6 +51,7 @@ const steps = () => stepAt(Date.now() / 1000);
 const secretOn = (page: BrowserPage) => /<code>([A-Z2-7 ]+)<\/code>/.exec(page.body)![1]!.replaceAll(' ', '');
 const codesOn = (page: BrowserPage) => [...page.body.matchAll(/<li><code>([^<]+)</g)].map(([, code]) => code!);
 const wants = { screen: 'second-step', prompt: 'login' };
+const mailTo = async (email: string) => (await program.mailbox.next(email)).subject;
 /** Codes of the half minute before are used first, so that a test has three. */
 const withStep = async () => {
   const person = await somebody();
@@ -56,6 +60,7 @@ const withStep = async () => {
   const shown = await send(browser, page, 'setUp', { code: codeOf(secret, steps() - 1) });
   const codes = codesOn(shown);
   await send(browser, shown, 'goOn');
+  expect(await mailTo(person.email)).toBe('Logging in takes two steps now');
   return { ...person, secret, codes };
 };
 
@@ -114,6 +119,8 @@ describe('a log-in in two steps', () => {
     const first = await begin(email);
     const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
     expect((await send(first.browser, first.page, 'code', { code: typed })).url).toContain('code=');
+    const { subject, text, link } = await program.mailbox.next(email);
+    expect([subject, text.includes('Left: 9.'), link]).toEqual(['A recovery code was used', true, `${url}/account`]);
     const second = await begin(email);
     expect((await send(second.browser, second.page, 'code', { code: codes[0]! })).status).toBe(400);
     expect((await send(second.browser, second.page, 'code', { code: codes[1]! })).url).toContain('code=');
@@ -157,6 +164,12 @@ describe('a log-in in two steps', () => {
     const on = await send(again.browser, again.page, 'code', { code: codeOf(secret, steps()) });
     expect((await send(again.browser, on, 'off')).url).toContain('code=');
     expect((await begin(email)).page.url).toContain('code=');
+    const told = [await mailTo(email), await mailTo(email), await mailTo(email)];
+    expect(told).toEqual([
+      'A recovery code was used',
+      'You have new recovery codes',
+      'Logging in takes one step again',
+    ]);
   });
 
   test('what a page carries is of its log-in only, and cannot be changed', async () => {
@@ -183,6 +196,208 @@ describe('a log-in in two steps', () => {
   });
 });
 
+/** What the script of the page would ask the browser for. */
+const askedOn = (page: BrowserPage) =>
+  JSON.parse(
+    /data-options="([^"]*)"/.exec(page.body)![1]!.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)),
+  ) as { challenge: string };
+const withPasskey = async (name = 'My phone', known = name) => {
+  const person = await somebody();
+  const { browser, page } = await begin(person.email, wants);
+  const adding = await send(browser, page, 'newPasskey');
+  const device = new Authenticator(url);
+  const shown = await send(browser, adding, 'addPasskey', { name, answer: device.make(askedOn(adding)) });
+  const codes = codesOn(shown);
+  expect((await send(browser, shown, 'goOn')).url).toContain('code=');
+  const { subject, text } = await program.mailbox.next(person.email);
+  expect([subject, text.includes(`“${known}”`)]).toEqual(['A passkey was added', true]);
+  return { ...person, device, codes };
+};
+
+describe('a passkey', () => {
+  test('is a second step: it is asked for after the password, and logs in', async () => {
+    const { id, email, device, codes } = await withPasskey();
+    expect(codes).toHaveLength(10);
+    const { browser, page, tokens } = await begin(email);
+    expect(page.body).toContain('Use your passkey');
+    const returned = await send(browser, page, 'passkey', { answer: device.show(askedOn(page)) });
+    const { id_token } = await tokens(returned);
+    expect(decodeJwt(id_token!).email).toBe(email);
+    const { rows } = await db.asOwner(tx =>
+      sql<{ counter: number }>`select counter from identity_passkey where user_id = ${id}`.execute(tx),
+    );
+    expect(rows).toEqual([{ counter: 2 }]);
+    const paper = await begin(email);
+    expect((await send(paper.browser, paper.page, 'code', { code: codes[0]! })).url).toContain('code=');
+  });
+
+  test('answers once, to this page, of this person, and to what was asked', async () => {
+    const [mine, other] = [await withPasskey(), await withPasskey()];
+    const refused = async (answer: (asked: { challenge: string }) => string) => {
+      await db.asOwner(tx => sql`delete from identity_attempt where count < 5`.execute(tx));
+      const { browser, page } = await begin(mine.email);
+      const reply = await send(browser, page, 'passkey', { answer: answer(askedOn(page)) });
+      return [reply.status, problemOn(reply)];
+    };
+    const not = [400, 'That passkey is not yours here. Try again, or another one'];
+    let before = '';
+    expect(
+      await refused(asked => (before = mine.device.show(asked, { origin: 'https://verdeel.evil.example' }))),
+    ).toEqual(not);
+    expect(await refused(() => before)).toEqual(not);
+    expect(await refused(asked => mine.device.show(asked, { rpId: 'evil.example' }))).toEqual(not);
+    expect(await refused(asked => mine.device.show(asked, { isVerified: false }))).toEqual(not);
+    expect(await refused(asked => mine.device.show(asked, { counter: 1 }))).toEqual(not);
+    expect(await refused(asked => mine.device.show(asked, { type: 'webauthn.create' }))).toEqual(not);
+    expect(await refused(asked => other.device.show(asked))).toEqual(not);
+    expect(await refused(asked => new Authenticator(url).show(asked))).toEqual(not);
+    // Somebody else's signature under the id of mine.
+    const asMine = (answer: string) =>
+      JSON.stringify({ ...JSON.parse(answer), id: mine.device.id, rawId: mine.device.id });
+    expect(await refused(asked => asMine(other.device.show(asked)))).toEqual(not);
+    for (const nonsense of [
+      '',
+      'null',
+      '[]',
+      '{"id":1}',
+      `{"id":"${mine.device.id}"}`,
+      `{"id":"${'x'.repeat(9_000)}"}`,
+    ])
+      expect(await refused(() => nonsense)).toEqual(not);
+    const lines = await db.asOwner(tx =>
+      sql`select from history where user_id = ${mine.id} and change ->> 'code' = 'wrongPasskey'`.execute(tx),
+    );
+    expect(lines.rows).toHaveLength(15);
+  });
+
+  test('an answer that was sent twice logs in once, also at the same moment', async () => {
+    const { email, device } = await withPasskey();
+    const { browser, page } = await begin(email);
+    // A device that does not count: only the challenge is left to tell the two apart.
+    await db.asOwner(tx => sql`update identity_passkey set counter = 0 where credential_id = ${device.id}`.execute(tx));
+    const answer = device.show(askedOn(page), { counter: 0 });
+    const pages = await Promise.all([1, 2, 3].map(() => send(browser, page, 'passkey', { answer })));
+    expect(pages.filter(({ status }) => status === 400)).toHaveLength(2);
+    const late = await send(browser, page, 'passkey', { answer });
+    expect(late.status).toBe(400);
+  });
+
+  test('is nobody else’s: one that somebody has is not added, and neither is an answer to another page', async () => {
+    const { device } = await withPasskey();
+    const { email, id } = await somebody();
+    const { browser, page } = await begin(email, wants);
+    const wrong = async (answer: (asked: { challenge: string }) => string) => {
+      const adding = await send(browser, page, 'newPasskey');
+      const reply = await send(browser, adding, 'addPasskey', { name: '', answer: answer(askedOn(adding)) });
+      return problemOn(reply);
+    };
+    const mine = new Authenticator(url);
+    const not = 'That did not work. Try again.';
+    expect(await wrong(asked => device.make(asked))).toBe(not);
+    expect(await wrong(asked => mine.make(asked, { origin: 'http://127.0.0.1' }))).toBe(not);
+    expect(await wrong(asked => mine.make(asked, { isVerified: false }))).toBe(not);
+    expect(await wrong(() => mine.make({ challenge: 'AAAA', rp: { id: 'localhost' } }))).toBe(not);
+    expect(await wrong(asked => mine.show({ ...asked, rpId: 'localhost' }))).toBe(not);
+    const { rows } = await db.asOwner(tx => sql`select from identity_passkey where user_id = ${id}`.execute(tx));
+    expect(rows).toEqual([]);
+  });
+
+  test('is seen by its name and removed; the last one turns the second step off, and its codes with it', async () => {
+    const { id, email, device } = await withPasskey('<b>Key</b>\u202e of\nmine', '<b>Key</b> of mine');
+    const { browser, page } = await begin(email, wants);
+    const inside = await send(browser, page, 'passkey', { answer: device.show(askedOn(page)) });
+    expect(inside.body).toContain('&#60;b&#62;Key&#60;/b&#62; of mine');
+    const adding = await send(browser, inside, 'newPasskey');
+    const second = new Authenticator(url);
+    const two = await send(browser, adding, 'addPasskey', { name: 'Second', answer: second.make(askedOn(adding)) });
+    expect([two.body.match(/<li>/g)?.length, two.body.includes('You have 10 recovery codes left.')]).toEqual([2, true]);
+    const one = await send(browser, two, 'removePasskey', { passkey: device.id });
+    expect([one.body.match(/<li>/g)?.length, one.body.includes('Second')]).toEqual([1, true]);
+    expect((await send(browser, one, 'removePasskey', { passkey: second.id })).url).toContain('code=');
+    expect([await mailTo(email), await mailTo(email), await mailTo(email)]).toEqual([
+      'A passkey was added',
+      'A passkey was removed',
+      'Logging in takes one step again',
+    ]);
+    expect((await begin(email)).page.url).toContain('code=');
+    const { rows } = await db.asOwner(tx => sql`select from identity_recovery_code where user_id = ${id}`.execute(tx));
+    expect(rows).toEqual([]);
+  });
+
+  test('stands beside an app, and each is asked for with the other', async () => {
+    const { email, secret } = await withStep();
+    const { browser, page } = await begin(email, wants);
+    const inside = await send(browser, page, 'code', { code: codeOf(secret, steps()) });
+    const adding = await send(browser, inside, 'newPasskey');
+    const device = new Authenticator(url);
+    const both = await send(browser, adding, 'addPasskey', { name: 'Both', answer: device.make(askedOn(adding)) });
+    expect(both.body).toContain('Codes of an app');
+    const again = await begin(email);
+    expect([again.page.body.includes('Use your passkey'), again.page.body.includes('Or enter a code.')]).toEqual([
+      true,
+      true,
+    ]);
+    await send(browser, both, 'removeApp');
+    expect((await begin(email)).page.body).toContain('Or enter one of your recovery codes.');
+  });
+});
+
+describe('who lost the second step', () => {
+  const askedBy = (token: string, company: string, person: string) =>
+    fetch(`${url}/api/user/company/lost-step/${company}/${person}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  test('takes it away by a link that an admin has sent and the password, and is logged out everywhere', async () => {
+    const [admin, person] = [await somebody(), await withStep()];
+    const company = await addTestCompany(db, `Company of ${person.email}`);
+    for (const member of [admin, person]) await addTestMember(db, company, member, 'company-user');
+    await db.asOwner(tx => sql`update app_user set language = 'nl' where id = ${person.id}`.execute(tx));
+    const { idToken } = await signInAs(url, admin.email, PASSWORD);
+    const none = await askedBy(idToken, company, admin.id);
+    expect([none.status, ((await none.json()) as { code: string }).code]).toEqual([409, 'ERROR_NO_SECOND_STEP']);
+    const inside = await begin(person.email);
+    const mine = await inside.tokens(
+      await send(inside.browser, inside.page, 'code', { code: codeOf(person.secret, steps()) }),
+    );
+
+    expect((await askedBy(idToken, company, person.id)).status).toBe(204);
+    const { subject, link: former } = await program.mailbox.next(person.email);
+    expect(subject).toBe('Inloggen zonder je tweede stap');
+    expect((await askedBy(idToken, company, person.id)).status).toBe(204);
+    const { link } = await program.mailbox.next(person.email);
+    const browser = new TestBrowser(`${url}/account`);
+    expect((await browser.get(former)).status).toBe(404);
+    const page = await browser.get(link);
+    const wrong = await browser.submit(page, { password: 'een ander wachtwoord' });
+    expect([wrong.status, problemOn(wrong)]).toEqual([400, 'Dit is niet je wachtwoord']);
+    expect((await begin(person.email)).page.body).toContain('One more step');
+
+    expect((await browser.submit(page, { password: PASSWORD })).body).toContain('Je tweede stap is weg');
+    expect(await mailTo(person.email)).toBe('Je logt weer in in één stap');
+    const headers = { authorization: `Bearer ${mine.id_token}` };
+    expect((await fetch(`${url}/api/user/authorize`, { headers })).status).toBe(401);
+    expect((await begin(person.email)).page.url).toContain('code=');
+    expect((await browser.submit(page, { password: PASSWORD })).status).toBe(404);
+  });
+
+  test('is helped by nobody but an admin: who manages a company would have the account in the others too', async () => {
+    const person = await withStep();
+    const company = await addTestCompany(db, `Company of ${person.email}`);
+    await addTestMember(db, company, person, 'company-user');
+    for (const role of ['company-manager', 'financial-consultant'] as const) {
+      const manager = await somebody();
+      await db.asOwner(tx =>
+        tx.updateTable('app_user').set({ system_role: null }).where('id', '=', manager.id).execute(),
+      );
+      await addTestMember(db, company, manager, role);
+      const { idToken } = await signInAs(url, manager.email, PASSWORD);
+      expect([role, (await askedBy(idToken, company, person.id)).status]).toEqual([role, 403]);
+    }
+  });
+});
+
 describe('where admins need two steps', () => {
   test('who has none sets it up before anything else, and nobody gets round it', async () => {
     const own = await startOwnProgram(db, { adminsNeedStep: true });
@@ -194,6 +409,23 @@ describe('where admins need two steps', () => {
       expect((await browser.post(`${page.url}/step`, { state, action })).url).not.toContain('code=');
     const shown = await send(browser, page, 'setUp', { code: codeOf(secretOn(page), steps()) });
     expect((await send(browser, shown, 'goOn')).url).toContain('code=');
+    const other = await somebody();
+    const choosing = await begin(other.email, {}, own.url);
+    const adding = await send(choosing.browser, choosing.page, 'newPasskey');
+    const device = new Authenticator(own.url);
+    const added = await send(choosing.browser, adding, 'addPasskey', {
+      name: 'Mine',
+      answer: device.make(askedOn(adding)),
+    });
+    expect((await send(choosing.browser, added, 'goOn')).url).toContain('code=');
+    const only = await begin(other.email, wants, own.url);
+    const list = await send(only.browser, only.page, 'passkey', { answer: device.show(askedOn(only.page)) });
+    expect(list.body).not.toContain('Remove');
+    const carried = /name="state" value="([^"]*)"/.exec(list.body)![1]!;
+    for (const action of ['removePasskey', 'removeApp', 'off'])
+      await only.browser.post(`${only.page.url}/step`, { state: carried, action, passkey: device.id });
+    expect((await begin(other.email, {}, own.url)).page.body).toContain('Use your passkey');
+
     const later = await begin(email, wants, own.url);
     const on = await send(later.browser, later.page, 'code', { code: codesOn(shown)[0]! });
     expect(on.body).not.toContain('Turn off');

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connect.ts';
+import { listPasskeys, type Passkey } from './passkeys.sql.ts';
 
+/** An app that shows codes, passkeys, or both. */
 export interface SecondStep {
-  /** Closed. */
+  /** Of the app, closed. Null: there is none. */
   secret: unknown;
+  passkeys: Passkey[];
   /** Recovery codes that nobody has used. */
   codesLeft: number;
 }
 
 export async function findSecondStep(tx: Tx, userId: string): Promise<SecondStep | undefined> {
-  const { rows } = await sql<SecondStep>`select secret,
-      (select count(*)::int4 from identity_recovery_code c where c.user_id = s.user_id) as "codesLeft"
-    from identity_second_step s where user_id = ${userId}::uuid`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<Pick<SecondStep, 'secret' | 'codesLeft'>>`
+    select (select secret from identity_second_step where user_id = ${userId}::uuid) as secret,
+      (select count(*)::int4 from identity_recovery_code where user_id = ${userId}::uuid) as "codesLeft"`.execute(tx);
+  const passkeys = await listPasskeys(tx, userId);
+  const { secret, codesLeft } = rows[0]!;
+  return secret === null && passkeys.length === 0 ? undefined : { secret, passkeys, codesLeft };
 }
 
 export async function saveSecondStep(tx: Tx, userId: string, secret: object, used: number): Promise<void> {
@@ -23,8 +28,15 @@ export async function saveSecondStep(tx: Tx, userId: string, secret: object, use
   );
 }
 
-export async function deleteSecondStep(tx: Tx, userId: string): Promise<void> {
+export async function deleteApp(tx: Tx, userId: string): Promise<void> {
   await sql`delete from identity_second_step where user_id = ${userId}::uuid`.execute(tx);
+}
+
+/** The app, all passkeys, and the recovery codes. */
+export async function deleteSecondStep(tx: Tx, userId: string): Promise<void> {
+  await deleteApp(tx, userId);
+  await sql`delete from identity_passkey where user_id = ${userId}::uuid`.execute(tx);
+  await saveRecoveryCodes(tx, userId, []);
 }
 
 /** False when that code, or a later one, had been used. When two use it at the same moment, one of them gets true. */

@@ -6,6 +6,7 @@ import { freePort } from '../testing/postgres-cluster.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { secretName } from '../vault/closed-rows.ts';
 import { type Closed, vaultOf } from '../vault/vault.ts';
+import type { CookieKey } from './cookie-keys.ts';
 import {
   ACCEPTED,
   ANNOUNCED,
@@ -80,13 +81,18 @@ describe('in the database', () => {
     return rows[0]!.value;
   };
   const keysStored = async () => vault.open(await stored('signing-keys'), secretName('signing-keys')) as SigningKey[];
+  const cookieKeys = async () =>
+    (vault.open(await stored('cookie-keys'), secretName('cookie-keys')) as CookieKey[]).map(({ key }) => key);
   const store = (name: string, value: object) =>
     db.asOwner(tx =>
       sql`update identity_secret set value = ${JSON.stringify(value)}::jsonb where name = ${name}`.execute(tx),
     );
   const passHours = async (hours: number) => {
-    const older = (await keysStored()).map(({ jwk, from }) => ({ jwk, from: from - hours * HOUR }));
-    await store('signing-keys', vault.close(older, secretName('signing-keys')));
+    for (const name of ['signing-keys', 'cookie-keys']) {
+      const keys = vault.open(await stored(name), secretName(name)) as { from: number }[];
+      const older = keys.map(key => ({ ...key, from: key.from - hours * HOUR }));
+      await store(name, vault.close(older, secretName(name)));
+    }
   };
   const restart = async () => {
     const port = Number(new URL(program.url).port);
@@ -112,9 +118,11 @@ describe('in the database', () => {
     const before = await logIn();
     const [old] = await published();
     expect(kidOf(before.idToken)).toBe(old);
+    const [oldest] = await cookieKeys();
     await passHours(30 * 24);
     await restart();
     const both = await published();
+    expect(await cookieKeys()).toEqual([oldest, expect.any(String)]);
     expect([both.length, both[0]]).toEqual([2, old]);
     const announced = await logIn();
     expect(kidOf(announced.idToken)).toBe(old);
@@ -136,6 +144,7 @@ describe('in the database', () => {
     await passHours(15 * 24);
     await restart();
     expect(await published()).not.toContain(old);
+    expect(await cookieKeys()).not.toContain(oldest);
   });
 
   test('a running process finds a new key that another one announced, without a restart', async () => {
@@ -169,10 +178,14 @@ describe('in the database', () => {
       'signing-keys',
       open.signing.filter(({ kid }) => kid === kidOf(idToken)),
     );
-    await store('cookie-keys', open.cookie as object);
+    const { key } = (open.cookie as CookieKey[]).at(-1)!;
+    await store('cookie-keys', [key]);
     await restart();
     expect(Object.keys(await stored('signing-keys')).sort()).toEqual(['by', 'closed']);
-    expect(vault.open(await stored('cookie-keys'), secretName('cookie-keys'))).toEqual(open.cookie);
+    expect(vault.open(await stored('cookie-keys'), secretName('cookie-keys'))).toEqual([
+      { key, from: 0 },
+      { key: expect.any(String), from: expect.any(Number) },
+    ]);
     // Somebody may have read it before, so a new one is announced at once.
     expect((await keysStored()).length).toBe(2);
     expect(await authorize(idToken)).toBe(200);

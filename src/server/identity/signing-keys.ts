@@ -19,26 +19,41 @@ export interface SigningKey {
   from: number;
 }
 
-/** The keys of a while later, oldest first: with a new one when the newest has signed for long enough, without what is over. */
-export async function turned(keys: readonly SigningKey[], now: number, make = makeSigningKey): Promise<SigningKey[]> {
-  const newest = keys.at(-1);
-  if (!newest) return [{ jwk: await make(), from: now }];
-  const kept = until(KEPT, keys, now);
-  return newest.from + TURN_EVERY > now + ANNOUNCED ? kept : [...kept, { jwk: await make(), from: now + ANNOUNCED }];
+interface Turning {
+  from: number;
 }
 
-/** As the provider wants them: it signs with the first. */
-export function signingFirst(keys: readonly SigningKey[], now: number): JWK[] {
-  const signing = keys.findLast(({ from }) => from <= now) ?? keys[0]!;
-  return [signing, ...keys.filter(key => key !== signing)].map(({ jwk }) => jwk);
+/** Keys of a while later, oldest first: with a new one when the newest has signed for long enough, without what is over. */
+export async function later<K extends Turning>(
+  keys: readonly K[],
+  now: number,
+  make: (from: number) => Promise<K>,
+): Promise<K[]> {
+  const newest = keys.at(-1);
+  if (!newest) return [await make(now)];
+  const kept = until(KEPT, keys, now);
+  return newest.from + TURN_EVERY > now + ANNOUNCED ? kept : [...kept, await make(now + ANNOUNCED)];
 }
+
+/** The one whose time it is comes first. */
+export function currentFirst<K extends Turning>(keys: readonly K[], now: number): K[] {
+  const current = keys.findLast(({ from }) => from <= now) ?? keys[0]!;
+  return [current, ...keys.filter(key => key !== current)];
+}
+
+export const turned = (keys: readonly SigningKey[], now: number, make = makeSigningKey): Promise<SigningKey[]> =>
+  later(keys, now, async from => ({ jwk: await make(), from }));
+
+/** As the provider wants them: it signs with the first. */
+export const signingFirst = (keys: readonly SigningKey[], now: number): JWK[] =>
+  currentFirst(keys, now).map(({ jwk }) => jwk);
 
 /** The public part of the keys whose tokens may still be valid. */
 export const acceptedKeys = (keys: readonly SigningKey[], now: number): JWK[] =>
   until(ACCEPTED, keys, now).map(({ jwk: { kty, alg, use, kid, n, e } }) => ({ kty, alg, use, kid, n, e }) as JWK);
 
 /** Without those whose successor has signed for this long. */
-const until = (seconds: number, keys: readonly SigningKey[], now: number): SigningKey[] =>
+const until = <K extends Turning>(seconds: number, keys: readonly K[], now: number): K[] =>
   keys.filter((_, n) => !keys[n + 1] || keys[n + 1]!.from + seconds > now);
 
 /** Before keys turned they were stored bare. Such a key has signed since ever. */

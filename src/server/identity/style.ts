@@ -19,6 +19,7 @@ main>:last-child{margin-bottom:0}
 .quiet{color:var(--quiet);font-size:.8125rem}
 .problem{padding:8px 12px;border-left:3px solid var(--over);border-radius:4px;background:var(--over-soft);color:var(--over)}
 .below{margin-top:16px}
+[hidden]{display:none!important}
 form{display:flex;flex-direction:column;margin:0}
 label{margin-bottom:4px;font-weight:600}
 input:not([type=hidden]){width:100%;min-height:40px;margin-bottom:16px;padding:8px 12px;border:1px solid var(--line-strong);border-radius:4px;
@@ -31,6 +32,10 @@ button:hover,.button:hover{background:var(--accent-hover);color:var(--on-accent)
 .second:hover{background:var(--surface);color:var(--text)}
 .choice{display:flex;flex-wrap:wrap;gap:8px}
 .picture{display:block;width:200px;height:200px;margin:0 auto}
+.ways{margin:0 0 16px;padding:0;list-style:none}
+.ways li{display:flex;align-items:center;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
+.ways span{overflow-wrap:anywhere}
+.ways form{flex:none}
 .codes{display:grid;gap:4px;margin:0 0 16px;padding:0;list-style:none}
 code{font-size:.9375rem;overflow-wrap:anywhere}
 a{color:var(--accent)}

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Letter } from './mailer.ts';
 import { greetedName, quoted } from './quoted-names.ts';
 
-interface Content {
+export interface Content {
   subject: string;
   /** The paragraphs before the button. */
   before: string[];
@@ -11,7 +11,7 @@ interface Content {
   after: string[];
 }
 
-interface Addressed {
+export interface Addressed {
   to: string;
   language: Language;
   firstName: string;
@@ -154,7 +154,10 @@ const PLAIN_LINK: Record<Language, string> = {
 };
 
 /** Names come from people. They are text in the subject, in the letter and in its markup. */
-function write({ to, language, firstName, link }: Addressed, { subject, before, button, after }: Content): Letter {
+export function write(
+  { to, language, firstName, link }: Addressed,
+  { subject, before, button, after }: Content,
+): Letter {
   const greeting = GREETING[language](greetedName(firstName));
   return {
     to,

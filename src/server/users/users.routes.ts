@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts';
 import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
-import type { Invite } from '../calls/deps.ts';
+import type { HelpLostStep, Invite } from '../calls/deps.ts';
 import { notFound, Refusal } from '../calls/errors.ts';
 import { outside, type Route, route } from '../calls/handle.ts';
 import { firstAnswer, saveAnswer } from '../calls/idempotency.sql.ts';
@@ -67,7 +67,7 @@ const setBlocked = (isBlocked: boolean) =>
     return itemAfter(context, was);
   });
 
-export const userRoutes = (deps: { invite: Invite }): Route[] => [
+export const userRoutes = (deps: { invite: Invite; helpLostStep?: HelpLostStep }): Route[] => [
   route(users.list, async ({ params }, context) => {
     const members = await listMembers(context.tx, params.id);
     return members
@@ -134,6 +134,13 @@ export const userRoutes = (deps: { invite: Invite }): Route[] => [
     if (is.email !== was.email) await changeEmail(tx, params.userId, is.email);
     if (body.reportIds) await giveReports(context, params.userId, body.reportIds);
     return itemAfter(context, was);
+  }),
+
+  outside(users.helpLostStep, async ({ params: { userId } }, { transact }) => {
+    await transact(async ({ changed }) =>
+      changed({ entity: 'second-step', id: userId, before: null, after: { help: 'asked' } }),
+    );
+    if (!(await deps.helpLostStep?.(userId))) throw new Refusal('ERROR_NO_SECOND_STEP');
   }),
 
   route(users.remove, async ({ params }, context) => {

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader, Row } from '#web/ui/page.tsx';
 import { failureOf, storedFailure, storeFailure } from '../session/auth-failure.ts';
-import type { Claims } from '../session/id-token.ts';
+import { type Claims, isOfOwnProvider } from '../session/id-token.ts';
 import { subscribe } from '../session/stored-session.ts';
 import style from './account.module.css';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
@@ -120,6 +120,3 @@ function AccountPage({ account }: { account: Claims }) {
     </Page>
   );
 }
-
-/** With another provider, the address belongs to that provider. */
-const isOfOwnProvider = ({ iss }: Claims): boolean => iss === `${window.location.origin}/identity`;

@@ -37,3 +37,6 @@ export function renewalDueIn(token: string): number {
   const lifetime = Math.max(0, exp - (iat ?? exp));
   return (exp - Math.min(RENEWED_SECONDS_BEFORE, lifetime / 2)) * 1000 - Date.now();
 }
+
+/** With another provider, the address and the steps of the log-in belong to that provider. */
+export const isOfOwnProvider = ({ iss }: Pick<Claims, 'iss'>): boolean => iss === `${window.location.origin}/identity`;

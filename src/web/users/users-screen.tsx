@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, UserPlus } from 'lucide-react';
+import { Ban, CircleCheck, KeyRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAuthorization, useMay } from '#web/session/authorization.queries.ts';
+import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
+import { isOfOwnProvider } from '#web/session/id-token.ts';
+import { useAccount } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NotFoundPage } from '#web/ui/error-page.tsx';
@@ -13,9 +15,9 @@ import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
-import { type CompanyUser, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useHelpLostStep, useUserEdit } from './users.queries.ts';
 
-type Opened = { dialog: 'invite' } | { dialog: 'edit' | 'block' | 'remove'; userId: string };
+type Opened = { dialog: 'invite' } | { dialog: 'edit' | 'block' | 'remove' | 'lostStep'; userId: string };
 
 /** The people of the company, with their roles and reports. */
 export function UsersScreen() {
@@ -70,6 +72,8 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
   const { data: reports = [] } = useQuery(reportsQuery(companyId));
   const edit = useUserEdit(companyId);
   const me = useAuthorization()?.userId;
+  const account = useAccount();
+  const helps = useRole() === 'admin' && account !== null && isOfOwnProvider(account);
   const stateOf = (user: CompanyUser) => (user.isBlocked ? 'blocked' : user.hasSignedIn ? 'active' : 'invited');
   const reportsOf = (user: CompanyUser) =>
     user.roles.includes('company-user')
@@ -116,6 +120,15 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
                     onSelect: () => edit.mutate({ kind: 'unblock', user }),
                   }
                 : { label: t('users.block'), icon: Ban, onSelect: () => onOpen({ dialog: 'block', userId }) },
+              ...(helps && user.hasSignedIn
+                ? [
+                    {
+                      label: t('users.lostStep'),
+                      icon: KeyRound,
+                      onSelect: () => onOpen({ dialog: 'lostStep', userId }),
+                    },
+                  ]
+                : []),
             ]}
             deleteLabel={t('users.remove')}
             onDelete={() => onOpen({ dialog: 'remove', userId })}
@@ -136,10 +149,24 @@ interface OpenedDialogProps {
 function OpenedDialog({ companyId, opened, users, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const edit = useUserEdit(companyId);
+  const help = useHelpLostStep(companyId, t('users.lostStepSent'));
   if (opened.dialog === 'invite') return <UserDialog companyId={companyId} onClose={onClose} />;
   const user = users.find(one => one.userId === opened.userId);
   if (!user) return null;
   if (opened.dialog === 'edit') return <UserDialog companyId={companyId} user={user} onClose={onClose} />;
+  if (opened.dialog === 'lostStep')
+    return (
+      <ConfirmDialog
+        open
+        title={fullName(user)}
+        text={t('users.lostStepText')}
+        confirm={t('users.lostStepSend')}
+        danger={false}
+        busy={help.isPending}
+        onCancel={onClose}
+        onConfirm={() => help.mutate(user.userId, { onSettled: onClose })}
+      />
+    );
   const kind = opened.dialog;
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { api } from '#web/session/api.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { usersQuery } from '../reports/reports.queries.ts';
 
 export type CompanyUser = Api['GET /user/company/:id']['reply'][number];
@@ -37,6 +38,15 @@ function after(list: CompanyUser[], user: CompanyUser, kind: UserEdit['kind']): 
   if (kind === 'remove') return list.filter(one => one.userId !== user.userId);
   if ((kind === 'block' && !user.isBlocked) || (kind === 'unblock' && user.isBlocked)) return list;
   return list.map(one => (one.userId === user.userId ? user : one));
+}
+
+/** Somebody who lost the second step of the log-in gets a link by mail. */
+export function useHelpLostStep(companyId: string, sent: string) {
+  return useMutation({
+    mutationFn: (userId: string) =>
+      api('POST /user/company/lost-step/:id/:userId', { params: { id: companyId, userId } }),
+    onSuccess: () => toastSuccess(sent),
+  });
 }
 
 export function useUserEdit(companyId: string, quiet = false) {

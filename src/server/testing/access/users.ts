@@ -1,5 +1,5 @@
 import type { users } from '#contract/users.ts';
-import { type AccessLines, managers } from './line.ts';
+import { type AccessLines, admins, managers } from './line.ts';
 
 export const userLines: AccessLines<typeof users> = {
   list: { who: managers },
@@ -14,6 +14,8 @@ export const userLines: AccessLines<typeof users> = {
     }),
   },
   change: { who: managers, body: side => ({ roles: ['company-user'], reportIds: [side.ids.report] }) },
+  // With another provider, as here, nobody has a second step of ours.
+  helpLostStep: { who: admins },
   remove: { who: managers },
   block: { who: managers },
   unblock: { who: managers },
