@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writtenAmount } from '#domain/ledger/amounts.ts';
 import type { FindingCode } from '#domain/ledger/findings.ts';
+import type { LedgerToWrite } from '#domain/ledger/ledger-to-write.ts';
 import { amountsOf, usualPeriods } from '#domain/ledger/reading.ts';
 import { randomLedger, sumsOf } from '../testing/random-ledger.ts';
 import { readBytes, readSums } from '../testing/read-bytes.ts';
-import type { LedgerToWrite } from './ledger-to-write.ts';
 import { type AuditfileVersion, type Exporter, writeAuditfile } from './write-auditfile.ts';
 
 const VERSIONS: AuditfileVersion[] = ['4.0', '3.2.1', '3.2', '3.1', '2.0'];

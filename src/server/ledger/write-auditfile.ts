@@ -1,5 +1,5 @@
 import { writtenAmount } from '#domain/ledger/amounts.ts';
-import type { JournalToWrite, LedgerToWrite, TransactionToWrite } from './ledger-to-write.ts';
+import type { JournalToWrite, LedgerToWrite, TransactionToWrite } from '#domain/ledger/ledger-to-write.ts';
 
 // A ledger as an audit file, piece by piece: in any version of the standard, and as exporters are known to write it.
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JournalToWrite, LedgerToWrite, LineToWrite } from '../ledger/ledger-to-write.ts';
+import type { JournalToWrite, LedgerToWrite, LineToWrite } from '#domain/ledger/ledger-to-write.ts';
 
 // Ledgers of any shape that keep the rules: every transaction balances, every account is listed.
 

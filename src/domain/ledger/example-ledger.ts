@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts';
-import { split } from '#domain/money.ts';
+import type { Language } from '../language.ts';
+import { proportion, split } from '../money.ts';
 import type { LedgerToWrite, LineToWrite } from './ledger-to-write.ts';
 
 // A year in the books of the sample company, to try what an audit file becomes. The same year gives the same file; each year
@@ -92,9 +92,12 @@ export function exampleLedger(year: number, language: Language): LedgerToWrite {
   };
 }
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 function monthOf(year: number, month: number) {
   const key = String(month).padStart(2, '0');
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = DAYS[month - 1]! + (month === 2 && isLeap ? 1 : 0);
   // In spring and autumn more is made and sold than in summer.
   const weight = 100 + [0, 5, 20, 25, 10, 0, -30, -25, 15, 25, 20, -5][month - 1]!;
   return { key, from: `${year}-${key}-01`, to: `${year}-${key}-${days}`, weight };
@@ -103,6 +106,6 @@ function monthOf(year: number, month: number) {
 function grown(cents: number, year: number): number {
   let amount = cents;
   for (let each = FIRST_YEAR; each < Math.min(year, FIRST_YEAR + 50); each++)
-    amount = Math.round((amount * GROWTH.of) / GROWTH.per);
+    amount = proportion(amount, GROWTH.of, GROWTH.per);
   return amount;
 }
