@@ -42,6 +42,25 @@ describe('A trial balance', () => {
     },
   );
 
+  test.each<[string, unknown[], unknown[], unknown[]]>([
+    ['beside it', ['Nr', 'Naam', 'Bedrag', 'D/C'], ['4100', 'Huur', '10,00', 'D'], ['8000', 'Omzet', '10,00', 'C']],
+    ['before it', ['Nr', 'DC', 'Saldo'], ['4100', 'Debet', 10], ['8000', 'Credit', 10]],
+    ['in one cell', ['Nr', 'Naam', 'Saldo'], ['4100', 'Huur', '10,00 D'], ['8000', 'Omzet', '10,00 Cr.']],
+  ])('whose side is said %s', (_, heads, rent, sales) => {
+    const { reading, findings } = read([heads, rent, sales, ['Totaal', '', '0,00', '']]);
+    expect(reading!.sums.map(([, , , cents]) => cents)).toEqual([1_000, -1_000]);
+    expect(findings.map(([code]) => code)).toEqual(['yearUnknown']);
+  });
+
+  test('a column of something else is no side', () => {
+    const { reading } = read([
+      ['Nr', 'Naam', 'Saldo', 'Kostenplaats'],
+      ['4100', 'Huur', 10, 'C'],
+      ['8000', 'Omzet', -10, 'Winkel'],
+    ]);
+    expect(reading!.sums.map(([, , , cents]) => cents)).toEqual([1_000, -1_000]);
+  });
+
   test('of several pairs takes that of profit and loss, which tells what each account is', () => {
     const { accounts, findings } = read([
       ['Kolommenbalans 2025'],

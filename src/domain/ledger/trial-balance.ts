@@ -23,11 +23,14 @@ export function readTrialBalance(
   if (!heads || findings.stops) return stopped();
 
   const accounts = new Map<string, { account: LedgerAccount; cents: Cents; isInPair: boolean }>();
-  rows.slice(heads.row + 1).forEach((row, n) => {
+  const below = rows.slice(heads.row + 1);
+  const sides = sideColumn(below, heads);
+  below.forEach((row, n) => {
     const line = heads.row + n + 2;
     const cell = (column: number | null): string => (column === null ? '' : textOf(row[column]));
     const amounts = heads.amounts.map(({ column, sign }) => ({ sign, ...centsOf(row[column]) }));
-    const cents = sum(amounts.map(({ sign, cents }) => sign * cents));
+    const side = sides === null ? 1 : (sideOf(textOf(row[sides])) ?? 1);
+    const cents = side * sum(amounts.map(({ sign, cents }) => sign * cents));
     const { id, name } = named(cell(heads.account), cell(heads.name), heads);
     if (id === '' || TOTAL.test(id) || TOTAL.test(name)) {
       if (cents !== 0) findings.add('subtotalsLeftOut', line, name || id);
@@ -89,8 +92,32 @@ function textOf(cell: Cell): string {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
 }
 
+/** `1.300,00 C` is credit. */
+const WITH_ITS_SIDE = /^(.*\d)\s*([a-z]+\.?)$/i;
+
 function centsOf(cell: Cell): { cents: Cents; isBad: boolean; isEmpty: boolean } {
   const text = textOf(cell);
-  const parsed = typeof cell === 'number' ? amountOf(cell) : parseAmount(text);
-  return { cents: parsed.ok ? parsed.value : 0, isBad: !parsed.ok && text !== '', isEmpty: text === '' };
+  const [, digits, word = ''] = WITH_ITS_SIDE.exec(text) ?? [];
+  const side = sideOf(word);
+  const parsed = typeof cell === 'number' ? amountOf(cell) : parseAmount(side === null ? text : digits!);
+  const cents = parsed.ok ? (side ?? 1) * parsed.value : 0;
+  return { cents, isBad: !parsed.ok && text !== '', isEmpty: text === '' };
+}
+
+function sideOf(text: string): 1 | -1 | null {
+  if (/^d(b|r|eb|ebet|ebit)?\.?$/i.test(text)) return 1;
+  return /^c(r|red|redit)?\.?$/i.test(text) ? -1 : null;
+}
+
+/** Beside a balance without a sign: the column that says debit or credit and nothing else, whatever its head. */
+function sideColumn(rows: readonly (readonly Cell[])[], { amounts, account, name, type, rgs }: Heads): number | null {
+  if (amounts.length !== 1) return null;
+  const taken = [account, name, type, rgs, amounts[0]!.column];
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  for (let column = 0; column < width; column++) {
+    if (taken.includes(column)) continue;
+    const said = rows.map(row => textOf(row[column])).filter(text => text !== '');
+    if (said.some(text => sideOf(text) === -1) && said.every(text => sideOf(text) !== null)) return column;
+  }
+  return null;
 }

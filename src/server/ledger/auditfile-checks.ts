@@ -40,7 +40,8 @@ export function checkComment(text: string, line: number, findings: Findings): vo
 }
 
 /** The year as the file says it, else as its dates do. */
-export function yearOf(fiscalYear: string, from: string | null, to: string | null, findings: Findings): string {
+export function yearOf(written: string, from: string | null, to: string | null, findings: Findings): string {
+  const fiscalYear = written.replace(/\s*[-/–]\s*/, '-');
   const first = from?.slice(0, 4);
   const last = to?.slice(0, 4);
   if (first && last && first !== last && !fiscalYear.includes('-'))

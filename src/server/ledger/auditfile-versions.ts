@@ -20,9 +20,17 @@ const plain = (namespace: string): string => namespace.trim().toLowerCase().repl
 const VERSIONS = new Map(Object.entries(OFFICIAL).map(([version, namespace]) => [plain(namespace), version]));
 const INSTEADS = new Map(Object.entries(INSTEAD).map(([namespace, version]) => [plain(namespace), version]));
 
+/** What is called an audit file too, and holds no ledger: of wages, and of tills. */
+const OTHERS: readonly (readonly [string, RegExp])[] = [
+  ['SAF-T', /StandardAudit|OECD/i],
+  ['XAS', /XAS|Salaris/i],
+  ['XAA', /XAA|Afreken/i],
+];
+
 /** Stops when the outermost element is of something else. */
 export function checkRoot(name: string, namespace: string, line: number): void {
-  if (/StandardAudit|OECD/i.test(namespace)) throw new Stopped('anotherStandard', line, 'SAF-T');
+  const other = OTHERS.find(([, sign]) => sign.test(namespace) || sign.test(name));
+  if (other) throw new Stopped('anotherStandard', line, other[0]);
   if (name.toLowerCase() !== 'auditfile')
     throw new Stopped('notALedger', line, `<${name}>${namespace === '' ? '' : ` ${namespace}`}`);
 }
