@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { exampleLedger } from '../src/server/ledger/example-ledger.ts';
-import type { LedgerToWrite } from '../src/server/ledger/ledger-to-write.ts';
+import { exampleLedger } from '../src/domain/ledger/example-ledger.ts';
+import type { LedgerToWrite } from '../src/domain/ledger/ledger-to-write.ts';
 import { writeAuditfile } from '../src/server/ledger/write-auditfile.ts';
 import { type Api, apiOf } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -118,7 +118,7 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await expect(page.getByRole('main')).toContainText('changed by hand; the ledger brought 107.885,00');
 });
 
-test('the second year takes a file and two buttons: everything goes where it went last time', async ({
+test('the second year takes a file and three clicks: everything goes where it went last time', async ({
   adminPage: page,
 }) => {
   const { api, reportId, scenarioId } = await emptyScenario(page, { year: 2025 });
@@ -135,12 +135,13 @@ test('the second year takes a file and two buttons: everything goes where it wen
   const next = (await api('POST', '/scenario/', {
     ...{ name: 'Second', reportId, year: 2026, existingScenarioId: scenarioId, useIndustryTemplate: false },
   })) as { id: string };
-  await page.goto(`/ledger/${next.id}`);
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.goto(`/segments/${next.id}`);
+  await page.getByRole('button', { name: 'Actions for Second' }).click();
+  await page.getByRole('menuitem', { name: 'From the ledger' }).click();
   await choose(page, 'second.xaf', example(2026));
-  await expect(page.getByRole('main')).toContainText('second.xaf');
-  await expect(sentence(page)).not.toContainText('not decided yet');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'What taking over does' })).toContainText(
+    'takes the place of first.xaf',
+  );
   await page.getByRole('button', { name: 'Take over' }).click();
   await expect(page.getByRole('heading', { name: 'Taken over from the ledger' })).toBeVisible();
   const costs = (await api('GET', `/other-cost/list/${next.id}`)) as { name: string; totalCost: number }[];
@@ -184,4 +185,74 @@ test('a file of something else says what it is, and a table without heads asks w
   await page.getByRole('textbox', { name: 'Year' }).fill('2025');
   await page.getByRole('button', { name: 'Leave out all undecided' }).click();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+});
+
+test('what was typed by hand stays if one wants it to; a reading can be ended, and survives that the page is loaded again', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId } = await emptyScenario(page, {});
+  await api('POST', '/other-cost/', { scenarioId, name: 'Housing costs', totalCost: 5_000 });
+  await api('POST', '/other-cost/', { scenarioId, name: 'Car costs', totalCost: 4_000 });
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
+  const long = example(2025).toString();
+  await choose(page, 'long.xaf', Buffer.from(long.replace('</journal>', () => `${' '.repeat(40e6)}</journal>`)));
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  // One person has one file read at a time: the first has ended.
+  await expect(async () => {
+    await choose(page, 'audit.xaf', example(2025));
+    await expect(page.getByRole('main')).toContainText('audit.xaf', { timeout: 2_000 });
+  }).toPass();
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('audit.xaf');
+  await expect(page.getByRole('main').getByText('This file had been read already')).toBeVisible();
+  await page.getByRole('radio', { name: 'Personnel title' }).check();
+  await move(page, 'Revenue', 'Revenue of a new cost…', 'Furniture');
+  await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'What taking over does' });
+  const sides = preview.getByRole('region', { name: 'What was entered by hand' });
+  await expect(sides.getByRole('row', { name: /Housing costs/ })).toContainText('5.000,00');
+  await expect(sides.getByRole('row', { name: /Housing costs/ })).toContainText('107.885,00');
+  await sides.getByRole('combobox', { name: 'Which amount counts: Housing costs' }).click();
+  await preview.getByRole('option', { name: 'Keep mine' }).click();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByRole('heading', { name: 'Taken over from the ledger' })).toBeVisible();
+  const costs = (await api('GET', `/other-cost/list/${scenarioId}`)) as { name: string; totalCost: number }[];
+  const cost = (name: string) => costs.find(each => each.name === name)!.totalCost;
+  expect([cost('Housing costs'), cost('Car costs')]).toEqual([5_000, 29_480]);
+
+  // The year and the kind of the file are offered.
+  await page.getByRole('button', { name: 'This scenario is about 2025 (Actual)' }).click();
+  await expect(page.getByRole('button', { name: /^This scenario is about/ })).toHaveCount(0);
+  expect(await api('GET', `/scenario/${scenarioId}`)).toMatchObject({ year: 2025, kind: 'actual' });
+
+  // What was taken over does not wait any more.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'audit.xaf' })).toBeVisible();
+
+  // What the company remembers is seen, changed and forgotten.
+  await page.getByRole('button', { name: 'Remembered places' }).click();
+  const remembered = grid(page, 'Remembered places');
+  await remembered.getByRole('button', { name: '4120 goes to: Housing costs' }).click();
+  const changing = page.getByRole('dialog', { name: 'Where 4120 goes' });
+  await changing.getByRole('textbox', { name: 'Name of the other cost' }).fill('Cleaning');
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(remembered.getByRole('button', { name: '4120 goes to: Cleaning' })).toBeVisible();
+  await remembered.getByRole('button', { name: 'Forget where 4100 goes' }).click();
+  await expect(remembered.getByRole('row', { name: /4100/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // A figure of profit and loss goes back to the accounts.
+  await page.goto(`/profitandloss/${scenarioId}`);
+  await page.locator('[data-line="revenue"] [data-column="0"]').click();
+  await page.getByRole('button', { name: 'Show the accounts of Furniture' }).click();
+  await page.getByRole('button', { name: 'From the ledger: 5 accounts' }).click();
+  const accounts = page.getByRole('region', { name: 'Accounts behind Furniture' });
+  await expect(accounts.getByRole('row', { name: /8010 Revenue chairs/ })).toContainText('702.450,00');
+  await expect(accounts.getByRole('row', { name: /8010 Revenue chairs/ })).toContainText('audit.xaf');
 });

@@ -6,6 +6,7 @@ import { costObjects } from './cost-objects.ts';
 import { employees } from './employees.ts';
 import { files } from './files.ts';
 import { ledger } from './ledger.ts';
+import { ledgerMemory } from './ledger-memory.ts';
 import { live } from './live.ts';
 import { otherCosts } from './other-costs.ts';
 import { overviewFiles } from './overview-files.ts';
@@ -39,6 +40,7 @@ export const features = {
   trail,
   files,
   ledger,
+  ledgerMemory,
   live,
 };
 

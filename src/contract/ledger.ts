@@ -23,7 +23,6 @@ const onScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'bo
 const ofScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
 const withReading = { ...onScenario, within: [{ kind: 'ledger-reading', at: 'body.readingId' }] } as const;
 const withImport = { ...ofScenario, within: [{ kind: 'ledger-import', at: 'params.importId' }] } as const;
-const ofCompany = { action: 'ledger.remember', subject: { kind: 'company', at: 'params.companyId' } } as const;
 
 /** Each as its effect on the result: revenue plus, cost minus. */
 const sentence = z.object({
@@ -93,7 +92,7 @@ const outcome = z.object({
   /** The imports whose place it takes. */
   replaces: z.array(z.object({ id, fileName: z.string(), importedAt: z.string() })),
   nothingDiffers: z.boolean(),
-  /** The import sends it as If-Match. */
+  /** Of what it does, and of what it needs as it is. The import sends it as If-Match; what others change beside it is no conflict. */
   revision: z.int(),
   /** Null where nothing was stored. */
   importId: id.nullable(),
@@ -116,33 +115,6 @@ const order = z.object({
   administration: text(100).optional(),
   fiscalYear: text(20).optional(),
   dryRun: z.boolean().optional(),
-});
-
-const remembered = z.object({
-  accounts: z
-    .array(
-      z.object({
-        administration: written,
-        administrationName: written,
-        accId: written,
-        rgs: written.nullable(),
-        kind: z.enum(TARGET_KINDS),
-        originId: z.guid().nullable(),
-        name: name().nullable(),
-      }),
-    )
-    .max(2 * MOST_ACCOUNTS),
-  codes: z
-    .array(
-      z.object({
-        administration: written,
-        administrationName: written,
-        code: written,
-        originId: z.guid(),
-        name: name(),
-      }),
-    )
-    .max(2 * MOST_CODES),
 });
 
 export const NDJSON = 'application/x-ndjson';
@@ -169,6 +141,26 @@ export const ledger = {
     errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
     perMinute: 30,
     isHeavy: true,
+  }),
+  reopen: call({
+    method: 'GET',
+    path: '/ledger-import/reading/:scenarioId',
+    summary:
+      'What one had read for a scenario last, while it waits: one line of JSON as reading the file ended with, and the name of the file; null where nothing waits',
+    access: ofScenario,
+    params: z.object({ scenarioId: id }),
+    status: 200,
+    produces: [NDJSON],
+    perMinute: 60,
+  }),
+  putAway: call({
+    method: 'DELETE',
+    path: '/ledger-import/reading/:scenarioId',
+    summary: 'Forgets what one had read for a scenario; an import of it stays',
+    access: ofScenario,
+    changes: false,
+    params: z.object({ scenarioId: id }),
+    status: 204,
   }),
   example: call({
     method: 'GET',
@@ -222,26 +214,6 @@ export const ledger = {
         }),
       ),
     }),
-    status: 200,
-  }),
-  mapping: call({
-    method: 'GET',
-    path: '/ledger-mapping/:companyId',
-    summary: 'Where each account of the company’s ledgers went last',
-    access: ofCompany,
-    params: z.object({ companyId: id }),
-    reply: remembered,
-    status: 200,
-  }),
-  remember: call({
-    method: 'PUT',
-    path: '/ledger-mapping/:companyId',
-    summary: 'Replaces what the company remembers of its ledgers',
-    access: ofCompany,
-    params: z.object({ companyId: id }),
-    body: remembered,
-    bodyLimit: 8 * 1024 * 1024,
-    reply: remembered,
     status: 200,
   }),
 };

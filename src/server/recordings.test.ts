@@ -120,6 +120,7 @@ test('there is no GET that is not recorded but these', () => {
     '/scenario/list',
     '/scenario/processlevel/:id/:level',
     '/scenario/showCostCentersOnPersonnel/:id/:choice',
+    '/ledger-import/reading/:scenarioId',
     '/ledger-import/example/:scenarioId',
     '/ledger-import/:scenarioId/:importId',
     '/live/:companyId',

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../money.ts';
 import {
+  chooseBasis,
   commonPlace,
   confirmAccounts,
   type Draft,
   firstDraft,
+  isAsLastTime,
   isConfirmed,
   moveAccounts,
   type ProposedReading,
@@ -172,6 +174,29 @@ describe('A draft of where each account goes', () => {
     });
     expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4110'])).toMatchObject({ name: 'Kas' });
     expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4100'])).toBeNull();
+  });
+
+  test('saying how personnel counts agrees to all that waited for it, and to nothing else', () => {
+    const waiting = read(AMOUNTS, null);
+    const draft = chooseBasis(firstDraft(waiting, null), waiting, 'employees');
+    expect([draft.basis, [...draft.confirmed]]).toEqual(['employees', ['4000']]);
+  });
+
+  test('where everything goes as last time there is nothing to decide', () => {
+    const proposed = read(AMOUNTS.with(4, 40));
+    const asLastTime: ProposedReading = {
+      ...proposed,
+      proposals: proposed.proposals.map(each => each && { ...each, reason: { by: 'memory' } }),
+    };
+    const is = (one: ProposedReading, draft = firstDraft(one, 'employees')) =>
+      isAsLastTime(one, weighDraft(one, draft));
+    expect([is(asLastTime), is(proposed)]).toEqual([true, false]);
+    // Nor with one account that is new, or a row that can't be taken over.
+    const proposals = asLastTime.proposals.with(2, proposed.proposals[2]!);
+    expect(is({ ...asLastTime, proposals })).toBe(false);
+    expect(
+      is(asLastTime, moveAccounts(firstDraft(asLastTime, 'employees'), ['8000'], { kind: 'otherCost', name: 'X' })),
+    ).toBe(false);
   });
 
   test('agreeing can be taken back', () => {

@@ -54,6 +54,16 @@ export function confirmAccounts(draft: Draft, accounts: readonly string[], isCon
   return { ...draft, confirmed };
 }
 
+/** Saying how personnel counts is deciding about all that waited for it. */
+export function chooseBasis(draft: Draft, { reading, proposals }: ProposedReading, basis: PersonnelBasis): Draft {
+  const waiting = reading.accounts.filter((_, n) => proposals[n]?.to === null);
+  return confirmAccounts(
+    { ...draft, basis },
+    waiting.map(({ id }) => id),
+    true,
+  );
+}
+
 export interface WeighedDraft {
   readonly choices: LedgerChoices;
   /** Booked on each account in the chosen periods, by its position. */
@@ -98,6 +108,17 @@ export function weighDraft(read: ProposedReading, draft: Draft): WeighedDraft {
     byPeriod: resultByPeriod(reading, isProfitAndLoss),
     usesCodes: byCode.length > 0,
   };
+}
+
+/** Every account with an amount goes where it went last time: there is nothing to decide. */
+export function isAsLastTime({ proposals }: ProposedReading, { sections, undecided, rows }: WeighedDraft): boolean {
+  const isRemembered = (account: number) => proposals[account]!.reason.by === 'memory';
+  return (
+    sections.length > 0 &&
+    sections.every(({ accounts }) => accounts.every(isRemembered)) &&
+    undecided.length === 0 &&
+    rows.every(({ problem }) => problem === null)
+  );
 }
 
 const accountIds = (accounts: LedgerReading['accounts'], parts: readonly Part[]): string[] =>

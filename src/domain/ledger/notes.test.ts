@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerNotes } from './notes.ts';
 import { standingOf } from './profit-and-loss.ts';
-import { amountsOf, type LedgerAccount, type LedgerReading, resultByPeriod, yearOf } from './reading.ts';
+import {
+  amountsOf,
+  type LedgerAccount,
+  type LedgerReading,
+  proposedYearAndKind,
+  resultByPeriod,
+  yearOf,
+} from './reading.ts';
 
 const account = (id: string, more: Partial<LedgerAccount> = {}): LedgerAccount => ({
   ...{ id, name: '', type: 'profitAndLoss', rgs: null, isListed: true, ...more },
@@ -96,4 +103,12 @@ test('a broken year counts as the one it began in', () => {
     2024,
     null,
   ]);
+});
+
+test('a scenario that does not say its year is proposed that of the file, and one that does not say its kind that it has happened', () => {
+  expect(proposedYearAndKind({ year: null, kind: null }, '2025')).toEqual({ year: 2025, kind: 'actual' });
+  expect(proposedYearAndKind({ year: null, kind: 'forecast' }, '2025')).toEqual({ year: 2025, kind: 'forecast' });
+  expect(proposedYearAndKind({ year: 2024, kind: null }, '2025')).toEqual({ year: 2024, kind: 'actual' });
+  expect(proposedYearAndKind({ year: 2024, kind: 'budget' }, '2025')).toBe(null);
+  expect(proposedYearAndKind({ year: null, kind: null }, '')).toBe(null);
 });

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { ScenarioKind } from '../scenarios.ts';
 import type { Finding } from './findings.ts';
 
 // What a file of the accounting package says, reduced to what a scenario can use: accounts, and what was booked on each by
@@ -95,4 +96,14 @@ export function resultByPeriod(
 export function yearOf({ fiscalYear, from }: Pick<LedgerReading, 'fiscalYear' | 'from'>): number | null {
   const year = /\d{4}/.exec(fiscalYear)?.[0] ?? from?.slice(0, 4);
   return year === undefined ? null : Number(year);
+}
+
+/** What an import proposes for a scenario that does not say its year, or what its figures are: a ledger has happened. */
+export function proposedYearAndKind(
+  scenario: { readonly year: number | null; readonly kind: ScenarioKind | null },
+  fiscalYear: string,
+): { year: number; kind: ScenarioKind } | null {
+  const year = scenario.year ?? yearOf({ fiscalYear, from: null });
+  if (year === null || (scenario.year !== null && scenario.kind !== null)) return null;
+  return { year, kind: scenario.kind ?? 'actual' };
 }

@@ -20,9 +20,7 @@ export interface NewReading extends ScenarioKey {
 /** Everybody has one at most for a scenario: the last. Those that nobody came back for go. */
 export async function keepReading(tx: Tx, reading: NewReading): Promise<{ id: string; until: string }> {
   await sql`select forget_old_readings()`.execute(tx);
-  await sql`delete from ledger_reading where user_id = ${reading.userId} and scenario_id = ${reading.scenarioId}`.execute(
-    tx,
-  );
+  await forgetReading(tx, reading);
   const { id, until } = (await one(
     tx,
     sql<{ id: string; until: Date }>`
@@ -33,24 +31,33 @@ export async function keepReading(tx: Tx, reading: NewReading): Promise<{ id: st
   return { id, until: until.toISOString() };
 }
 
+export async function forgetReading(tx: Tx, { userId, scenarioId }: { userId: string; scenarioId: string }) {
+  await sql`delete from ledger_reading where user_id = ${userId} and scenario_id = ${scenarioId}`.execute(tx);
+}
+
 export interface StoredReading {
+  id: string;
+  until: string;
   fileName: string;
   fingerprint: string;
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** The reading of this person, for this scenario. */
+/** The reading of this person, for this scenario: that one, or the last. */
 export async function findReading(
   tx: Tx,
-  { userId, readingId, scenarioId }: { userId: string; readingId: string; scenarioId: string },
+  { userId, scenarioId, readingId }: { userId: string; scenarioId: string; readingId?: string },
 ): Promise<StoredReading | undefined> {
   const found = await one(
     tx,
-    sql<StoredReading>`select file_name as "fileName", fingerprint, content from ledger_reading
-    where id = ${readingId} and user_id = ${userId} and scenario_id = ${scenarioId} and read_at >= now() - interval ${KEPT_FOR}`,
+    sql<
+      Omit<StoredReading, 'until'> & { until: Date }
+    >`select id, read_at + interval ${KEPT_FOR} as until, file_name as "fileName", fingerprint, content
+    from ledger_reading where user_id = ${userId} and scenario_id = ${scenarioId} and read_at >= now() - interval ${KEPT_FOR}
+      and id = coalesce(${readingId ?? null}::uuid, id)`,
   );
   // Bytes of their own can be handed over to a worker.
-  return found && { ...found, content: new Uint8Array(found.content) };
+  return found && { ...found, until: found.until.toISOString(), content: new Uint8Array(found.content) };
 }
 
 /** What an account can become, by kind. */
@@ -209,4 +216,14 @@ export async function rememberPlaces(tx: Tx, companyId: string, accounts: string
 export async function forgetPlaces(tx: Tx, companyId: string): Promise<void> {
   await sql`delete from ledger_mapping where company_id = ${companyId}`.execute(tx);
   await sql`delete from ledger_code_mapping where company_id = ${companyId}`.execute(tx);
+}
+
+/** JSON of what tells accounts, and of what tells codes. */
+export async function forgetSomePlaces(tx: Tx, companyId: string, accounts: string, codes: string): Promise<void> {
+  await sql`delete from ledger_mapping m using jsonb_to_recordset(${accounts}::jsonb) as row (administration text, "accId" text)
+    where m.company_id = ${companyId} and m.administration = row.administration and m.account = row."accId"`.execute(
+    tx,
+  );
+  await sql`delete from ledger_code_mapping m using jsonb_to_recordset(${codes}::jsonb) as row (administration text, code text)
+    where m.company_id = ${companyId} and m.administration = row.administration and m.code = row.code`.execute(tx);
 }

@@ -3,10 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import type { Decoded } from '#contract/call.ts';
 import type { ledger } from '#contract/ledger.ts';
 import type { Language } from '#domain/language.ts';
-import { importLedger } from '#domain/ledger/import-ledger.ts';
+import { type ImportOutcome, importLedger } from '#domain/ledger/import-ledger.ts';
 import type { KeptImport, KeptPart } from '#domain/ledger/kept-import.ts';
 import type { LedgerReading } from '#domain/ledger/reading.ts';
 import type { Things } from '#domain/ledger/targets.ts';
+import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { computeSteps } from '../workbook/compute-steps.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
@@ -34,6 +35,7 @@ export interface ImportJob {
 /** What the caller learns, and what else is stored. */
 export interface ImportHead {
   outcome: Omit<Decoded<typeof ledger.import>['reply'], 'importId'>;
+  changes: ScenarioChanges;
   processLevel: number;
   showCostCentersOnPersonnel: boolean | null;
   kept: {
@@ -61,8 +63,8 @@ const here = ({ parts, copies, ...kept }: StoredImport) => ({
 
 const jobs = {
   /**
-   * The first line is the outcome; the next ones are rows of the tables of imports: the import, its parts, accounts and codes that
-   * are remembered. Each further line is a step to write, as of a workbook.
+   * The first line is the outcome; the next ones are rows of the tables of imports: its parts, accounts and codes that are
+   * remembered; then what the writes need as it was. Each further line is a step to write, as of a workbook.
    */
   import: async (job: ImportJob): Promise<Uint8Array> => {
     const { reading: read } = JSON.parse(gunzipSync(job.content).toString('utf8')) as { reading: LedgerReading };
@@ -94,11 +96,11 @@ const jobs = {
         language: job.language,
         newId: () => randomUUID(),
       });
-    const { made: outcome, steps, fingerprint } = computeSteps(asBuffer(job.model), make);
+    const { made: outcome, steps, expectations } = computeSteps(asBuffer(job.model), make);
     const { after, kept, remembered, replaces, changes } = outcome;
     const { parts, ...about } = kept;
     const replaced = earlier.filter(each => replaces.includes(each));
-    const revision = revisionOf(fingerprint, earlier);
+    const revision = revisionOf(expectations, outcome, earlier);
     const head: ImportHead = {
       outcome: {
         problems: [...outcome.problems],
@@ -115,12 +117,13 @@ const jobs = {
         nothingDiffers: outcome.nothingDiffers,
         revision,
       },
+      changes,
       processLevel: after.processLevel,
       showCostCentersOnPersonnel: after.showCostCentersOnPersonnel,
       kept: { ...about, software: reading.software, administrationName: reading.administrationName },
     };
     const lines = [head, parts, remembered.accounts, remembered.codes].map(line => JSON.stringify(line));
-    return Buffer.from([...lines, ...steps].join('\n'));
+    return Buffer.from([...lines, expectations, ...steps].join('\n'));
   },
 };
 export type LedgerJobs = typeof jobs;
@@ -129,8 +132,20 @@ serveJobs(jobs);
 /** Absent is absent, not undefined. */
 const given = <T extends object>(to: T): T => JSON.parse(JSON.stringify(to)) as T;
 
-/** Of a scenario and its imports, as a version: the same as long as neither changed. */
-function revisionOf(fingerprint: string, earlier: readonly { id: string }[]): number {
-  const all = [fingerprint, ...earlier.map(({ id }) => id)].join(' ');
+/**
+ * Of what an import does, as a version: the same as long as nothing that it needs, and no import of the scenario, has changed. New
+ * things have other ids each time.
+ */
+function revisionOf(
+  expectations: string,
+  { rows, sides, sentence }: ImportOutcome,
+  earlier: readonly { id: string }[],
+): number {
+  const made = rows.map(({ thing: { kind, id, name, isNew }, figures }) => [
+    kind,
+    isNew ? name : id,
+    figures.map(({ field, cents }) => [field, cents]),
+  ]);
+  const all = JSON.stringify([expectations, made, sides, sentence, earlier.map(({ id }) => id)]);
   return Number.parseInt(createHash('sha256').update(all).digest('hex').slice(0, 7), 16);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LedgerToWrite } from '#domain/ledger/ledger-to-write.ts';
 import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeModel } from '../testing/store-scenario.ts';
@@ -13,7 +14,7 @@ import {
   type TestApp,
   testApp,
 } from '../testing/test-app.ts';
-import type { LedgerToWrite } from './ledger-to-write.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { writeAuditfile } from './write-auditfile.ts';
 
 let app: TestApp;
@@ -21,14 +22,26 @@ let cast: Cast;
 /** Who reads and takes over, unless told. One person may read so many ledgers a minute. */
 let manager: Person;
 let reportId: string;
+/** Called after each transaction of the program. */
+let afterwards: () => Promise<void> = async () => {};
 beforeAll(async () => {
-  app = await testApp();
+  const db = await testDatabase();
+  const asApp: typeof db.asApp = async work => {
+    const done = await db.asApp(work);
+    await afterwards();
+    return done;
+  };
+  app = await testApp(undefined, { db: { ...db, asApp } });
   cast = await addCast(app.db);
   manager = cast.a.manager;
   reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
   await app.as(cast.a.manager, 'PUT', `/report/${reportId}`, { allowedUsers: [{ id: cast.a.user.id }] });
 });
 afterAll(() => app.close());
+async function anotherManager(called: string) {
+  manager = await addPerson(app.db, `${called}@verdeel.example`);
+  await addTestMember(app.db, cast.a.id, manager, 'company-manager');
+}
 
 let count = 0;
 const newScenario = async (more: object = {}): Promise<string> =>
@@ -187,6 +200,25 @@ describe('A file of the accounting package', () => {
       sql<{ n: number }>`select count(*)::int8 as n from ledger_reading`.execute(tx),
     );
     expect(rows[0]!.n).toBe(1);
+  });
+
+  test('is opened again as it was read, by whoever had it read and until it is put away', async () => {
+    const scenarioId = await newScenario();
+    const path = `/ledger-import/reading/${scenarioId}`;
+    const reopened = async (who: Person) => JSON.parse(String((await app.as(who, 'GET', path)).body));
+    expect(await reopened(manager)).toBe(null);
+    const first = await read(scenarioId, fileOf(ledgerOf()));
+    expect(await reopened(manager)).toEqual({ ...first, fileName: 'audit.xaf' });
+    expect(await reopened(cast.a.consultant)).toBe(null);
+    expect((await app.as(cast.a.consultant, 'DELETE', path)).status).toBe(204);
+    expect(await reopened(manager)).toMatchObject({ id: first.id });
+    expect((await app.as(manager, 'DELETE', path)).status).toBe(204);
+    expect(await reopened(manager)).toBe(null);
+    expect((await post(orderOf(first.id, scenarioId, { dryRun: true }))).status).toBe(404);
+
+    await read(scenarioId, fileOf(ledgerOf()));
+    await app.db.asOwner(tx => sql`update ledger_reading set read_at = now() - interval '61 minutes'`.execute(tx));
+    expect(await reopened(manager)).toBe(null);
   });
 
   test('is read one at a time for each person', async () => {
@@ -354,6 +386,84 @@ describe('An import', () => {
   });
 });
 
+describe('What others do while a ledger is taken over', () => {
+  beforeAll(() => anotherManager('third-manager'));
+
+  /** Two costs, one of which the ledger brings. */
+  async function withCosts() {
+    const scenarioId = await newScenario();
+    const made = async (name: string): Promise<string> =>
+      (await app.as(cast.a.manager, 'POST', '/other-cost/', { scenarioId, name, totalCost: 10 })).body.id;
+    const [theirs, ours] = [await made('Theirs'), await made('Huisvesting')];
+    const { id } = await read(scenarioId, fileOf(ledgerOf()));
+    return { scenarioId, theirs, ours, order: orderOf(id, scenarioId) };
+  }
+  const asConsultant = async (id: string, change: object) =>
+    expect((await app.as(cast.a.consultant, 'PUT', `/other-cost/${id}`, change)).status).toBe(200);
+  /** The first transaction lets the caller in, the second reads the scenario, the third writes. */
+  async function importedWhile(order: object, others: () => Promise<unknown>, headers: Record<string, string> = {}) {
+    let transactions = 0;
+    afterwards = async () => {
+      if (++transactions === 2) await others();
+    };
+    const reply = await post(order, manager, headers);
+    afterwards = async () => {};
+    return reply;
+  }
+  const costs = async (scenarioId: string) =>
+    (await otherCosts(scenarioId)).map(({ name, totalCost }) => [name, totalCost]);
+
+  test('is kept when the ledger touches nothing of it, also since the preview', async () => {
+    const { scenarioId, theirs, order } = await withCosts();
+    const { body: preview } = await post({ ...order, dryRun: true });
+    await asConsultant(theirs, { totalCost: 77 });
+    const reply = await importedWhile(order, () => asConsultant(theirs, { name: 'Renamed' }), {
+      'if-match': `"${preview.revision}"`,
+    });
+    expect([reply.status, reply.body.importId]).toEqual([200, expect.any(String)]);
+    expect(await costs(scenarioId)).toEqual([
+      ['Renamed', 77],
+      ['Huisvesting', 15_000.51],
+      ['Verkoop', 999.99],
+    ]);
+    const { model, stored } = await readStored(app.db, scenarioId);
+    expect(stored.otherCosts).toEqual(computeScenario(model).otherCosts);
+    expect(model.processLevel).toBe(1);
+  });
+
+  test('stands in the way when the ledger changes it too: who did it is told, and nothing is stored', async () => {
+    const { scenarioId, ours, order } = await withCosts();
+    const reply = await importedWhile(order, () => asConsultant(ours, { totalCost: 20 }));
+    expect([reply.status, reply.body.code]).toEqual([409, 'ERROR_CONFLICT']);
+    expect(reply.body.details).toEqual([{ kind: 'otherCost', name: 'Huisvesting', by: expect.any(String) }]);
+    expect(await costs(scenarioId)).toEqual([
+      ['Theirs', 10],
+      ['Huisvesting', 20],
+    ]);
+    expect((await app.as(manager, 'GET', `/ledger-import/list/${scenarioId}`)).body).toEqual([]);
+  });
+
+  test('stands in the way when what the preview showed is no longer what would be done', async () => {
+    const { ours, order } = await withCosts();
+    const { body: preview } = await post({ ...order, dryRun: true });
+    await asConsultant(ours, { totalCost: 20 });
+    expect((await post(order, manager, { 'if-match': `"${preview.revision}"` })).status).toBe(409);
+    const { body: again } = await post({ ...order, dryRun: true });
+    expect(again.sides).toMatchObject([{ id: ours, mine: 20, file: 15_000.51, was: 'typed' }]);
+    expect((await post(order, manager, { 'if-match': `"${again.revision}"` })).status).toBe(200);
+  });
+
+  test('stands in the way when it is another import of the same ledger', async () => {
+    const { scenarioId, order } = await withCosts();
+    const other = await read(scenarioId, fileOf(ledgerOf({ ...AMOUNTS, '4100': 1_300_001 })), cast.a.consultant);
+    const reply = await importedWhile(order, async () => {
+      expect((await post(orderOf(other.id, scenarioId), cast.a.consultant)).status).toBe(200);
+    });
+    expect(reply.status).toBe(409);
+    expect((await app.as(manager, 'GET', `/ledger-import/list/${scenarioId}`)).body).toHaveLength(1);
+  });
+});
+
 describe('The example', () => {
   test('is an audit file for the year of the scenario, and is read', async () => {
     const scenarioId = await newScenario({ year: 2024 });
@@ -403,11 +513,30 @@ describe('A copy', () => {
   });
 });
 
-describe('The company remembers', () => {
-  beforeAll(async () => {
-    manager = await addPerson(app.db, 'second-manager@verdeel.example');
-    await addTestMember(app.db, cast.a.id, manager, 'company-manager');
+test('An industry template keeps none: it is made of names', async () => {
+  const scenarioId = await newScenario();
+  await imported(scenarioId);
+  await app.db.asOwner(tx =>
+    sql`update company set sector_id = '00000000-0000-0000-0000-00000000010a' where id = ${cast.a.id}`.execute(tx),
+  );
+  const saved = await app.as(cast.admin, 'POST', `/sector/${scenarioId}`, { id: scenarioId, reportId });
+  expect(saved.status).toBe(201);
+  const made = await app.as(manager, 'POST', '/scenario/', {
+    ...{ reportId, name: `Scenario ${++count}`, useIndustryTemplate: true },
   });
+  expect((await otherCosts(made.body.id)).map(({ name, totalCost }) => [name, totalCost])).toEqual([
+    ['Huisvesting', 0],
+    ['Verkoop', 0],
+  ]);
+  expect((await app.as(manager, 'GET', `/ledger-import/list/${made.body.id}`)).body).toEqual([]);
+  const { rows } = await app.db.asOwner(tx =>
+    sql<{ content: string }>`select content::text from industry_template`.execute(tx),
+  );
+  expect(rows[0]!.content).not.toMatch(/4100|Huur|audit|12345678/);
+});
+
+describe('The company remembers', () => {
+  beforeAll(() => anotherManager('second-manager'));
 
   test('where each account went by what a thing comes from: in a copy also after a rename', async () => {
     const scenarioId = await newScenario();
@@ -446,5 +575,32 @@ describe('The company remembers', () => {
       sql`select from history where entity = 'ledger-mapping' and company_id = ${cast.a.id}`.execute(tx),
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('what is changed or forgotten of it, and nothing else: an import meanwhile loses nothing', async () => {
+    await imported(await newScenario());
+    const path = `/ledger-mapping/${cast.a.id}`;
+    const places = async () =>
+      Object.fromEntries(
+        (await app.as(cast.a.manager, 'GET', path)).body.accounts.map((each: { accId: string; name: string }) => [
+          each.accId,
+          each.name,
+        ]),
+      );
+    const { '4100': _, ...before } = await places();
+    const { body } = await app.as(cast.a.manager, 'GET', path);
+    const cleaning = body.accounts.find((each: { accId: string }) => each.accId === '4110');
+    const changes = {
+      accounts: [{ ...cleaning, originId: null, name: 'Schoonmaak' }],
+      forget: { accounts: [{ administration: cleaning.administration, accId: '4100' }], codes: [] },
+    };
+    expect((await app.as(cast.a.user, 'PATCH', path, changes)).status).toBe(403);
+    expect((await app.as(cast.b.manager, 'PATCH', path, changes)).status).toBe(404);
+    expect((await app.as(cast.a.manager, 'PATCH', path, changes)).status).toBe(204);
+    expect(await places()).toEqual({ ...before, '4110': 'Schoonmaak' });
+    const { proposals, reading } = await read(await newScenario(), fileOf(ledgerOf(AMOUNTS, '2026')));
+    const proposal = (account: string) => proposals[reading!.accounts.findIndex(({ id }) => id === account)];
+    expect(proposal('4110')).toMatchObject({ to: { name: 'Schoonmaak' }, reason: { by: 'memory' } });
+    expect(proposal('4100')!.reason.by).toBe('code');
   });
 });

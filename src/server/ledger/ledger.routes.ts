@@ -1,22 +1,26 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { ledger, NDJSON } from '#contract/ledger.ts';
+import { ledgerMemory } from '#contract/ledger-memory.ts';
+import { exampleLedger } from '#domain/ledger/example-ledger.ts';
 import { conflict, invalid, Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
 import { FileReply, outside, type Route, route } from '../calls/handle.ts';
-import { scenarioKeyOf } from '../calls/transact.ts';
+import { type Context, scenarioKeyOf } from '../calls/transact.ts';
+import { loadRevision } from '../overviews/load-book.sql.ts';
 import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
-import { applyWrites } from '../workbook/apply-workbook.sql.ts';
-import { loadFingerprint, loadModelLines } from '../workbook/load-model.sql.ts';
+import { loadModelLines } from '../workbook/load-model.sql.ts';
+import { storeComputed } from '../workbook/store-computed.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { exampleLedger } from './example-ledger.ts';
 import { idHere } from './id-here.ts';
 import {
   addImport,
   findImport,
   findReading,
   forgetPlaces,
+  forgetReading,
+  forgetSomePlaces,
   listImports,
   loadEarlier,
   loadMemory,
@@ -24,7 +28,7 @@ import {
   rememberPlaces,
 } from './ledger-imports.sql.ts';
 import type { ImportHead, LedgerJobs } from './ledger-worker.ts';
-import { streamReading } from './stream-reading.ts';
+import { streamReading, tellAgain } from './stream-reading.ts';
 import { writeAuditfile } from './write-auditfile.ts';
 
 /** What has been read is ours: a thread computes what becomes of it. */
@@ -59,6 +63,18 @@ function readHeads(json: string | undefined) {
   }
 }
 
+/** How a scenario is set up, where an import says more of it than there was. */
+async function setUp(
+  { tx, changed }: Context,
+  scenarioId: string,
+  after: Pick<ImportHead, 'processLevel' | 'showCostCentersOnPersonnel'>,
+): Promise<void> {
+  const before = found(await findScenario(tx, scenarioId));
+  const isSame = (Object.keys(after) as (keyof typeof after)[]).every(each => after[each] === before[each]);
+  if (isSame) return;
+  changed({ entity: 'scenario', id: scenarioId, before, after: await updateScenario(tx, { ...before, ...after }) });
+}
+
 export const ledgerRoutes: Route[] = [
   outside(ledger.read, async ({ body: { heads, file } }, context) => {
     const { user } = context;
@@ -68,6 +84,17 @@ export const ledgerRoutes: Route[] = [
     const reply = Readable.from(lines, { objectMode: false }).once('close', () => readers.delete(user.id));
     return new FileReply('reading.ndjson', NDJSON, reply);
   }),
+
+  route(ledger.reopen, async ({ params }, { tx, user }) => {
+    const reading = await findReading(tx, { ...params, userId: user.id });
+    return new FileReply(
+      'reading.ndjson',
+      NDJSON,
+      reading ? Readable.from(tellAgain(reading), { objectMode: false }) : 'null',
+    );
+  }),
+
+  route(ledger.putAway, async ({ params }, { tx, user }) => forgetReading(tx, { ...params, userId: user.id })),
 
   route(ledger.example, async ({ params }, { tx, user }) => {
     const { year } = found(await findScenario(tx, params.scenarioId));
@@ -81,19 +108,20 @@ export const ledgerRoutes: Route[] = [
     const { scenarioId, readingId } = body;
     const loaded = await context.transact(async ({ tx }) => ({
       reading: found(await findReading(tx, { userId: user.id, readingId, scenarioId })),
+      // Before the lines: what is changed between the two is taken for changed, not the other way round.
+      revision: await loadRevision(tx, scenarioId),
       model: await loadModelLines(tx, scenarioId),
-      stored: await loadFingerprint(tx, scenarioId),
       things: await loadThings(tx, scenarioId),
       earlier: await loadEarlier(tx, scenarioId),
     }));
     const { fileName, fingerprint, content } = loaded.reading;
     const { model, things, earlier } = loaded;
     const job = { model, fingerprint, content, order: body, things, earlier, language: user.language };
-    const [head, parts, accounts, codes, ...steps] = splitLines(
+    const [head, parts, accounts, codes, expectations, lines] = splitLines(
       await pool.run('import', job, [model.buffer, content.buffer]),
-      4,
+      5,
     );
-    const { outcome, kept, ...after } = JSON.parse(head!.toString('utf8')) as ImportHead;
+    const { outcome, kept, changes, ...after } = JSON.parse(head!.toString('utf8')) as ImportHead;
     const answer = { ...outcome, importId: null };
     if (body.dryRun) return answer;
     if (outcome.problems.length > 0) throw new Refusal('ERROR_VALIDATION', { details: outcome.problems });
@@ -102,22 +130,15 @@ export const ledgerRoutes: Route[] = [
     const importId = await context.transact(async writing => {
       const { tx, changed } = writing;
       const key = scenarioKeyOf(writing);
-      const before = found(await findScenario(tx, scenarioId));
-      // Somebody may have saved something meanwhile. Then what was shown is no longer what would be done.
-      if ((await loadFingerprint(tx, scenarioId)) !== loaded.stored || (await loadEarlier(tx, scenarioId)) !== earlier)
-        throw conflict(null);
-      if (
-        after.processLevel !== before.processLevel ||
-        after.showCostCentersOnPersonnel !== before.showCostCentersOnPersonnel
-      )
-        changed({
-          entity: 'scenario',
-          id: scenarioId,
-          before,
-          after: await updateScenario(tx, { ...before, ...after }),
-        });
-      await applyWrites(tx, key, steps[0] ?? Buffer.alloc(0));
-      const { sentence, changes, replaces } = outcome;
+      // Another import meanwhile changes what this one replaces and adds to.
+      if ((await loadEarlier(tx, scenarioId)) !== earlier) throw conflict(null);
+      const computed = {
+        ...{ revision: loaded.revision, changes, lines: lines ?? Buffer.alloc(0) },
+        expectations: expectations!.toString('utf8'),
+      };
+      const details = await storeComputed(writing, computed, () => setUp(writing, scenarioId, after));
+      if (details.length > 0) throw new Refusal('ERROR_CONFLICT', { current: null, details });
+      const { sentence, replaces } = outcome;
       const id = await addImport(tx, key, {
         ...kept,
         ...{
@@ -130,7 +151,7 @@ export const ledgerRoutes: Route[] = [
       });
       await rememberPlaces(tx, key.companyId, accounts!.toString('utf8'), codes!.toString('utf8'));
       const about = { file: fileName, administration: kept.administrationName, fiscalYear: kept.fiscalYear };
-      changed({ entity: 'ledger-import', id, before: null, after: { ...about, sentence, ...changes } });
+      changed({ entity: 'ledger-import', id, before: null, after: { ...about, sentence, ...outcome.changes } });
       return id;
     });
     return { ...answer, importId };
@@ -155,14 +176,20 @@ export const ledgerRoutes: Route[] = [
     };
   }),
 
-  route(ledger.mapping, async ({ params }, { tx }) => loadMemory(tx, params.companyId)),
+  route(ledgerMemory.mapping, async ({ params }, { tx }) => loadMemory(tx, params.companyId)),
 
-  route(ledger.remember, async ({ params: { companyId }, body }, { tx, changed }) => {
+  route(ledgerMemory.remember, async ({ params: { companyId }, body }, { tx, changed }) => {
     const before = await loadMemory(tx, companyId);
     await forgetPlaces(tx, companyId);
     await rememberPlaces(tx, companyId, JSON.stringify(body.accounts), JSON.stringify(body.codes));
     const after = await loadMemory(tx, companyId);
     changed({ entity: 'ledger-mapping', id: companyId, before, after });
     return after;
+  }),
+
+  route(ledgerMemory.rememberSome, async ({ params: { companyId }, body: { accounts, forget } }, { tx, changed }) => {
+    await forgetSomePlaces(tx, companyId, JSON.stringify(forget.accounts), JSON.stringify(forget.codes));
+    await rememberPlaces(tx, companyId, JSON.stringify(accounts), '[]');
+    changed({ entity: 'ledger-mapping', id: companyId, before: null, after: { accounts, forgotten: forget } });
   }),
 ];

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGunzip, gzip } from 'node:zlib';
 import { finding } from '#domain/ledger/findings.ts';
 import type { Heads } from '#domain/ledger/trial-heads.ts';
 import { can } from '#domain/permissions.ts';
@@ -11,7 +12,7 @@ import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import type { LedgerWishes } from './ledger-child.ts';
-import { keepReading, loadMemory, loadThings } from './ledger-imports.sql.ts';
+import { keepReading, loadMemory, loadThings, type StoredReading } from './ledger-imports.sql.ts';
 import { LONGEST_READING_MS } from './read-ledger.ts';
 
 const reader = untrustedReader<LedgerWishes>(new URL('./ledger-child.ts', import.meta.url), {
@@ -62,9 +63,22 @@ export async function* streamReading(context: OutsideContext, file: LedgerFile):
   const read = Buffer.concat(pieces);
   const fingerprint = head?.fingerprint ?? null;
   const kept = fingerprint === null ? { id: null, until: null } : await keep(context, file, fingerprint, read);
-  // What was read is as large as the file's accounts and sums: it is passed on as it is.
-  yield `${JSON.stringify(kept).slice(0, -1)},`;
-  yield read.subarray(1);
+  yield* withMore(kept, [read]);
+}
+
+/** The last line once more, with the name of the file. */
+export async function* tellAgain({ id, until, fileName, content }: StoredReading): AsyncGenerator<Uint8Array | string> {
+  yield* withMore({ id, until, fileName }, Readable.from([content]).pipe(createGunzip()));
+}
+
+/** What was read is as large as the file's accounts and sums: it is passed on as it is, behind what else there is to say. */
+async function* withMore(more: object, read: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+  yield `${JSON.stringify(more).slice(0, -1)},`;
+  let begun = 0;
+  for await (const piece of read) {
+    yield piece.subarray(begun === 0 ? 1 : 0);
+    begun += piece.length;
+  }
 }
 
 const NEXT = Buffer.from('\n');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Target } from '../db/connect.ts';
 import { freePort } from './postgres-cluster.ts';
@@ -11,6 +11,8 @@ export interface RunningProgram {
   url: string;
   /** What it has printed so far. */
   said(): string;
+  /** The processes it has started that still run, and its open files that have no name any more. */
+  holds(): { processes: string[]; files: string[] };
   /**
    * What the work cost: the peak memory of the whole process with its threads, and the longest time its event loop was blocked.
    */
@@ -73,6 +75,15 @@ export async function peakUntilEnd(child: ChildProcess): Promise<number> {
   return peak;
 }
 
+/** What a link of the kernel leads to; nothing where it is gone meanwhile. */
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return '';
+  }
+}
+
 /** Builds whatever changed since the last build. */
 export function build(): void {
   const script =
@@ -126,17 +137,23 @@ export async function runProgram(
     child.send('how long?');
     return (await answer)[0];
   };
+  const childrenNow = () => readFileSync(`${about}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
   return {
     url: `http://127.0.0.1:${port}`,
     said: () => said,
+    holds: () => ({
+      processes: childrenNow(),
+      files: readdirSync(`${about}/fd`)
+        .map(file => targetOf(`${about}/fd/${file}`))
+        .filter(target => target.endsWith('(deleted)') && target.includes('verdeel-')),
+    }),
     watched: async work => {
       // The kernel keeps the peak. A 5 resets it.
       writeFileSync(`${about}/clear_refs`, '5');
       await longestBlock();
       let childMegabytes = 0;
       const look = setInterval(() => {
-        const children = readFileSync(`${about}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
-        childMegabytes = Math.max(childMegabytes, ...children.map(peakMegabytes));
+        childMegabytes = Math.max(childMegabytes, ...childrenNow().map(peakMegabytes));
       }, LOOK_MS);
       const started = performance.now();
       const result = await work().finally(() => clearInterval(look));

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { Database } from '../db/connect.ts';
+import type { Tx } from '../db/tenant.ts';
+import { modelLines } from '../workbook/load-model.sql.ts';
 
 interface Parent {
   id: string;
@@ -111,4 +113,15 @@ export async function readStored(db: Database, scenarioId: string): Promise<Stor
       },
     };
   });
+}
+
+/** The same digest for the same scenario: what people entered, nothing that follows from it. */
+export async function loadFingerprint(tx: Tx, scenarioId: string): Promise<string> {
+  const { rows } = await sql<{
+    digests: string;
+  }>`select encode(sha256(string_agg(digest, '' order by digest)), 'hex') as digests
+    from (select sha256(convert_to(line, 'UTF8')) as digest from (${modelLines(scenarioId)}) lines) digested`.execute(
+    tx,
+  );
+  return rows[0]!.digests;
 }

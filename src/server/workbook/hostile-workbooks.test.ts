@@ -7,10 +7,10 @@ import { storeScenario } from '../scenarios/store-scenario.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { HOSTILE_WORKBOOKS, withLink } from '../testing/hostile-workbooks.ts';
 import { measure } from '../testing/measure.ts';
+import { loadFingerprint } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { withEntries } from '../testing/zip.ts';
-import { loadFingerprint } from './load-model.sql.ts';
 
 let app: TestApp;
 let cast: Cast;

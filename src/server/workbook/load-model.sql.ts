@@ -45,17 +45,6 @@ export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8A
   return new TextEncoder().encode(rows.map(row => row.line).join('\n'));
 }
 
-/** The same digest as `fingerprintOf`, computed in the database so that the lines need not be moved. */
-export async function loadFingerprint(tx: Tx, scenarioId: string): Promise<string> {
-  const { rows } = await sql<{
-    digests: string;
-  }>`select encode(sha256(string_agg(digest, '' order by digest)), 'hex') as digests
-    from (select sha256(convert_to(line, 'UTF8')) as digest from (${modelLines(scenarioId)}) lines) digested`.execute(
-    tx,
-  );
-  return rows[0]!.digests;
-}
-
 export interface Titles {
   company: string;
   report: string;

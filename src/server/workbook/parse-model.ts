@@ -34,14 +34,6 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** The same digest for the same scenario, whatever the order of its lines. `loadFingerprint` computes it in the database. */
-export function fingerprintOf(lines: Buffer): string {
-  const digests = [...linesOf(lines)].map(line => createHash('sha256').update(line).digest());
-  return createHash('sha256')
-    .update(Buffer.concat(digests.sort(Buffer.compare)))
-    .digest('hex');
-}
-
 export function parseModel(bytes: Buffer): ParsedModel {
   const lines = new Map<string, unknown[]>();
   const written = new Map<string, Buffer>();

@@ -5,11 +5,11 @@ import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
-import { readStored } from '../testing/stored-scenario.ts';
+import { loadFingerprint, readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { withUuids } from '../testing/with-uuids.ts';
-import { loadFingerprint, loadModelLines } from './load-model.sql.ts';
+import { loadModelLines } from './load-model.sql.ts';
 import { parseModel } from './parse-model.ts';
 
 let app: TestApp;

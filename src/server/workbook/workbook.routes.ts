@@ -2,19 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import type { UploadedFile } from '#contract/fields.ts';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
-import { settleScenario } from '../allocations/settle-scenario.ts';
 import { Refusal } from '../calls/errors.ts';
 import { figures } from '../calls/figures.sql.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
-import { type Context, scenarioKeyOf } from '../calls/transact.ts';
 import { loadRevision } from '../overviews/load-book.sql.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { applyWrites } from './apply-workbook.sql.ts';
 import { loadModelLines, loadTitles } from './load-model.sql.ts';
-import { changedMeanwhile } from './meanwhile.sql.ts';
+import { storeComputed } from './store-computed.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
 import { meanwhileText, WorkbookProblems } from './workbook-problems.ts';
 import type { WorkbookJobs } from './workbook-worker.ts';
@@ -62,27 +59,6 @@ async function readFile(context: OutsideContext, scenarioId: string, { content }
   return { changes, revision, expectations: expectations?.toString('utf8'), lines: lines ?? Buffer.alloc(0) };
 }
 
-/**
- * Others may have changed the scenario while the file was read. What the file says still holds if nothing that it needs differs:
- * then the same is written, and what follows from both is settled here.
- */
-async function applyBesideOthers(
-  writing: Context,
-  { changes, expectations, lines }: { changes: ScenarioChanges; expectations: string; lines: Buffer },
-): Promise<void> {
-  const { tx, user } = writing;
-  const key = scenarioKeyOf(writing);
-  const details = await changedMeanwhile(tx, key, expectations);
-  if (details.length > 0) {
-    const messages = details.map(item => meanwhileText(user.language, item));
-    throw new Refusal('ERROR_CONFLICT', { current: null, messages, details });
-  }
-  await applyWrites(tx, key, lines, true);
-  // Whoever gave to a process that is gone gives to the others what it can't give there.
-  const entries = changes.removed.some(({ kind }) => kind === 'process') ? 'all' : [];
-  await settleScenario(tx, key, { employee: entries, costCenter: entries, otherCost: entries, process: 'all' });
-}
-
 export const fileRoutes: Route[] = [
   reading(
     files.template,
@@ -109,10 +85,17 @@ export const fileRoutes: Route[] = [
     const { changes, revision, expectations, lines } = await readFile(context, body.scenarioId, body.file);
     if (expectations === undefined) return { messages: [], changes };
     await context.transact(async writing => {
-      const { tx, changed } = writing;
-      if ((await loadRevision(tx, body.scenarioId)) === revision) await applyWrites(tx, scenarioKeyOf(writing), lines);
-      else await applyBesideOthers(writing, { changes, expectations, lines });
-      changed({ entity: 'upload', id: body.scenarioId, before: null, after: { file: body.file.name, ...changes } });
+      const details = await storeComputed(writing, { revision, changes, expectations, lines });
+      if (details.length > 0) {
+        const messages = details.map(item => meanwhileText(context.user.language, item));
+        throw new Refusal('ERROR_CONFLICT', { current: null, messages, details });
+      }
+      writing.changed({
+        entity: 'upload',
+        id: body.scenarioId,
+        before: null,
+        after: { file: body.file.name, ...changes },
+      });
     });
     return { messages: [], changes };
   }),

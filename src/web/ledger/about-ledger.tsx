@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft, WeighedDraft } from '#domain/ledger/draft.ts';
+import { chooseBasis, type Draft, type WeighedDraft } from '#domain/ledger/draft.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import { CheckList, Choice } from '#web/ui/checkbox.tsx';
@@ -72,7 +72,7 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
         <Choice
           label={t('ledger.basis')}
           value={draft.basis ?? ''}
-          onChange={basis => onChange({ ...draft, basis: basis as PersonnelBasis })}
+          onChange={basis => onChange(chooseBasis(draft, ledger.read, basis as PersonnelBasis))}
           options={[
             { value: 'employees', label: t('personnel.personnelTitle'), hint: t('ledger.basisEmployees') },
             { value: 'costCenters', label: t('personnel.costCenter'), hint: t('ledger.basisCostCenters') },

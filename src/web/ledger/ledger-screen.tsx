@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { yearOf } from '#domain/ledger/reading.ts';
+import { proposedYearAndKind } from '#domain/ledger/reading.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyList, Row, Section, Stack } from '#web/ui/page.tsx';
+import { EmptyList, LoadingText, Row, Section, Stack } from '#web/ui/page.tsx';
 import { areaPath } from '../scenarios/area-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
 import { ImportList } from './import-list.tsx';
-import { importsQuery, type LedgerOutcome } from './ledger.queries.ts';
+import { importsQuery, type LedgerOutcome, waitingQuery } from './ledger.queries.ts';
 import { useOpenLedger } from './open-ledger.queries.ts';
 import { PlaceAccounts } from './place-accounts.tsx';
+import { RememberedButton } from './remembered.tsx';
 import { SentenceLine } from './sentence.tsx';
 
 /** What the accounting package knows, taken over into a scenario. */
@@ -27,7 +28,9 @@ export function LedgerScreen() {
 
 function Ledger({ scenario }: { scenario: Scenario }) {
   const ledger = useOpenLedger(scenario.id);
+  const { isLoading } = useQuery({ ...waitingQuery(scenario.id), enabled: ledger === undefined });
   const [done, setDone] = useState<LedgerOutcome>();
+  if (isLoading) return <LoadingText rows={6} />;
   return ledger ? (
     <PlaceAccounts key={ledger.readingId} scenario={scenario} ledger={ledger} onDone={setDone} />
   ) : (
@@ -41,7 +44,14 @@ function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome |
   const { data: imports } = useQuery(importsQuery(scenarioId));
   const choose = () => openDialog({ what: 'transfer', tab: 'ledger', scenarioId });
   if (!done && (imports?.length ?? 0) === 0)
-    return <EmptyList text={t('ledger.none')} action={t('upload.chooseFile')} onAction={choose} />;
+    return (
+      <Stack>
+        <EmptyList text={t('ledger.none')} action={t('upload.chooseFile')} onAction={choose} />
+        <Row>
+          <RememberedButton companyId={scenario.companyId} />
+        </Row>
+      </Stack>
+    );
   return (
     <Stack>
       {done && (
@@ -60,9 +70,12 @@ function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome |
       <Section
         title={t('ledger.files')}
         actions={
-          <Button kind={done ? 'plain' : 'primary'} onClick={choose}>
-            {t('ledger.anotherFile')}
-          </Button>
+          <>
+            <RememberedButton companyId={scenario.companyId} />
+            <Button kind={done ? 'plain' : 'primary'} onClick={choose}>
+              {t('ledger.anotherFile')}
+            </Button>
+          </>
         }
       >
         {imports && <ImportList scenarioId={scenarioId} imports={imports} />}
@@ -71,19 +84,16 @@ function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome |
   );
 }
 
-/** A scenario that does not say its year may take that of the file; what a ledger says has happened. */
+/** A scenario that does not say its year, or what its figures are, may take it from the file. */
 function YearOffer({ scenario, fiscalYear }: { scenario: Scenario; fiscalYear: string }) {
   const { t } = useTranslation();
   const changing = useChangeScenario();
-  const year = yearOf({ fiscalYear, from: null });
-  if (scenario.year !== null || year === null) return null;
+  const proposed = proposedYearAndKind(scenario, fiscalYear);
+  if (!proposed) return null;
   return (
     <Row>
-      <Button
-        busy={changing.isPending}
-        onClick={() => changing.mutate({ seen: scenario, change: { year, kind: scenario.kind ?? 'actual' } })}
-      >
-        {t('ledger.sayYear', { year: String(year) })}
+      <Button busy={changing.isPending} onClick={() => changing.mutate({ seen: scenario, change: proposed })}>
+        {t('ledger.sayYear', { year: String(proposed.year), kind: t(`scenarios.${proposed.kind}`) })}
       </Button>
     </Row>
   );

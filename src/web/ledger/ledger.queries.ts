@@ -9,7 +9,7 @@ import type { Heads } from '#domain/ledger/trial-heads.ts';
 import { nearestCents } from '#domain/money.ts';
 import { api, apiFile, uploadForLines } from '#web/session/api.ts';
 import { saveFile } from '#web/session/save-file.ts';
-import { closeLedger, openLedger } from './open-ledger.queries.ts';
+import { closeLedger, openLedger, reopenLedger } from './open-ledger.queries.ts';
 
 const IMPORT = 'POST /ledger-import';
 export type LedgerOutcome = Api[typeof IMPORT]['reply'];
@@ -64,8 +64,7 @@ export function useReadLedger(onRead: (scenarioId: string) => void) {
     },
     onSuccess: ({ scenarioId, fileName, answer }) => {
       if (answer.id === null) return;
-      const { id: readingId, findings, reading, proposals, codes, things } = answer;
-      openLedger(scenarioId, { readingId, fileName, findings, read: { reading, proposals, codes, things } });
+      openLedger(scenarioId, openedOf(fileName, answer));
       onRead(scenarioId);
     },
     onSettled: () => setProgress(undefined),
@@ -77,6 +76,24 @@ export function useReadLedger(onRead: (scenarioId: string) => void) {
   };
   return { reading, progress, cancel };
 }
+
+/** Opens what waits on the server, once a page. */
+export const waitingQuery = (scenarioId: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'waiting', scenarioId],
+    queryFn: async ({ signal }): Promise<true> => {
+      const { blob } = await apiFile('GET /ledger-import/reading/:scenarioId', { params: { scenarioId }, signal });
+      const waiting = JSON.parse(await blob.text()) as (LastLine & { id: string; fileName: string }) | null;
+      reopenLedger(scenarioId, waiting && openedOf(waiting.fileName, waiting));
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const openedOf = (
+  fileName: string,
+  { id: readingId, findings, reading, proposals, codes, things }: LastLine & { id: string },
+) => ({ readingId, fileName, findings, read: { reading, proposals, codes, things } });
 
 /** An audit file to try this with. */
 export const useExampleLedger = () =>
@@ -179,3 +196,22 @@ export const openedImportsQuery = (scenarioId: string) =>
       }));
     },
   });
+
+export type RememberedAccount = Api['GET /ledger-mapping/:companyId']['reply']['accounts'][number];
+export type RememberedCode = Api['GET /ledger-mapping/:companyId']['reply']['codes'][number];
+
+export const rememberedQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['ledger remembered', companyId],
+    queryFn: ({ signal }) => api('GET /ledger-mapping/:companyId', { params: { companyId }, signal }),
+    staleTime: 0,
+  });
+
+export function useRemember(companyId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Api['PATCH /ledger-mapping/:companyId']['body']) =>
+      api('PATCH /ledger-mapping/:companyId', { params: { companyId }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: rememberedQuery(companyId).queryKey }),
+  });
+}

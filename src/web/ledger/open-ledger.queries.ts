@@ -1,35 +1,48 @@
 import { useSyncExternalStore } from 'react';
 import type { Draft, ProposedReading } from '#domain/ledger/draft.ts';
 import type { Finding } from '#domain/ledger/findings.ts';
+import { api } from '#web/session/api.ts';
 
 // The file that was read for a scenario, and what somebody has made of it so far. It is kept while the page is open, so that
-// another screen can be looked at meanwhile; nothing of it is in the scenario yet.
+// another screen can be looked at meanwhile; nothing of it is in the scenario yet. The server keeps what was read for an hour, so
+// a page that is loaded again opens it again; what had been made of it is gone.
 
 export interface OpenLedger {
   readonly readingId: string;
   readonly fileName: string;
   readonly findings: readonly Finding[];
   readonly read: ProposedReading;
+  readonly isReopened: boolean;
   /** The last counts; the others can be gone back to. */
   readonly drafts: readonly Draft[];
 }
 
 const MOST_DRAFTS = 200;
 
-let open: ReadonlyMap<string, OpenLedger> = new Map();
+/** Null: it was put away, or there was none. */
+let open: ReadonlyMap<string, OpenLedger | null> = new Map();
 const listeners = new Set<() => void>();
 
-function set(scenarioId: string, ledger: OpenLedger | undefined): void {
-  const next = new Map(open);
-  if (ledger) next.set(scenarioId, ledger);
-  else next.delete(scenarioId);
-  open = next;
+function set(scenarioId: string, ledger: OpenLedger | null): void {
+  open = new Map([...open, [scenarioId, ledger]]);
   for (const listener of listeners) listener();
 }
 
-export const openLedger = (scenarioId: string, ledger: Omit<OpenLedger, 'drafts'>): void =>
-  set(scenarioId, { ...ledger, drafts: [] });
-export const closeLedger = (scenarioId: string): void => set(scenarioId, undefined);
+type Read = Omit<OpenLedger, 'drafts' | 'isReopened'>;
+
+export const openLedger = (scenarioId: string, ledger: Read): void =>
+  set(scenarioId, { ...ledger, drafts: [], isReopened: false });
+
+/** The page was loaded again: what waits on the server is opened, unless something else was meanwhile. */
+export function reopenLedger(scenarioId: string, ledger: Read | null): void {
+  if (open.get(scenarioId) === undefined) set(scenarioId, ledger && { ...ledger, drafts: [], isReopened: true });
+}
+
+export function closeLedger(scenarioId: string): void {
+  set(scenarioId, null);
+  // Where that fails it waits for the rest of its hour.
+  void api('DELETE /ledger-import/reading/:scenarioId', { params: { scenarioId } }).catch(() => {});
+}
 
 export function addDraft(scenarioId: string, draft: Draft): void {
   const ledger = open.get(scenarioId);
@@ -41,7 +54,8 @@ export function takeBackDraft(scenarioId: string): void {
   if (ledger && ledger.drafts.length > 0) set(scenarioId, { ...ledger, drafts: ledger.drafts.slice(0, -1) });
 }
 
-export const useOpenLedger = (scenarioId: string): OpenLedger | undefined =>
+/** Undefined: nobody has asked yet whether one waits. */
+export const useOpenLedger = (scenarioId: string): OpenLedger | null | undefined =>
   useSyncExternalStore(
     listener => {
       listeners.add(listener);

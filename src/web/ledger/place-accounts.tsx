@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Draft, firstDraft, weighDraft } from '#domain/ledger/draft.ts';
+import { type Draft, firstDraft, isAsLastTime, weighDraft } from '#domain/ledger/draft.ts';
 import { isOtherYear } from '#domain/ledger/kept-import.ts';
 import type { LedgerRow } from '#domain/ledger/rows.ts';
 import { formatAmount } from '#domain/numbers.ts';
@@ -40,7 +40,8 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
   const { data: imports } = useQuery(importsQuery(scenario.id));
   const others = imports?.filter(each => isOtherYear(each, { administration, fiscalYear })) ?? [];
   const [otherYears, chooseOtherYears] = useState<'replace' | 'add'>('replace');
-  const [isPreviewed, setPreviewed] = useState(false);
+  // With nothing to decide, what taking over does is next.
+  const [isPreviewed, setPreviewed] = useState(() => !asks && !ledger.isReopened && isAsLastTime(read, weighed));
   const change = (next: Draft) => addDraft(scenario.id, next);
   const isPersonnelOpen = known === null && read.proposals.some(each => each?.to === null);
 
@@ -49,6 +50,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
   const mayGoOn = weighed.undecided.length === 0 && stopped.length === 0 && isAnswered;
   return (
     <>
+      {ledger.isReopened && <p role="status">{t('ledger.reopened')}</p>}
       <AboutLedger
         ledger={ledger}
         draft={draft}
@@ -79,6 +81,9 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
       <div className={style.bar}>
         <div>
           <SentenceLine sentence={weighed.sentence} />
+          {weighed.undecided.length > 0 && (
+            <p className={style.first}>{t('ledger.decideFirst', { count: weighed.undecided.length })}</p>
+          )}
           {stopped.length > 0 && (
             <ul role="alert" className={style.stopped}>
               {stopped.map(row => (
@@ -89,14 +94,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
         </div>
         <Row>
           <Button onClick={() => closeLedger(scenario.id)}>{t('ledger.putAway')}</Button>
-          <Button
-            kind="primary"
-            disabled={!mayGoOn}
-            title={
-              weighed.undecided.length > 0 ? t('ledger.decideFirst', { count: weighed.undecided.length }) : undefined
-            }
-            onClick={() => setPreviewed(true)}
-          >
+          <Button kind="primary" disabled={!mayGoOn} onClick={() => setPreviewed(true)}>
             {t('common.next')}
           </Button>
         </Row>

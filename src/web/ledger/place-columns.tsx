@@ -14,19 +14,12 @@ interface PlaceActions {
   confirm: (row: PlaceRow, isConfirmed: boolean) => void;
 }
 
+const NOWHERE = { all: 'ledger.undecided', some: 'ledger.someUndecided', none: 'ledger.several' };
+
 /** A section, or an account: what it is, its amount, where it goes and why. */
 export function placeColumns(t: TFunction, language: string, actions: PlaceActions): Column<PlaceRow>[] {
   const nameOf = (row: PlaceRow): string => row.name || groupName(row.group, language);
-  const goesTo = (row: PlaceRow): string =>
-    row.to
-      ? placeText(row.to, t)
-      : t(
-          row.isUndecided && row.count === null
-            ? 'ledger.undecided'
-            : row.isUndecided
-              ? 'ledger.someUndecided'
-              : 'ledger.several',
-        );
+  const goesTo = (row: PlaceRow): string => (row.to ? placeText(row.to, t) : t(NOWHERE[row.undecided]));
   return [
     {
       id: 'open',
@@ -67,7 +60,7 @@ export function placeColumns(t: TFunction, language: string, actions: PlaceActio
           {...focus}
           type="button"
           className={style.place}
-          data-undecided={row.isUndecided || undefined}
+          data-undecided={row.undecided !== 'none' || undefined}
           aria-label={t('ledger.placeOf', { name: nameOf(row), place: goesTo(row) })}
           onClick={() => actions.move(row)}
         >

@@ -26,7 +26,7 @@ export interface PlaceRow {
   readonly cents: Cents;
   /** Null: its accounts go to several places, or nobody has decided. */
   readonly to: Target | null;
-  readonly isUndecided: boolean;
+  readonly undecided: 'none' | 'some' | 'all';
   readonly reason: Reason | null;
   readonly certainty: Certainty;
   readonly isConfirmed: boolean;
@@ -49,7 +49,7 @@ export function placeRows(
     return {
       ...{ group, accounts, to: commonPlace(weighed.choices, accounts) },
       cents: shownCents(group, totalOf(weighed.amounts, positions)),
-      isUndecided: accounts.some(id => undecided.has(id)),
+      undecided: undecidedOf(accounts.filter(id => undecided.has(id)).length, accounts.length),
       isConfirmed: isConfirmed(draft, accounts),
     };
   };
@@ -80,3 +80,6 @@ export function placeRows(
     return open ? [head, ...below] : [head];
   });
 }
+
+const undecidedOf = (count: number, of: number): PlaceRow['undecided'] =>
+  count === 0 ? 'none' : count === of ? 'all' : 'some';

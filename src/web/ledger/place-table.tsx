@@ -36,7 +36,7 @@ interface PlaceTableProps {
 export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: PlaceTableProps) {
   const { t, i18n } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
-  // What somebody opened or closed; of the others, a section with something to decide is open.
+  // What somebody opened or closed; of the others, a section with something to look at is open.
   const [toggled, setToggled] = useState<ReadonlyMap<GroupKey, boolean>>(new Map());
   const [begunOpen] = useState(
     () => new Set(weighed.sections.filter(each => isUnsure(read, weighed, each)).map(byGroup)),
@@ -118,7 +118,8 @@ const byGroup = ({ group }: LedgerSection): GroupKey => group;
 const nameOf = (row: PlaceRow, language: string): string => row.name || groupName(row.group, language);
 const accountsOf = (rows: readonly PlaceRow[]): string[] => [...new Set(rows.flatMap(({ accounts }) => accounts))];
 
-/** Not sure, or undecided: such a section begins open. */
+/** Something in it to look at: such a section begins open. Where nothing in it is decided, one choice for all of it is next. */
 function isUnsure({ proposals, reading }: ProposedReading, { undecided }: WeighedDraft, { accounts }: LedgerSection) {
-  return accounts.some(n => proposals[n]!.certainty === 'low' || undecided.includes(reading.accounts[n]!.id));
+  const waits = (n: number) => undecided.includes(reading.accounts[n]!.id);
+  return !accounts.every(waits) && accounts.some(n => proposals[n]!.certainty === 'low' || waits(n));
 }

@@ -55,6 +55,7 @@ export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailP
           height="60vh"
           totals={() => ({ amount: data.amount })}
           {...(data.parts.some(part => canOpen(brought, part)) && {
+            opens: ACCOUNTS,
             detail: part => (canOpen(brought, part) ? () => <PartSource scenarioId={scenarioId} part={part} /> : null),
           })}
         />
@@ -79,6 +80,7 @@ function PartSource({ scenarioId, part }: { scenarioId: string; part: NamedPart 
 }
 
 const NONE: readonly NamedPart[] = [];
+const ACCOUNTS = { show: 'ledger.showAccounts', hide: 'ledger.hideAccounts' };
 
 const KINDS: Record<PartKind, string> = {
   revenue: 'trail.kinds.revenue',

@@ -1,4 +1,5 @@
 import type { ledger } from '#contract/ledger.ts';
+import type { ledgerMemory } from '#contract/ledger-memory.ts';
 import { type AccessLines, managers, signedIn } from './line.ts';
 
 const nothing = { periods: [], mapping: [], codes: [], switched: [], choices: [] };
@@ -11,9 +12,15 @@ export const ledgerLines: AccessLines<typeof ledger> = {
     body: ({ ids }) => ({ scenarioId: ids.scenario, readingId: ids['ledger-reading'], dryRun: true, ...nothing }),
     toldWhenAllowed: 404,
   },
+  reopen: { who: signedIn },
+  putAway: { who: signedIn },
   example: { who: signedIn },
   list: { who: signedIn },
   get: { who: signedIn },
+};
+
+export const ledgerMemoryLines: AccessLines<typeof ledgerMemory> = {
   mapping: { who: managers },
   remember: { who: managers, body: () => ({ accounts: [], codes: [] }) },
+  rememberSome: { who: managers, body: () => ({ accounts: [], forget: { accounts: [], codes: [] } }) },
 };

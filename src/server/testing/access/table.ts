@@ -6,7 +6,7 @@ import { costCenterLines } from './cost-centers.ts';
 import { costObjectLines } from './cost-objects.ts';
 import { employeeLines } from './employees.ts';
 import { fileLines } from './files.ts';
-import { ledgerLines } from './ledger.ts';
+import { ledgerLines, ledgerMemoryLines } from './ledger.ts';
 import type { AccessLine, AccessLines } from './line.ts';
 import { liveLines } from './live.ts';
 import { otherCostLines } from './other-costs.ts';
@@ -41,6 +41,7 @@ const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F
   trail: trailLines,
   files: fileLines,
   ledger: ledgerLines,
+  ledgerMemory: ledgerMemoryLines,
   live: liveLines,
 };
 

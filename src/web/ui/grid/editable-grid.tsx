@@ -12,13 +12,15 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
-import { useOpening } from './use-opening.tsx';
+import { type Opens, useOpening } from './use-opening.tsx';
 
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
     Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals' | 'detail'> {
   /** What is shown below a row that is open. Undefined: it can't be opened now. Null: there is nothing to open. */
   detail?: (row: Row) => (() => React.ReactNode) | undefined | null;
+  /** What opening a row is called. By default it is its allocation that opens. */
+  opens?: Opens;
   /** The figures of the last row, computed by the domain from the rows as they are shown now. */
   totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
   /** Buttons above the table, for the current row and column. */
@@ -43,10 +45,10 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, grow, append, totals, tools, foot, detail, theirs, ...shown } = props;
+  const { rows, apply, onChange, first, grow, append, totals, tools, foot, detail, opens, theirs, ...shown } = props;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
-  const { columns, isOpen } = useOpening(props.columns, detail);
+  const { columns, isOpen } = useOpening(props.columns, detail, opens);
   const grid = useGrid({ rows, columns, apply, onChange, theirs, first, grow, append }, table);
   const { status } = grid;
   // A conflict that was closed without a choice. "Try again" opens it again.

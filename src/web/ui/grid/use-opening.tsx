@@ -4,19 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 
+/** The texts of the button that opens a row: keys, with its `name`. */
+export interface Opens {
+  show: string;
+  hide: string;
+}
+
 /** When rows can be opened, adds a first column that opens them. */
 export function useOpening<Row extends Identified>(
   columns: readonly Column<Row>[],
   detail: ((row: Row) => unknown) | undefined,
+  opens: Opens = { show: 'common.showDetails', hide: 'common.hideDetails' },
 ): { columns: readonly Column<Row>[]; isOpen: (id: string) => boolean } {
   const { t } = useTranslation();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen(now => (now.has(id) ? new Set([...now].filter(one => one !== id)) : new Set([...now, id])));
-  const opens = detail !== undefined;
+  const isOpenable = detail !== undefined;
+  const { show, hide } = opens;
   // biome-ignore lint/correctness/useExhaustiveDependencies: detail is drawn anew each time, only whether it is there counts
   const all = useMemo(() => {
-    if (!opens) return columns;
+    if (!isOpenable) return columns;
     const opener: Column<Row> = {
       id: 'open',
       head: '',
@@ -27,7 +35,7 @@ export function useOpening<Row extends Identified>(
         const below = detail?.(row);
         if (below === null) return <span {...focus} />;
         const name = rowNameOf(columns, row);
-        const label = open.has(row.id) ? t('common.hideDetails', { name }) : t('common.showDetails', { name });
+        const label = t(open.has(row.id) ? hide : show, { name });
         return (
           <IconButton
             {...focus}
@@ -41,6 +49,6 @@ export function useOpening<Row extends Identified>(
       },
     };
     return [opener, ...columns];
-  }, [columns, opens, open, t]);
+  }, [columns, isOpenable, show, hide, open, t]);
   return { columns: all, isOpen: id => open.has(id) };
 }

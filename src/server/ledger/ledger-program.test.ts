@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleLedger } from '#domain/ledger/example-ledger.ts';
+import { type Prepared, prepare } from '../testing/full-size-workbook.ts';
+import { type RunningProgram, runProgram } from '../testing/running-program.ts';
+import { type Person, sharedProvider } from '../testing/test-app.ts';
+import { emptyTarget, testEngine } from '../testing/test-database.ts';
+import { writeAuditfile } from './write-auditfile.ts';
+
+// What only the program in a process of its own can show: that it was restarted, what it holds, and how long it stood still.
+
+const SIZE = { costs: 3, segments: 2, otherCosts: 2, employees: 2 };
+const provider = sharedProvider();
+
+let program: RunningProgram;
+let prepared: Prepared;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const empty = await emptyTarget(testEngine);
+  remove = empty.remove;
+  prepared = await prepare(empty.target, SIZE);
+  program = await runProgram(prepared.target, provider);
+});
+afterAll(async () => {
+  await program?.stop();
+  await remove?.();
+});
+
+const example = [...writeAuditfile(exampleLedger(2025, 'en'), { version: '4.0' })].join('');
+/** The year over and over, in about so many megabytes. */
+function yearsOf(megabytes: number): Blob {
+  const [begin, end] = [example.indexOf('<transaction>'), example.lastIndexOf('</journal>')];
+  const year = Buffer.from(example.slice(begin, end));
+  const years = Array.from({ length: Math.ceil((megabytes * 1e6) / year.length) }, () => year);
+  return new Blob([example.slice(0, begin), ...years, example.slice(end)]);
+}
+
+async function ask(path: string, init: RequestInit = {}, who: Person = prepared.who): Promise<Response> {
+  const authorization = `Bearer ${await provider.token(who.email)}`;
+  return fetch(`${program.url}/api/ledger-import${path}`, { ...init, headers: { authorization, ...init.headers } });
+}
+function read(file: Blob, who?: Person, signal?: AbortSignal): Promise<Response> {
+  const body = new FormData();
+  body.set('scenarioId', prepared.scenarioId);
+  body.set('file', file, 'audit.xaf');
+  return ask('/read', { method: 'POST', body, ...(signal ? { signal } : {}) }, who);
+}
+const lastLine = async (reply: Response) => JSON.parse((await reply.text()).trim().split('\n').at(-1)!);
+const waiting = async (who?: Person) => lastLine(await ask(`/reading/${prepared.scenarioId}`, {}, who));
+
+test('A reading survives a restart of the program', async () => {
+  const told = await lastLine(await read(new Blob([example])));
+  expect(told.id).toEqual(expect.any(String));
+  await program.stop();
+  program = await runProgram(prepared.target, provider);
+  expect(await waiting()).toEqual({ ...told, fileName: 'audit.xaf' });
+  const { id: readingId } = told;
+  const reply = await ask('', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ readingId, scenarioId: prepared.scenarioId, dryRun: true },
+      ...{ periods: ['1'], mapping: [], codes: [], switched: [], choices: [] },
+    }),
+  });
+  expect([reply.status, (await reply.json()).sentence.leftOut]).toEqual([200, expect.any(Number)]);
+});
+
+test('Closing the request ends the reading with its process and leaves nothing behind', async () => {
+  const leaving = new AbortController();
+  const reply = await read(yearsOf(40), prepared.other, leaving.signal);
+  const { done } = await reply.body!.getReader().read();
+  expect(done).toBe(false);
+  const { processes, files } = program.holds();
+  expect([processes.length, files.length]).toEqual([1, 1]);
+  leaving.abort();
+  await expect.poll(() => program.holds(), { timeout: 10_000 }).toEqual({ processes: [], files: [] });
+  expect(await waiting(prepared.other)).toBe(null);
+  // The next file of the same person is read.
+  await expect
+    .poll(async () => (await read(new Blob([example]), prepared.other)).status, { timeout: 10_000 })
+    .toBe(200);
+});
+
+test('While a file is read the program stands still for less than 50 ms, and holds nothing of it', async () => {
+  const { result, longestBlock, megabytes, childMegabytes } = await program.watched(async () =>
+    lastLine(await read(yearsOf(8))),
+  );
+  expect(result.reading.lines).toBeGreaterThan(20_000);
+  expect(longestBlock).toBeLessThan(50);
+  expect(megabytes).toBeLessThan(300);
+  expect(childMegabytes).toBeLessThan(300);
+}, 60_000);
