@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
 type Json = Record<string, unknown>;
 
@@ -25,25 +25,57 @@ function parameters(call: Call): Json[] {
       schema: of,
     }));
   };
-  return [...from(call.params, 'path'), ...from(call.query, 'query')];
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } };
+  return [...from(call.params, 'path'), ...from(call.query, 'query'), ...(takesKey(call) ? [key] : [])];
 }
 
-const errorReply = {
-  description: 'Refused',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
+const isOpen = ({ access }: Call): boolean => 'who' in access && access.who === 'anyone';
+/** Whether the call takes an Idempotency-Key: it makes something. */
+const takesKey = ({ method, status }: Call): boolean => method === 'POST' && status === 201;
+
+const SIGNED_IN: readonly ErrorCode[] = [
+  'ERROR_UNAUTHORIZED',
+  'ERROR_FORBIDDEN',
+  'ERROR_USER_INACTIVE',
+  'ERROR_COMPANY_INACTIVE',
+  'ERROR_NOT_FOUND',
+];
+
+/** How a call refuses: for each status the codes it can have. */
+function refusals(call: Call): Json {
+  const codes: ErrorCode[] = [
+    'ERROR_VALIDATION',
+    ...(isOpen(call) ? [] : SIGNED_IN),
+    ...(call.body ? (['ERROR_TOO_LARGE', 'ERROR_MEDIA_TYPE'] as const) : []),
+    ...(takesKey(call) ? (['ERROR_KEY_REUSED'] as const) : []),
+    ...(call.isHeavy || call.perMinute ? (['ERROR_TOO_MANY_REQUESTS'] as const) : []),
+    ...(call.errors ?? []),
+  ];
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const byStatus = Map.groupBy(new Set(codes), code => ERRORS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
+  );
+}
+
+/** `GET /segment/list/:id` is `getSegmentListById`. */
+const operationId = ({ method, path }: Call): string =>
+  method.toLowerCase() +
+  path
+    .split('/')
+    .filter(part => part !== '')
+    .map(part => (part.startsWith(':') ? `-by-${part.slice(1)}` : part))
+    .join('-')
+    .replace(/(?:^|-+)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function operation(call: Call): Json {
-  const open = 'who' in call.access && call.access.who === 'anyone';
   const produces = call.produces ?? (call.reply ? ['application/json'] : []);
   const reply = call.reply ? schemaOf(call.reply) : { type: 'string', format: 'binary' };
-  const limited = call.isHeavy || call.perMinute ? [ERRORS.ERROR_TOO_MANY_REQUESTS] : [];
-  const own = (call.errors ?? []).map(code => ERRORS[code]);
-  const statuses = new Set([400, ...(open ? [] : [401, 403, 404]), ...limited, ...own]);
   return {
+    operationId: operationId(call),
     summary: call.summary,
     tags: [call.path.split('/')[1]],
-    ...(open ? { security: [] } : {}),
+    ...(isOpen(call) ? { security: [] } : {}),
     parameters: parameters(call),
     ...(call.body
       ? {
@@ -60,7 +92,7 @@ function operation(call: Call): Json {
           ? { content: Object.fromEntries(produces.map(type => [type, { schema: reply }])) }
           : {}),
       },
-      ...Object.fromEntries([...statuses].map(status => [status, errorReply])),
+      ...refusals(call),
     },
   };
 }
@@ -69,7 +101,8 @@ function operation(call: Call): Json {
 export function openApi(calls: readonly Call[], url: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    // A slash at the end makes no difference to a call.
+    const path = call.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
   return {
@@ -77,6 +110,7 @@ export function openApi(calls: readonly Call[], url: string): Json {
     info: {
       title: 'Verdeel',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description: 'Cost reports for companies. Amounts are euros with at most two decimals.',
     },
     servers: [{ url: `${url}/api` }],
