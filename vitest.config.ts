@@ -1,5 +1,13 @@
+import { hash } from 'node:crypto';
+import { relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Tests of domain and web are run in the order of a seed, which the run names. With VERDEEL_SHUFFLE=on those of the server are too,
+ * and all files: not all of them can be yet.
+ */
+const shufflesAll = process.env.VERDEEL_SHUFFLE === 'on';
 
 /** What waits for real processes, clocks and disks longest begins first, or one worker ends long after the other. */
 class LongestFirst extends BaseSequencer {
@@ -19,7 +27,13 @@ class LongestFirst extends BaseSequencer {
       const at = order.findIndex(part => moduleId.includes(part));
       return at < 0 ? order.length : at;
     };
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    const { root, sequence } = this.ctx.config;
+    const byChance = ({ moduleId }: TestSpecification) => hash('sha1', `${sequence.seed} ${relative(root, moduleId)}`);
+    if (!shufflesAll) return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    return files
+      .map(file => ({ file, rank: rank(file), chance: byChance(file) }))
+      .sort((one, other) => one.rank - other.rank || (one.chance < other.chance ? -1 : 1))
+      .map(({ file }) => file);
   }
 }
 
@@ -27,7 +41,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
     projects: [
       {
         test: {
@@ -42,11 +56,12 @@ export default defineConfig({
           name: 'server',
           // Each file has a database of its own; the program is loaded once a worker, not once a file.
           isolate: false,
+          sequence: { shuffle: shufflesAll },
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.mjs'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Faults are simulated with real processes and clocks: once more before a busy machine fails them.
+          // Faults are simulated with real processes and clocks: once more before a busy machine fails them. `npm test` names each.
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
         },

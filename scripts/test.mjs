@@ -6,6 +6,7 @@ import { freemem } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check.mjs';
+import { inRandomOrder, keptMutants, line, plantAll } from './mutants.mjs';
 import { lines, ofPlaywright } from './named-report.mjs';
 import { buildServer, buildWeb, install, nodeBinary, stop } from './set-up.mjs';
 
@@ -87,6 +88,8 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results', { recursive: true });
 
 const named = [];
+/** Decides the order of files and tests, and which mutants are planted. */
+const seed = Number(process.env.VERDEEL_SEED) || Math.floor(Math.random() * 2 ** 31);
 
 /** A runner that died without a report counts as one failure, and so does one that says by its status only that it failed. */
 function report(name, status, read) {
@@ -114,6 +117,7 @@ function vitest(name, args, more = {}) {
       'node_modules/vitest/vitest.mjs',
       'run',
       ...args,
+      `--sequence.seed=${seed}`,
       '--reporter=dot',
       '--reporter=./scripts/named-report.mjs',
       '--reporter=json',
@@ -125,6 +129,17 @@ function vitest(name, args, more = {}) {
 }
 
 vitest('domain and web', ['--project', 'domain', '--project', 'web']);
+
+// A dozen small faults in the domain, as many of them as there is time for. Its tests must notice each.
+const mutants = (await keptMutants('domain')).filter(({ livesBecause }) => !livesBecause);
+const seconds = 20;
+const fates = await plantAll(inRandomOrder(mutants, seed).slice(0, 12), { seconds });
+// A property may miss a fault once, with the numbers it had.
+const missed = fates.filter(({ isDead }) => !isDead).map(({ mutant }) => mutant);
+const alive = (await plantAll(missed, { seconds })).filter(({ isDead }) => !isDead);
+named.push(...alive.map(line));
+count('mutants of the domain', fates.length - alive.length, alive.length);
+
 vitest('calls on PostgreSQL', ['--project', 'server']);
 // These test both engines by themselves, or have nothing to do with the engine. They have been run above.
 const ONCE = [
@@ -167,6 +182,7 @@ const { status } = spawnSync(node, journeys, {
 report('screens and journeys', status, () => ofPlaywright(readJson(browserReport)));
 
 console.log(['', ...named].join('\n'));
+console.log(`seed ${seed} (VERDEEL_SEED=${seed} npm test: the same order again)`);
 console.log(`set-up ${Math.round((ready - started) / 1000)} s, tests ${Math.round((Date.now() - ready) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -293,6 +293,11 @@ describe('completing', () => {
     );
   });
 
+  test('"Give the rest here" leaves everything as it is where units decide: nothing is left', () => {
+    const rows = rowsOf(setUnits(drivenRows([60, 15]), inUnits(10_000), 'row 1', 300));
+    expect(giveRestTo(rows, inUnits(10_000), 'row 2')).toEqual(rows);
+  });
+
   test('what is not allocated is said in euros, percent and units', () => {
     const rows = rowsOf(setUnits(empty(2), person(10_000, 1_000), 'row 1', 250));
     expect(notAllocated(rows, person(10_000, 1_000))).toEqual({ units: 750, share: 75 * PERCENT, cost: 7_500 });

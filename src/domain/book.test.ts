@@ -55,6 +55,23 @@ describe('A book', () => {
     );
   });
 
+  test('keeps units that a segment has without revenue or costs', () => {
+    const [making, ...others] = BAKERY.sections;
+    const [bread, ...rest] = making!.mainProcesses;
+    const [baking, ...more] = bread!.processes;
+    const only = {
+      ...baking!,
+      costAllocation: [{ id: BAKERY.segments[1]!.id, units: 500, revenue: 0, directCost: 0 }],
+    };
+    const sections = [{ ...making!, mainProcesses: [{ ...bread!, processes: [only, ...more] }, ...rest] }, ...others];
+    expect(truthsOf({ ...BAKERY, sections }).processes[0]!.direct).toEqual({
+      to: [1],
+      units: [500],
+      revenue: [0],
+      directCost: [0],
+    });
+  });
+
   test('that is settled again after any changes equals one that is settled anew', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(1_000_000_000)), { maxLength: 5 });
     fc.assert(

@@ -48,6 +48,18 @@ describe('units, revenue and direct cost of a cost per segment', () => {
     expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'units', value: -1 }]))).toEqual(['Export: Negative']);
   });
 
+  test('of an amount and a percentage pasted into one row the amount counts, whichever comes first', () => {
+    const [amount, percentage] = [
+      { id: 'Retail', view: 'revenue', value: 2_500 },
+      { id: 'Retail', view: 'revenueShare', value: 40 * PERCENT },
+    ] as const;
+    for (const block of [
+      [amount, percentage],
+      [percentage, amount],
+    ])
+      expect(rowsOf(editDirect(empty, totals, block))[0]!.revenue).toBe(2_500);
+  });
+
   test('P5.19 is disabled when the total is 0', () => {
     expect(disabledDimensions({ ...totals, revenue: 0 })).toEqual({ units: false, revenue: true, directCost: false });
     expect(codes(editDirect(empty, { ...totals, revenue: 0 }, [{ id: 'Retail', view: 'revenue', value: 1 }]))).toEqual([

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   ENTRY_LIMIT,
+  feedThrough,
+  fromFraction,
   HUNDRED_PERCENT,
   isAmount,
   isPercent,
@@ -11,6 +13,7 @@ import {
   sum,
   toCents,
   toEuros,
+  toFraction,
   toPercent,
   toShare,
 } from './money.ts';
@@ -60,9 +63,25 @@ describe('split, the one way to divide', () => {
   });
 });
 
+test('what givers hand to receivers of the same amount together is all of it, and nobody gets more than there is room for', () => {
+  const amounts = fc.array(fc.nat(ENTRY_LIMIT), { maxLength: 12 });
+  fc.assert(
+    fc.property(amounts, amounts, (givers, wanted) => {
+      const receivers = split(sum(givers), wanted);
+      fc.pre(sum(receivers) === sum(givers));
+      const parts = feedThrough(givers, receivers);
+      expect(parts.map(sum)).toEqual(givers);
+      expect(receivers.map((_, receiver) => sum(parts.map(row => row[receiver]!)))).toEqual(receivers);
+      expect(parts.flat().every(part => part >= 0)).toBe(true);
+    }),
+  );
+});
+
 test('a proportion is the nearest whole, halves away from zero', () => {
   expect(proportion(5, 1, 2)).toBe(3);
   expect(proportion(-5, 1, 2)).toBe(-3);
+  expect(proportion(5, 1, -2)).toBe(-3);
+  expect(proportion(-5, 1, -2)).toBe(3);
   expect(proportion(4, 1, 3)).toBe(1);
   expect(proportion(7, 1, 0)).toBe(0);
   expect(proportion(90_000_000_000_000, 90_000_000_000_000, 90_000_000_000_000)).toBe(90_000_000_000_000);
@@ -83,6 +102,15 @@ describe('the wire', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), share => {
         expect(toShare(JSON.parse(JSON.stringify(toPercent(share))))).toBe(share);
+      }),
+    );
+  });
+
+  test('a spreadsheet holds a share as a fraction of one, and it comes back the same', () => {
+    expect(toFraction(HUNDRED_PERCENT / 4)).toBe(0.25);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), share => {
+        expect(fromFraction(toFraction(share))).toBe(share);
       }),
     );
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { chartData } from './chart.ts';
+import { HUNDRED_PERCENT } from './money.ts';
 import { emptyColumns, processOverviewRows } from './overview-rows.ts';
 import { margin, type ProcessOverview, processOverview } from './process-overview.ts';
 import type { ScenarioModel } from './scenario-model.ts';
@@ -37,6 +38,14 @@ describe('the bakery per cost object', () => {
     ]);
   });
 
+  test('a section or cost object that holds no cost has no column', () => {
+    const empty = { id: 'empty', name: 'Empty', isBackOffice: false, mainProcesses: [] };
+    const idle = { ...empty, id: 'idle', mainProcesses: [{ id: 'idle object', name: 'Idle', processes: [] }] };
+    const [making, office] = BAKERY.sections;
+    const within = { ...making!, mainProcesses: [...making!.mainProcesses, ...idle.mainProcesses] };
+    expect(overviewOf({ ...BAKERY, sections: [empty, within, idle, office!] })).toEqual(bakery);
+  });
+
   test('C9.3, C9.4 every figure is the one worked out by hand', () => {
     expect(figures(bakery.revenueSummary)).toEqual([15_000_000, 0, 0, 15_000_000]);
     expect(figures(bakery.directCostsSummary)).toEqual([4_000_000, 100_000, 0, 4_100_000]);
@@ -58,6 +67,20 @@ describe('the bakery per cost object', () => {
     expect(bakery.otherCostAllocations[1]!.entity).toEqual({ id: 'energy', name: 'Energy' });
     expect(bakery.otherCostAllocationsGroups[1]!.totalAmount).toBe(1_000_001);
     expect(bakery.costCenterCostAllocations).toEqual([]);
+  });
+
+  test('sub-rows are in the order of the columns, whatever the order they were entered in, and without whom nothing reaches', () => {
+    const half = HUNDRED_PERCENT / 2;
+    const rows = (ids: readonly string[]) => ids.map(id => ({ id, share: half, units: 0 }));
+    const [anna] = BAKERY.employees;
+    const groupsOf = (yearlyWage: number, ids: readonly string[]) =>
+      overviewOf({ ...BAKERY, employees: [{ ...anna!, yearlyWage, extras: 0, costAllocations: rows(ids) }] })
+        .employeeCostAllocationsGroups[0]!.groups;
+    expect(groupsOf(200, ['packing', 'baking']).map(({ id, amount }) => [id, amount])).toEqual([
+      ['baking', 100],
+      ['packing', 100],
+    ]);
+    expect(groupsOf(1, ['packing', 'baking']).map(({ id, amount }) => [id, amount])).toEqual([['packing', 1]]);
   });
 
   test('cost price per unit is total costs by units, where there are units', () => {

@@ -14,7 +14,7 @@ test('a template carries names, marks, level and basis, and never an amount, a n
       {
         ...secret,
         name: 'Making',
-        isBackOffice: false,
+        isBackOffice: true,
         mainProcesses: [{ ...secret, name: 'Bread', processes: [process] }],
       },
     ],
@@ -36,7 +36,7 @@ test('a template carries names, marks, level and basis, and never an amount, a n
     sections: [
       {
         name: 'Making',
-        isBackOffice: false,
+        isBackOffice: true,
         mainProcesses: [{ name: 'Bread', processes: [{ name: 'Baking', unitDescription: 'loaves' }] }],
       },
     ],

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../testing/calls.ts';
 import { addCast, addPerson, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { parseJson } from './body.ts';
 import { forgetOldAnswers } from './idempotency.sql.ts';
 
 let app: TestApp;
@@ -53,7 +54,25 @@ describe('What a body may be', () => {
       `{"scenarioId":"${scenarioId}","name":"Proto","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`,
     );
     expect(reply.status).toBe(201);
-    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    const parsed = parseJson('{"a":{"__proto__":{"b":1},"constructor":{"c":1}},"d":[{"__proto__":1,"e":1}]}');
+    expect(JSON.stringify(parsed)).toBe('{"a":{},"d":[{"e":1}]}');
+  });
+
+  test('a field of a form that stands there twice is refused, whichever of them is meant', async () => {
+    const { body: other } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Another' });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ reportId, scenarioId })) form.append(name, value);
+    form.append('scenarioId', other.id);
+    form.append('file', new Blob(['no workbook']), 'workbook.xlsx');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const payload = Buffer.from(await request.arrayBuffer());
+    const url = '/api/file-generator/scenario-template-validate-file';
+    const authorization = `Bearer ${await app.token(cast.a.manager)}`;
+    const headers = { authorization, 'content-type': request.headers.get('content-type')! };
+    expect(await app.inject({ method: 'POST', url, headers, payload })).toMatchObject({
+      status: 400,
+      body: { code: 'ERROR_VALIDATION', details: [{ path: 'body.scenarioId' }] },
+    });
   });
 
   test.each([
@@ -151,6 +170,29 @@ describe('S.I1 SQL in any parameter (I1)', () => {
       app.as(cast.a.manager, 'POST', '/segment/', { scenarioId: text, name: 'Refused' }),
     ];
     for (const { status } of await Promise.all(asked)) expect([400, 404]).toContain(status);
+  });
+});
+
+describe('Who calls', () => {
+  test('is told by a bearer token, and by no other scheme', async () => {
+    const token = await app.token(cast.a.manager);
+    const statusOf = async (authorization: string) =>
+      (await app.inject({ method: 'GET', url: '/api/user/authorize', headers: { authorization } })).status;
+    expect(await statusOf(`Bearer ${token}`)).toBe(200);
+    for (const other of [token, `Basic ${token}`, `Token ${token}`, `Bearer  ${token} x`, `xBearer ${token}`])
+      expect(await statusOf(other), other.slice(0, 8)).toBe(401);
+  });
+
+  test('is nobody we know by an address that their provider has not verified, though it is somebody’s', async () => {
+    const known = await addPerson(app.db, 'unverified.known@a.example');
+    await addTestMember(app.db, cast.a.id, known, 'company-user');
+    expect(await app.as(known, 'GET', '/user/authorize')).toMatchObject({
+      status: 403,
+      body: { code: 'ERROR_USER_INACTIVE' },
+    });
+    const verified = await addPerson(app.db, 'verified.known@a.example');
+    await addTestMember(app.db, cast.a.id, verified, 'company-user');
+    expect((await app.as(verified, 'GET', '/user/authorize')).status).toBe(200);
   });
 });
 
@@ -333,6 +375,9 @@ describe('Idempotency-Key', () => {
     await hours('a-day-old', 25);
     await hours('nearly-so', 23);
     await app.db.asOwner(forgetOldAnswers);
+    await hours('forgotten', 25);
+    expect((await newSegment('Another one', { 'idempotency-key': 'forgotten' })).status).toBe(201);
+    expect((await newSegment('Another two', { 'idempotency-key': 'nearly-so' })).status).toBe(409);
     const left = await app.db.asOwner(tx => tx.selectFrom('idempotency').select('key').execute());
     expect(left.map(({ key }) => key)).toContain('nearly-so');
     expect(left.map(({ key }) => key)).not.toContain('a-day-old');
@@ -340,7 +385,8 @@ describe('Idempotency-Key', () => {
 
   test('a change that failed leaves its key free', async () => {
     const failing = { 'idempotency-key': 'failing' };
-    expect((await newSegment('Once', failing)).status).toBe(409);
+    await newSegment('Taken by another');
+    expect((await newSegment('Taken by another', failing)).status).toBe(409);
     expect((await newSegment('Now it works', failing)).status).toBe(201);
   });
 });
@@ -354,7 +400,8 @@ describe('History', () => {
   test('S.Z6 who changed what, when, from what to what, in the transaction of the change (Z6)', async () => {
     const { body } = await newSegment('History');
     await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Told' });
-    await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Once', version: 2 });
+    await newSegment('Taken');
+    await app.as(cast.a.manager, 'PUT', `/segment/${body.id}`, { name: 'Taken', version: 2 });
     const told = await lines(body.id);
     expect(told.map(line => line.change)).toMatchObject([
       { from: null, to: { name: 'History' } },
@@ -382,9 +429,39 @@ describe('History', () => {
         .execute(),
     );
     expect(denials.at(-1)).toMatchObject({
+      company_id: cast.a.id,
       call: 'DELETE /report/:id',
       change: { code: 'ERROR_NOT_FOUND', params: { id: reportId } },
     });
+  });
+
+  describe('when the database has a transaction tried again', () => {
+    /** Makes the database refuse so many lines of the history, as it does when two changes collide. */
+    const refusing = async (times: number, work: () => Promise<void>) => {
+      const run = (statement: string) => app.db.asOwner(tx => sql.raw(statement).execute(tx));
+      await run(`create sequence refused; grant usage on sequence refused to public;
+        create function refuse() returns trigger language plpgsql as $$ begin
+          if nextval('refused') <= ${times} then raise exception 'collided' using errcode = '40001'; end if;
+          return new;
+        end $$; create trigger refuse before insert on history for each row execute function refuse()`);
+      try {
+        await work();
+      } finally {
+        await run('drop trigger refuse on history; drop function refuse(); drop sequence refused');
+      }
+    };
+
+    test('it tells the change once', () =>
+      refusing(2, async () => {
+        const made = await newSegment('Tried again');
+        expect(made.status).toBe(201);
+        expect(await lines(made.body.id)).toHaveLength(1);
+      }));
+
+    test('and it collides each time, the answer is that the caller may try again', () =>
+      refusing(100, async () => {
+        expect(await newSegment('Collides')).toMatchObject({ status: 503, body: { code: 'ERROR_UNAVAILABLE' } });
+      }));
   });
 
   test('the program may add to it, and read who changed something in the scenarios of the call; what was changed it cannot read, nor change or remove a line', async () => {
@@ -448,7 +525,7 @@ describe('Around the calls', () => {
     const { body } = await app.as(null, 'GET', '/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     for (const call of calls) {
-      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      const path = call.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
       const operation = body.paths[path]?.[call.method.toLowerCase()];
       expect(operation, `${call.method} ${path}`).toBeDefined();
       const declared = operation.parameters
@@ -456,7 +533,16 @@ describe('Around the calls', () => {
         .map((p: { name: string }) => p.name);
       expect(declared).toEqual([...call.path.matchAll(/:(\w+)/g)].map(match => match[1]));
     }
-    const shapes = Object.keys(body.paths).map(path => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, ''));
+    const operations = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap(of =>
+      Object.values(of),
+    );
+    expect(operations).toHaveLength(calls.length);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    const { post } = body.paths['/segment'];
+    expect(post.operationId).toBe('postSegment');
+    expect(post.responses['409'].description).toContain('ERROR_KEY_REUSED');
+    expect(post.responses['415'].description).toBe('ERROR_MEDIA_TYPE');
+    const shapes = Object.keys(body.paths).map(path => path.replace(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
     expect((await app.as(null, 'GET', '/docs')).headers['content-type']).toContain('text/html');
   });

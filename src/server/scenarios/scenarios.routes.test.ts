@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameKey } from '#domain/names.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/scenarios.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { testEngine } from '../testing/test-database.ts';
 
@@ -297,10 +298,11 @@ describe('A copy', () => {
   test('P1.7, P3.26 has all data, documentation, allocations and order of the original, no done marks and new ids', async () => {
     const original = await make();
     await fill(original.id);
-    await put(original.id, { segmentsDocumentation: 'why', showCostCentersOnPersonnel: false, processLevel: 3 });
+    const documentation = Object.fromEntries(Object.values(DOCUMENTATION_FIELDS).map(field => [field, `why ${field}`]));
+    await put(original.id, { ...documentation, showCostCentersOnPersonnel: false, processLevel: 3 });
     await app.as(cast.a.manager, 'PATCH', `/segment/${original.id}`, { segmentsComplete: true });
     const copy = await make({ existingScenarioId: original.id, useIndustryTemplate: false });
-    expect(copy).toMatchObject({ segmentsDocumentation: 'why', showCostCentersOnPersonnel: false, processLevel: 3 });
+    expect(copy).toMatchObject({ ...documentation, showCostCentersOnPersonnel: false, processLevel: 3 });
     expect([copy.segmentsComplete, copy.version]).toEqual([false, 1]);
     const [there, here] = [await contents(original.id), await contents(copy.id)];
     expect(here).toEqual(there);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -8,7 +8,6 @@ let here: SmallScenario;
 beforeAll(async () => {
   app = await testApp();
   cast = await addCast(app.db);
-  here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 3, basis: false });
 });
 afterAll(() => app.close());
 
@@ -21,7 +20,8 @@ describe('Total indirect costs', () => {
   let employee: string;
   let rent: string;
 
-  test('C3.8, C7.16 the total of a process is the personnel, on the chosen basis, plus the other costs allocated to it', async () => {
+  beforeEach(async () => {
+    here = await addSmallScenario(app.db, cast.a.id, { costs: 2, segments: 3, basis: false });
     employee = await make('/employee/', { name: 'Anna', yearlyWage: 1_000, extras: 0, workHoursPerYear: 100 });
     rent = await make('/other-cost/', { name: 'Rent', totalCost: 300 });
     const center = await make('/cost-center/', { name: 'Finance', salaryCost: 5_000, fte: 1 });
@@ -32,7 +32,16 @@ describe('Total indirect costs', () => {
     ]);
     await as('PATCH', `/other-cost-allocation/${rent}`, [{ processId: first, percent: 10 }]);
     await as('PATCH', `/cost-center-allocation/${center}`, [{ processId: first, percent: 100 }]);
+  });
+  /** Half of the first cost to the first segment, a quarter to the last. */
+  const passOn = () =>
+    as('PATCH', `/total-cost-allocation/${here.costs[0]}`, [
+      { segmentId: here.segments[0], percent: 50 },
+      { segmentId: here.segments[2], percent: 25 },
+    ]);
 
+  test('C3.8, C7.16 the total of a process is the personnel, on the chosen basis, plus the other costs allocated to it', async () => {
+    const [first, second] = here.costs;
     const list = await as('GET', `/total-cost/list/${here.scenarioId}`);
     expect(list.body).toMatchObject([
       { id: first, processName: 'Cost 1', total: 730, notAllocated: 730, unitDescription: null, version: 1 },
@@ -51,10 +60,7 @@ describe('Total indirect costs', () => {
 
   test('C3.9, C7.16 by percentage it goes to segments; a change upstream shows at once in the stored amounts', async () => {
     const path = `/total-cost-allocation/${here.costs[0]}`;
-    const saved = await as('PATCH', path, [
-      { segmentId: here.segments[0], percent: 50 },
-      { segmentId: here.segments[2], percent: 25 },
-    ]);
+    const saved = await passOn();
     expect(saved.body).toEqual(
       [50, 0, 25].map((percent, index) => ({
         segmentId: here.segments[index],
@@ -80,25 +86,45 @@ describe('Total indirect costs', () => {
       { segmentId: here.segments[1], units: 1 },
     ]);
     expect(saved.body).toMatchObject([
-      { units: 3, unitDescription: 'orders', percent: 75, costs: 300 },
-      { units: 1, percent: 25, costs: 100 },
+      { units: 3, unitDescription: 'orders', percent: 75, costs: 150 },
+      { units: 1, percent: 25, costs: 50 },
       { units: 0, percent: 0, costs: 0 },
     ]);
     const off = await as('PUT', `/total-cost/${second}`, { unitDescription: null });
     expect(off.body).toMatchObject({ unitDescription: null, costsFullyAllocated: true });
     expect((await as('GET', `/total-cost-allocation/${second}`)).body).toMatchObject([
-      { units: 0, percent: 75, costs: 300 },
-      { units: 0, percent: 25, costs: 100 },
+      { units: 0, percent: 75, costs: 150 },
+      { units: 0, percent: 25, costs: 50 },
       { percent: 0 },
     ]);
     expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'x'.repeat(21) })).status).toBe(400);
     expect((await as('PUT', `/total-cost/${second}`, { unitDescription: 'late', version: 1 })).status).toBe(409);
   });
 
+  test('a list that somebody else changed meanwhile is refused, and nothing of it is stored', async () => {
+    const path = `/total-cost-allocation/${here.costs[0]}`;
+    const before = await as('GET', path);
+    const save = (percent: number, etag: unknown) =>
+      as('PATCH', path, [{ segmentId: here.segments[1], percent }], { 'if-match': String(etag) });
+    const saved = await save(30, before.headers.etag);
+    expect(saved.status).toBe(200);
+    expect(await save(40, before.headers.etag)).toMatchObject({
+      status: 409,
+      body: { code: 'ERROR_CONFLICT', current: saved.body },
+    });
+    expect((await as('GET', path)).body).toEqual(saved.body);
+  });
+
   test('C5.10 a cost driver never wipes an allocation to segments either', async () => {
     const [, second] = here.costs;
     const path = `/total-cost-allocation/${second}`;
     const drive = (unitDescription: string | null) => as('PUT', `/total-cost/${second}`, { unitDescription });
+    await drive('orders');
+    await as('PATCH', path, [
+      { segmentId: here.segments[0], units: 3 },
+      { segmentId: here.segments[1], units: 1 },
+    ]);
+    await drive(null);
     await as('PATCH', path, [{ segmentId: here.segments[0], percent: 60 }]);
     await drive('stops');
     expect((await as('GET', path)).body).toMatchObject([
@@ -108,18 +134,19 @@ describe('Total indirect costs', () => {
     ]);
     await as('PATCH', path, [{ segmentId: here.segments[0], units: 0 }]);
     expect((await as('GET', path)).body).toMatchObject([
-      { units: 0, unitDescription: 'stops', percent: 60, enteredPercent: 60, costs: 240 },
+      { units: 0, unitDescription: 'stops', percent: 60, enteredPercent: 60, costs: 120 },
       { units: 0, percent: 0, costs: 0 },
       {},
     ]);
-    expect((await as('GET', `/total-cost/${second}`)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 160 });
+    expect((await as('GET', `/total-cost/${second}`)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 80 });
     await as('PATCH', path, [{ segmentId: here.segments[2], units: 5 }]);
-    expect((await drive(null)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 160 });
+    expect((await drive(null)).body).toMatchObject({ allocatedPercent: 60, notAllocated: 80 });
     await drive('stops');
-    expect((await as('GET', path)).body).toMatchObject([{ percent: 0 }, {}, { units: 5, percent: 100, costs: 400 }]);
+    expect((await as('GET', path)).body).toMatchObject([{ percent: 0 }, {}, { units: 5, percent: 100, costs: 200 }]);
   });
 
   test('deleting an employee lowers totals and what segments carry, at once', async () => {
+    await passOn();
     await as('DELETE', `/employee/${employee}`);
     expect((await as('GET', `/total-cost/list/${here.scenarioId}`)).body).toMatchObject([{ total: 30 }, { total: 0 }]);
     const costs = (await as('GET', `/total-cost-allocation/${here.costs[0]}`)).body;

@@ -1,0 +1,508 @@
+// Faults in the arithmetic and the rules. Each is noticed by the tests of the file, without a database.
+
+const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
+  file: `src/domain/${file}`,
+  tests: tests.map(test => `src/domain/${test}`),
+  find,
+  replace,
+  why,
+  livesBecause,
+});
+
+const money = in_('money.ts', ['money.test.ts']);
+const allocation = in_('allocation.ts', ['allocation.test.ts']);
+const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
+const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
+const personnel = in_('personnel.ts', ['personnel.test.ts']);
+const names = in_('names.ts', ['names.test.ts']);
+const numbers = in_('numbers.ts', ['numbers.test.ts']);
+const smallSum = in_('small-sum.ts', ['small-sum.test.ts']);
+const statement = in_('statement.ts', ['statement.test.ts', 'process-overview.test.ts', 'segment-overview.test.ts']);
+const processes = in_('process-overview.ts', ['process-overview.test.ts']);
+const segments = in_('segment-overview.ts', ['segment-overview.test.ts']);
+const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts']);
+const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
+const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
+const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
+const template = in_('template.ts', ['template.test.ts']);
+const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
+const division = in_('exact-division.ts', ['exact-division.test.ts']);
+
+export const mutants = [
+  money('if (left === 0) return parts;', 'return parts;', 'the cents that remain of a division are given to nobody'),
+  money(
+    'remainder === least && ties-- > 0',
+    'remainder === least',
+    'of equal remainders more than one gets the last cent',
+  ),
+  money('ties-- > 0', 'ties++ > 0', 'the earlier of equal parts is not the larger'),
+  money(
+    'if (total < 0) return split(-total, weights).map(part => 0 - part);',
+    '',
+    'a negative total is divided another way than a positive one',
+  ),
+  money("if (weight < 0) throw new RangeError('A weight is zero or more');", '', 'a negative weight is taken'),
+  money('open = open.map((wanted, index) => wanted - parts[index]!);', '', 'a receiver gets more than it has room for'),
+  money(
+    'remainder >= whole - remainder ? quotient + 1',
+    'remainder > whole - remainder ? quotient + 1',
+    'a half is rounded towards zero',
+  ),
+  money(
+    '(factor < 0 !== numerator < 0) !== denominator < 0',
+    'factor < 0 !== numerator < 0',
+    'the sign of the denominator is forgotten',
+  ),
+  money('if (denominator === 0) return 0;', 'if (denominator === 0) return factor;', 'a part of nothing is everything'),
+  money(
+    'return decimal >= 0 && Math.round(decimal * 100) < ENTRY_LIMIT &&',
+    'return decimal >= 0 &&',
+    'an entry may be as large as anybody likes',
+  ),
+  money(
+    'return decimal >= 0 && decimal <= 100 &&',
+    'return decimal >= 0 && decimal <= 101 &&',
+    'a percentage may be 101',
+  ),
+  money(
+    'return decimal >= 0 && Math.round(decimal * 100) < ENTRY_LIMIT && Math.round(decimal * 100) / 100 === decimal;',
+    'return Math.round(decimal * 100) < ENTRY_LIMIT && Math.round(decimal * 100) / 100 === decimal;',
+    'an amount may be negative',
+  ),
+  money('&& Math.round(decimal * 100) / 100 === decimal;', ';', 'an amount may have three decimals'),
+  money('if (!allowed(decimal)) throw', 'if (false) throw', 'what has no exact whole behind it is taken'),
+  money('return share / HUNDRED_PERCENT;', 'return share / SHARES_PER_PERCENT;', 'a workbook says 25 instead of 25 %'),
+  money(
+    'const SHARES_PER_PERCENT = 1_000_000_000_000;',
+    'const SHARES_PER_PERCENT = 100_000_000_000;',
+    'a percentage has 11 decimals',
+  ),
+
+  division(
+    'return remainder < 0 ? quotient - 1 : remainder >= divisor ? quotient + 1 : quotient;',
+    'return quotient;',
+    'a quotient that was rounded up stays one too large',
+  ),
+  division(
+    'return product > MOST_PRODUCT || divisor > MOST_DIVISOR || product / divisor > MOST_QUOTIENT;',
+    'return false;',
+    'numbers that are too large for doubles are divided by them',
+    'the bounds are careful: no numbers are known for which the doubles are wrong, and none were found in 25,000 random ones',
+  ),
+  division(
+    'return highA * highB - product + highA * lowB + lowA * highB + lowA * lowB;',
+    'return 0;',
+    'what rounding took from a product is forgotten',
+  ),
+
+  allocation(
+    'return units ?? [...shares, HUNDRED_PERCENT - sum(shares)];',
+    'return units ?? shares;',
+    'what is not allocated is given to those who have something',
+  ),
+  allocation(
+    'return inUnits && rows.some(row => row.units > 0);',
+    'return inUnits;',
+    'a driver decides before there are units',
+  ),
+  allocation(
+    'return inUnits && rows.some(row => row.units > 0);',
+    'return rows.some(row => row.units > 0);',
+    'units decide without a driver',
+  ),
+  allocation(
+    'const shares = decide ? split(HUNDRED_PERCENT, weights) : entered;',
+    'const shares = entered;',
+    'units give no percentages',
+  ),
+  allocation(
+    'row.enteredShare === undefined && !whole.inUnits ? parts[index]! : row.units',
+    'parts[index]!',
+    'the units that were entered are overwritten',
+  ),
+  allocation(
+    'return rows.some(row => enteredOf(row) > 0) ? [...rows] : rows.map(row => entering(row, row.share));',
+    'return rows.map(row => entering(row, row.share));',
+    'a driver that is taken away overwrites the entered percentages',
+  ),
+  allocation(
+    'return rows.some(row => enteredOf(row) > 0) ? [...rows] : rows.map(row => entering(row, row.share));',
+    'return [...rows];',
+    'a driver that is taken away takes the allocation with it',
+  ),
+  allocation(
+    'return { units: !whole.inUnits && whole.maximum === 0,',
+    'return { units: false,',
+    'hours are typed where there are none',
+  ),
+  allocation(
+    'const nothing = isDecidedByUnits || whole.total === 0;',
+    'const nothing = whole.total === 0;',
+    'percentages are typed while units decide',
+  ),
+  allocation(
+    'const nothing = isDecidedByUnits || whole.total === 0;',
+    'const nothing = isDecidedByUnits;',
+    'percentages of nothing are typed',
+  ),
+  allocation(
+    'return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };',
+    'return { ok: true, rows: settle(edited, whole) };',
+    'a pasted block of which one cell is refused is taken for the rest',
+  ),
+  allocation('left.share -= share;\n', '', 'a pasted block takes the same percentage twice'),
+  allocation("if (value < 0) return 'Negative';", '', 'a negative part is taken'),
+  allocation('value <= left[view]) return undefined;', 'true) return undefined;', 'more than what is left is taken'),
+  allocation('if (value === left) return leftShare;', '', 'an amount that is all that is left leaves a rounding rest'),
+  allocation(
+    'return Math.min(shareOf(value, view ===',
+    'return Math.max(shareOf(value, view ===',
+    'a percentage goes beyond what is left',
+  ),
+  allocation(
+    'const rest = HUNDRED_PERCENT - sum(rows.map(enteredOf));',
+    'const rest = HUNDRED_PERCENT;',
+    '"Give the rest here" gives everything',
+  ),
+  allocation(
+    'if (unitsDecide(rows, whole)) return [...rows];',
+    '',
+    '"Give the rest here" changes percentages behind units that decide',
+  ),
+  allocation(
+    'return sum(rows.map(row => row.share)) === HUNDRED_PERCENT;',
+    'return sum(rows.map(row => row.share)) >= HUNDRED_PERCENT - 1;',
+    'almost 100 % is fully allocated',
+  ),
+  allocation(
+    'if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded)',
+    'if (Math.abs(total - HUNDRED_PERCENT) <= 1000 * rounded)',
+    'a sum is stretched to 100 % that somebody did not mean',
+  ),
+  allocation(
+    "return total > HUNDRED_PERCENT ? { ok: false, code: 'PercentSumOver100' }",
+    "return false ? { ok: false, code: 'PercentSumOver100' }",
+    'more than 100 % is received',
+  ),
+  allocation(
+    "const PRECEDENCE: readonly AllocationView[] = ['units', 'cost', 'share'];",
+    "const PRECEDENCE: readonly AllocationView[] = ['share', 'cost', 'units'];",
+    'of percentage and amount in one row the amount counts',
+  ),
+  allocation(
+    'return row.enteredShare === undefined ? { ...row, share } : { ...row, share, enteredShare: share };',
+    'return { ...row, share };',
+    'an entered percentage is not kept as entered',
+  ),
+
+  direct(
+    'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',
+    'chosen.set(change.id, change);',
+    'of amount and percentage in one row the percentage counts',
+  ),
+  direct(
+    "else if (change.value < 0) broken.push({ id: row.id, view: change.view, code: 'Negative' });",
+    '',
+    'negative revenue is taken',
+  ),
+  direct('else if (change.value > most)', 'else if (false)', 'more revenue is passed on than there is'),
+  direct('left -= amount;', '', 'a pasted block passes the same revenue on twice'),
+  direct(
+    'return !same && directNotAllocated(after, totals)[dimension] < 0;',
+    'return directNotAllocated(after, totals)[dimension] < 0;',
+    'an upload is refused for what it does not change',
+  ),
+  direct(
+    'return !same && directNotAllocated(after, totals)[dimension] < 0;',
+    'return false;',
+    'a received list may exceed its total',
+  ),
+
+  costObjects(
+    "if ((level === 1 || level === 2) && sections.length > 1) return 'section';",
+    "if (level === 1 && sections.length > 1) return 'section';",
+    'level 2 hides a second section',
+  ),
+  costObjects(
+    'if (level === 1 && sections.flatMap',
+    'if (level === 0 && sections.flatMap',
+    'level 1 hides a second cost object',
+  ),
+  costObjects(
+    'LEVELS.find(level => level >= chosen && !blockingLayer(level, sections)) ?? 3',
+    'LEVELS.find(level => level >= chosen) ?? 3',
+    'a level that hides something is chosen for somebody',
+  ),
+  costObjects(
+    'section: level <= 2 && sections.length === 0,',
+    'section: sections.length === 0,',
+    'level 3 makes a hidden section',
+  ),
+  costObjects(
+    'costObject: level === 1 && sections',
+    'costObject: level <= 2 && sections',
+    'level 2 makes a hidden cost object',
+  ),
+  costObjects(
+    'return [...sections.filter(section => !section.isBackOffice), ...sections.filter(section => section.isBackOffice)];',
+    'return [...sections];',
+    'the back office stands between the others',
+  ),
+
+  personnel(
+    'return employee.yearlyWage + employee.extras;',
+    'return employee.yearlyWage;',
+    'the extras of an employee cost nothing',
+  ),
+  personnel(
+    'return costCenter.salaryCost + costCenter.extras;',
+    'return costCenter.salaryCost;',
+    'the extras of a cost center cost nothing',
+  ),
+  personnel(
+    'if (showCostCentersOnPersonnel === null) return null;',
+    '',
+    'before anybody chose a basis, employees count',
+  ),
+  personnel(
+    "return showCostCentersOnPersonnel ? 'costCenters' : 'employees';",
+    "return showCostCentersOnPersonnel ? 'employees' : 'costCenters';",
+    'the other basis counts',
+  ),
+  personnel(
+    'return current === null || current === next || entries[current] === 0;',
+    'return true;',
+    'the basis changes although its list is filled',
+  ),
+  personnel('maximum: employee.workHoursPerYear,', 'maximum: 0,', 'an employee has no hours to allocate'),
+
+  names('const name = text.trim();\n', 'const name = text;\n', 'a name keeps its blanks'),
+  names("if (name === '') return { ok: false, reason: 'RequiredField' };", '', 'an empty name is a name'),
+  names("if (holdsHidden(name)) return { ok: false, reason: 'IncorrectFormat' };", '', 'two names look like one'),
+  names('if (name.length > limit)', 'if (name.length > limit + 1)', 'a name is one character longer than allowed'),
+  names(
+    "return name.trim().toUpperCase().toLowerCase().normalize('NFC');",
+    "return name.trim().normalize('NFC');",
+    'names differ by case only',
+  ),
+  names(
+    "return name.trim().toUpperCase().toLowerCase().normalize('NFC');",
+    'return name.trim().toUpperCase().toLowerCase();',
+    'names differ by how an accent is stored only',
+  ),
+
+  numbers(
+    'return scale(bare, plainDigits(bare.digits), 2, ENTRY_LIMIT);',
+    'return scale(bare, plainDigits(bare.digits), 3, ENTRY_LIMIT);',
+    'an amount is read a thousandfold',
+  ),
+  numbers(
+    "return scale(bare, bare.digits.replace('.', ','), PERCENT_DECIMALS",
+    'return scale(bare, plainDigits(bare.digits), PERCENT_DECIMALS',
+    '1.234 % is a thousand per cent',
+  ),
+  numbers(
+    "if (GROUPED.test(digits) && !loneComma && !digits.startsWith('0')) return ungrouped(digits);",
+    '',
+    '1.234 is one and a bit',
+  ),
+  numbers("if (whole.includes(mark) || !GROUPED.test(whole)) return 'no number';", '', '12.34,5 is a number'),
+  numbers(
+    "if (Math.abs(hundredths - nearest) > NEAR) return { ok: false, reason: 'TooManyDecimals' };",
+    '',
+    'a third decimal of a spreadsheet is rounded away',
+  ),
+  numbers(
+    'const whole = Math.floor((Math.abs(cents) + 50) / 100);',
+    'const whole = Math.floor(Math.abs(cents) / 100);',
+    'figures of overviews are cut off instead of rounded',
+  ),
+  numbers('(magnitude % unit >= unit / 2 ? 1 : 0)', '0', 'percentages are cut off instead of rounded'),
+  numbers('  return value < 0 ? ', '  return value > 1e300 ? ', 'a loss looks like a profit'),
+  numbers('size >= 1000 ? 0 : size >= 1 ? 2', 'size >= 1 ? 2', 'a price of thousands has decimals'),
+  numbers('minus + (parenthesized ? 1 : 0) > 1', 'false', '(-5) is a number'),
+  numbers(
+    'negative: minus === 1 || parenthesized !== null,',
+    'negative: minus === 1,',
+    'a number in parentheses is positive',
+  ),
+  numbers(
+    "if (fraction.length > decimals) return { ok: false, reason: 'TooManyDecimals' };",
+    '',
+    'a third decimal is taken',
+  ),
+  numbers("if (scaled >= BigInt(limit)) return { ok: false, reason: 'TooLarge' };", '', 'a thousand million is taken'),
+
+  smallSum("else if (top === 0n) throw new Refused('IncorrectFormat');", '', 'a sum divides by zero'),
+  smallSum(
+    "if (isFollowing && this.kind === 'amount' && /^\\d{1,3}\\.\\d{3}$/.test(text)) throw new Refused('Ambiguous');",
+    '',
+    'times 1.035 is times a thousand and thirty-five',
+  ),
+  smallSum('(magnitude * 2n + bottom) / (bottom * 2n)', 'magnitude / bottom', 'a sum is cut off instead of rounded'),
+  smallSum("(sign === '+' ? top : -top)", 'top', 'minus is plus'),
+  smallSum(
+    "if (this.at < this.signs.length) throw new Refused('IncorrectFormat');",
+    '',
+    'what stands behind a sum is ignored',
+  ),
+
+  statement(
+    'grossProfit: { terms: { revenue: 1, directCosts: -1 },',
+    'grossProfit: { terms: { revenue: 1, directCosts: 1 },',
+    'gross profit adds direct costs',
+  ),
+  statement(
+    'terms: { revenue: 1, directCosts: -1, employeeCostAllocations: -1 },',
+    'terms: { revenue: 1, directCosts: -1 },',
+    'contribution profit forgets personnel',
+  ),
+  statement(
+    'terms: { directCosts: 1, employeeCostAllocations: 1, otherCosts: 1 },',
+    'terms: { directCosts: 1, employeeCostAllocations: 1 },',
+    'total costs forget other costs',
+  ),
+  statement(
+    'totalNetResult: { terms: { revenue: 1, totalCosts: -1 },',
+    'totalNetResult: { terms: { revenue: 1 },',
+    'the net result is the revenue',
+  ),
+  statement(
+    'terms: { revenue: 1, directCosts: -1, totalCosts: -1 },',
+    'terms: { revenue: 1, totalCosts: -1 },',
+    "a segment's result forgets direct costs",
+  ),
+  statement(
+    "costPricePerUnit: { of: 'totalCosts', per: 'units'",
+    "costPricePerUnit: { of: 'otherCosts', per: 'units'",
+    'the cost price is that of other costs',
+  ),
+  statement(
+    "contributionMargin: { of: 'contributionProfit',",
+    "contributionMargin: { of: 'grossProfit',",
+    'the contribution margin is the gross margin',
+  ),
+  statement(
+    "return shown === 'aboveZero' ? total > 0 : there[shown] === true;",
+    "return shown === 'aboveZero' ? total > 0 : there[shown] === true && total > 0;",
+    'a loss is hidden',
+  ),
+
+  processes(
+    'return revenue > 0 ? shareOf(profit, revenue) : null;',
+    'return shareOf(profit, revenue);',
+    'there is a margin without revenue',
+  ),
+  processes(
+    'units > 0 ? [{ id, name, amount: totalCosts[at]! / units }]',
+    'units > 0 ? [{ id, name, amount: totalCosts[at]! }]',
+    'the cost price is not divided by the units',
+  ),
+  processes(
+    'units > 0 ? [{ id, name, amount: totalCosts',
+    'true ? [{ id, name, amount: totalCosts',
+    'there is a cost price without units',
+  ),
+  processes(
+    "costCenterCostAllocations: basis === 'costCenters' ? personnelAllocations : [],",
+    'costCenterCostAllocations: personnelAllocations,',
+    'employees are told as cost centers',
+  ),
+  processes('.filter(({ mainProcesses }) => mainProcesses.length > 0);', ';', 'a section without costs has a column'),
+  processes(
+    'return backOfficeLast(tree)',
+    'return [...tree]',
+    'the heads of the columns are not in the order of the columns',
+  ),
+
+  segments('units === 0 ? null : amount / units', 'amount / units', 'there is a price without units'),
+  segments('notAllocated: totalAmount - amount,', 'notAllocated: 0,', 'what no segment has is not told'),
+  segments(
+    "pricePerUnit: priceOf === 'segment' ? price(amounts[at]!, units[at]!) : pricePerUnit,",
+    'pricePerUnit,',
+    'all segments have the price of the row',
+  ),
+  segments(
+    'const driven = bySegment(allocation.to, allocation.units);',
+    'const driven = bySegment(direct.to, direct.units);',
+    'total costs are divided by the units sold',
+  ),
+
+  totals(
+    "(kind === 'otherCost' ? 'otherCosts' : 'personnel')",
+    "(kind === 'employee' ? 'personnel' : 'otherCosts')",
+    'cost centers are other costs',
+  ),
+  totals('return cost.personnel + cost.otherCosts;', 'return cost.personnel;', 'other costs do not go on to segments'),
+  truths(
+    'const given = rows.filter(row => (isDriven ? row.units : row.share) !== 0);',
+    'const given = rows.filter(row => row.share !== 0);',
+    'rows that have units only are left out',
+  ),
+  truths(
+    'row => row.units !== 0 || row.revenue !== 0 || row.directCost !== 0',
+    'row => row.revenue !== 0 || row.directCost !== 0',
+    'units without revenue are left out',
+  ),
+  book(
+    'if (before?.allocation === allocation && before.whole === whole) return before;',
+    'if (before?.allocation === allocation) return before;',
+    'a book that is settled again keeps the old amounts',
+  ),
+  book('if (amount === 0) return;', '', 'who gets nothing is told as a receiver'),
+  book(
+    'return isInOrder ? rows :',
+    'return true ? rows :',
+    'the receivers of a cost are in the order they were entered',
+  ),
+  book('return whole - sum(parts);', 'return 0;', 'everything is passed on'),
+
+  reconciliation(
+    'notAllocated: ({ has, passesOn }) => Math.max(0, has - passesOn),',
+    'notAllocated: ({ has, passesOn }) => has - passesOn,',
+    'too much in one place makes up for what is missing in another',
+  ),
+  reconciliation(
+    'overAllocated: ({ has, passesOn }) => Math.max(0, passesOn - has),',
+    'overAllocated: () => 0,',
+    'what is allocated too much is not told',
+  ),
+  reconciliation(
+    "passesOn: view === 'segment' ? sum(held) : has,",
+    'passesOn: has,',
+    'whatever is entered reaches the segments',
+  ),
+  reconciliation(
+    'return all.filter(({ cents }) => cents > 0);',
+    'return all.slice(0, 1).filter(({ cents }) => cents > 0);',
+    'nobody is told of what is allocated too much',
+  ),
+
+  template(
+    'jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
+    'jobTitles: (scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
+    'a template tells how many share a job title',
+  ),
+  template(
+    'otherCosts: scenario.otherCosts.map(({ name, unitDescription }) => ({ name, unitDescription })),',
+    'otherCosts: scenario.otherCosts,',
+    'a template holds amounts',
+  ),
+  template(
+    'costCenters: scenario.costCenters.map(({ name, isBackOffice }) => ({ name, isBackOffice })),',
+    'costCenters: scenario.costCenters,',
+    'a template holds wages',
+  ),
+  template(
+    '      isBackOffice,\n      mainProcesses:',
+    '      isBackOffice: false,\n      mainProcesses:',
+    'a template forgets the back office',
+  ),
+
+  scenarios('      scenario.processesComplete &&\n', '', 'profit and loss is done before the costs are'),
+  scenarios(
+    'return sectorId !== null && sectorId !== DEFAULT_SECTOR_ID;',
+    'return sectorId !== null;',
+    'the default sector has a template',
+  ),
+];

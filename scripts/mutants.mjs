@@ -1,0 +1,158 @@
+// `npm run mutants`: small faults that somebody could make, kept in mutants/, planted one at a time in a copy. The tests that
+// ought to notice are run: a mutant that they notice is dead, one that they let pass is alive. A fault that is in a test's way
+// but never noticed says that the test proves nothing.
+//   npm run mutants               all of them
+//   npm run mutants -- money      those whose file, replacement or reason holds the word
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { install, nodeBinary } from './set-up.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const COPIED = [
+  'src',
+  'scripts',
+  'bench',
+  'e2e',
+  'migrations',
+  'docs',
+  'deploy',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+];
+const AT_ONCE = 2;
+const MOST_SECONDS = 300;
+
+/** All of the kept list, or those of one file of it: { file, find, replace, tests, why }. */
+export async function keptMutants(only) {
+  const lists = readdirSync(join(root, 'mutants')).filter(name => !only || basename(name, '.mjs') === only);
+  const modules = await Promise.all(lists.map(name => import(pathToFileURL(join(root, 'mutants', name)).href)));
+  return modules.flatMap(({ mutants }) => mutants);
+}
+
+/** The file with the fault in it. What is to be replaced is there exactly once, or the list is out of date. */
+export function planted(source, { file, find, replace }) {
+  const found = source.split(find).length - 1;
+  if (found !== 1) throw new Error(`${file} holds ${found} times instead of once: ${find}`);
+  return source.replace(find, () => replace);
+}
+
+function scratchCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'verdeel-mutants-'));
+  for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Runs test files in a copy. Which failed; undefined when they did not come to an end. */
+function runTests(folder, tests, only, signal) {
+  const report = join(folder, 'named-report.json');
+  rmSync(report, { force: true });
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests, '--retry=0', '--bail=1', '--maxWorkers=1'];
+  const child = spawn(
+    nodeBinary(),
+    [...args, '--reporter=./scripts/named-report.mjs', ...(only ? ['--testNamePattern', only] : [])],
+    {
+      cwd: folder,
+      stdio: 'ignore',
+      env: { ...process.env, NAMED_REPORT: report },
+      signal,
+      timeout: MOST_SECONDS * 1000,
+    },
+  );
+  return new Promise(resolve => {
+    child.on('error', () => {});
+    child.on('close', () => {
+      try {
+        resolve(JSON.parse(readFileSync(report, 'utf8')));
+      } catch {
+        resolve(undefined);
+      }
+    });
+  });
+}
+
+const OF_ITSELF = '(the file)';
+
+/** What became of a mutant: which test noticed it, or that none did. */
+async function fateOf(folder, mutant, signal) {
+  const path = join(folder, mutant.file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(path, planted(source, mutant));
+  try {
+    const report = await runTests(folder, mutant.tests, mutant.only, signal);
+    if (!report) return { isDead: true, by: `not ended after ${MOST_SECONDS} s` };
+    const by = report.failed.find(({ title }) => title !== OF_ITSELF);
+    if (by) return { isDead: true, by: `${by.file} > ${by.title}` };
+    if (report.failed.length > 0) return { isDead: false, by: `no test ran: ${report.failed[0].error}` };
+    return { isDead: false, by: `${report.passed} tests passed` };
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+/** Plants one after the other, some at a time. Stops beginning new ones when the time is over. */
+export async function plantAll(mutants, { seconds = Number.POSITIVE_INFINITY, tell = () => {} } = {}) {
+  const until = Date.now() + seconds * 1000;
+  const waiting = [...mutants];
+  const fates = [];
+  const work = async () => {
+    const folder = scratchCopy();
+    try {
+      while (waiting.length > 0 && Date.now() < until) {
+        const mutant = waiting.shift();
+        const ending = Number.isFinite(seconds) ? AbortSignal.timeout(Math.max(1, until - Date.now())) : undefined;
+        const fate = { mutant, ...(await fateOf(folder, mutant, ending)) };
+        // What the end of the time interrupted tells nothing.
+        if (ending?.aborted) break;
+        fates.push(fate);
+        tell(fate);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return fates;
+}
+
+/** The same order for the same seed. */
+export function inRandomOrder(list, seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return list
+    .map(one => ({ one, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+export const line = ({ mutant: { file, replace, why }, isDead, by }) =>
+  `${isDead ? '✓ dead ' : '✗ ALIVE'} ${file}: ${why}\n    ${replace.trim().split('\n')[0] || '(taken out)'}\n    ${isDead ? 'noticed by' : ''} ${by}`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.chdir(root);
+  await install();
+  mkdirSync('test-results', { recursive: true });
+  const word = process.argv[2]?.toLowerCase();
+  const chosen = (await keptMutants()).filter(
+    ({ file, replace, why }) => !word || `${file} ${replace} ${why}`.toLowerCase().includes(word),
+  );
+  // What lives is in the list with its reason, and is planted like the others: when a test learns to notice it, that is told.
+  const fates = await plantAll(chosen, { tell: fate => console.log(line(fate)) });
+  const alive = fates.filter(({ isDead, mutant }) => !isDead && !mutant.livesBecause);
+  const known = fates.filter(({ isDead, mutant }) => !isDead && mutant.livesBecause);
+  for (const { mutant } of known)
+    console.log(`alive, and known: ${mutant.file}: ${mutant.why}: ${mutant.livesBecause}`);
+  const dead = fates.length - alive.length - known.length;
+  console.log(`${dead} of ${fates.length} mutants dead, ${known.length} alive for a reason, ${alive.length} alive`);
+  process.exitCode = alive.length > 0 ? 1 : 0;
+}
