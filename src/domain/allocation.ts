@@ -128,19 +128,30 @@ export function edit<Row extends AllocationRow>(
   return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };
 }
 
-/** Gives every row the same percentage, together exactly 100 %, whatever the number of rows. */
-export function divideEvenly<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
-  const equal = rows.map(() => 1);
+/**
+ * Gives every row the same percentage, together exactly 100 %, whatever the number of rows. When only some are meant, they get
+ * the same part of what the others leave.
+ */
+export function divideEvenly<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  among: readonly Row[] = rows,
+): Row[] {
+  const meant = new Set(among.map(row => row.id));
+  if (meant.size === 0) return [...rows];
+  const isMeant = (row: Row) => meant.has(row.id);
+  const equal = rows.map(row => (isMeant(row) ? 1 : 0));
   if (whole.inUnits) {
-    const units = split(sum(rows.map(row => row.units)) || rows.length * 100, equal);
+    const units = split(sum(rows.filter(isMeant).map(row => row.units)) || meant.size * 100, equal);
     return settle(
-      rows.map((row, index) => ({ ...row, units: units[index]! })),
+      rows.map((row, index) => (isMeant(row) ? { ...row, units: units[index]! } : row)),
       whole,
     );
   }
-  const shares = split(HUNDRED_PERCENT, equal);
+  const taken = sum(rows.filter(row => !isMeant(row)).map(enteredOf));
+  const shares = split(Math.max(HUNDRED_PERCENT - taken, 0), equal);
   return settle(
-    rows.map((row, index) => entering(row, shares[index]!)),
+    rows.map((row, index) => (isMeant(row) ? entering(row, shares[index]!) : row)),
     whole,
   );
 }

@@ -107,12 +107,24 @@ export function dimensionsOverTotal(
   });
 }
 
+/** All of a dimension over all rows or, when only some are meant, what the others leave over those. */
 export function divideDirectEvenly<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,
   dimension: Dimension,
+  among: readonly Row[] = rows,
 ): Row[] {
-  return divided(rows, totals, dimension, () => 1);
+  const meant = new Set(among.map(row => row.id));
+  const taken = sum(rows.filter(row => !meant.has(row.id)).map(row => row[dimension]));
+  const left = { ...totals, [dimension]: Math.max(totals[dimension] - taken, 0) };
+  const parts = divided(
+    rows.filter(row => meant.has(row.id)),
+    left,
+    dimension,
+    () => 1,
+  );
+  const byId = new Map(parts.map(row => [row.id, row]));
+  return rows.map(row => byId.get(row.id) ?? row);
 }
 
 /** Brings an over-allocated dimension back to its total, every row in proportion. */

@@ -145,7 +145,7 @@ function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFig
   const { t } = useTranslation();
   const chosen = grid.cursor.chosen ? grid.column && DIMENSION_OF[grid.column.id] : undefined;
   const here = chosen && grid.row;
-  const left = chosen ? directNotAllocated(grid.ordered, totals)[chosen] : 0;
+  const left = chosen ? directNotAllocated(grid.all, totals)[chosen] : 0;
   const what = chosen ? t(NAMES[chosen]) : '';
   const attempt = (rows: readonly NamedDirectRow[]) => grid.attempt({ ok: true, rows });
   return (
@@ -153,7 +153,7 @@ function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFig
       <Button
         disabled={!chosen || totals[chosen] === 0}
         title={chosen ? t('costObjects.divideOf', { what }) : t('costObjects.chooseColumn')}
-        onClick={() => chosen && attempt(divideDirectEvenly(grid.current(), totals, chosen))}
+        onClick={() => chosen && attempt(divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
       >
         {t('common.divideEvenly')}
       </Button>
@@ -164,7 +164,7 @@ function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFig
       >
         {t('common.giveRestHere')}
       </Button>
-      {DIMENSIONS.filter(dimension => directNotAllocated(grid.ordered, totals)[dimension] < 0).map(dimension => (
+      {DIMENSIONS.filter(dimension => directNotAllocated(grid.all, totals)[dimension] < 0).map(dimension => (
         <Button key={dimension} onClick={() => attempt(fitToTotal(grid.current(), totals, dimension))}>
           {t('costObjects.fit', { what: t(NAMES[dimension]) })}
         </Button>

@@ -43,6 +43,8 @@ export interface TreeRow {
   readonly kind: LayerKind | 'draft';
   /** The id of the item. Something that is still to be made has none. */
   readonly itemId: string | undefined;
+  /** The id of the row that holds it. */
+  readonly parent?: string;
   readonly sectionId: string;
   /** The key of what holds a cost or a draft. It exists before the server has given an id. */
   readonly costObjectKey: string | undefined;
@@ -68,7 +70,12 @@ export function treeRows(
   const rows = sections.flatMap(section => {
     const own = { sectionId: section.id, held: [], totals: NOTHING, isBackOffice: section.isBackOffice };
     const objects = section.mainProcesses.flatMap(costObject => {
-      const below = { ...own, costObjectKey: costObject.key, depth: level - 1 };
+      const below = {
+        ...own,
+        costObjectKey: costObject.key,
+        depth: level - 1,
+        ...(level >= 2 && { parent: costObject.key }),
+      };
       const costs = costObject.processes.map((cost): TreeRow => {
         const { key: id, id: itemId, name, totals, held, version } = cost;
         return { ...below, kind: 'cost', id, itemId, name, totals, held, version };
@@ -77,6 +84,7 @@ export function treeRows(
       const head: TreeRow = {
         ...own,
         kind: 'costObject',
+        ...(level >= 3 && { parent: section.key }),
         id: costObject.key,
         itemId: costObject.id,
         costObjectKey: costObject.key,
@@ -101,10 +109,10 @@ export function treeRows(
   return withSums(rows);
 }
 
-type RowParent = Pick<TreeRow, 'sectionId' | 'costObjectKey' | 'depth' | 'isBackOffice'>;
+type RowParent = Pick<TreeRow, 'parent' | 'sectionId' | 'costObjectKey' | 'depth' | 'isBackOffice'>;
 
-function draftRow({ sectionId, costObjectKey, depth, isBackOffice }: RowParent, id: string): TreeRow {
-  const place = { sectionId, costObjectKey, depth, isBackOffice };
+function draftRow({ parent, sectionId, costObjectKey, depth, isBackOffice }: RowParent, id: string): TreeRow {
+  const place = { ...(parent !== undefined && { parent }), sectionId, costObjectKey, depth, isBackOffice };
   return { ...place, kind: 'draft', id, itemId: undefined, name: '', totals: NOTHING, held: [], version: undefined };
 }
 

@@ -83,7 +83,6 @@ function ImportDialog({ scenarioId, of, onClose }: ImportDialogProps) {
           label={t('ledger.accountsOf', { file: of.fileName })}
           columns={columns}
           rows={rows}
-          sortable
           height="60vh"
         />
       ) : (

@@ -62,7 +62,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
     () => placeColumns(t, i18n.language, { toggle, move, confirm }),
     [t, i18n.language, toggle, move, confirm],
   );
-  const grid = useGrid({ rows, columns }, table);
+  const grid = useGrid({ label: t('ledger.whereAll'), rows, columns }, table);
 
   const leaveOut = (accounts: readonly string[]) => onChange(moveAccounts(draft, accounts, { kind: 'leaveOut' }));
   // Before the table, which has nothing of its own to take back or to empty here.

@@ -118,7 +118,7 @@ function Remembered({ companyId, onClose }: { companyId: string; onClose: () => 
       ) : rows.length === 0 ? (
         <EmptyList text={t('ledger.rememberedNone')} />
       ) : (
-        <EditableGrid label={t('ledger.remembered')} columns={columns} rows={rows} sortable height="60vh" />
+        <EditableGrid label={t('ledger.remembered')} columns={columns} rows={rows} height="60vh" />
       )}
     </Dialog>
   );

@@ -56,7 +56,6 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         label={words.list}
         columns={columns}
         rows={list.entries}
-        sortable
         first={row => costs(row) && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
         onAdd={list.addDraft}

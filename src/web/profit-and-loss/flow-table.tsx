@@ -60,5 +60,5 @@ export function FlowTable({ flow, names, onStream }: FlowTableProps) {
     ],
     [t, onStream],
   );
-  return <EditableGrid label={t('flow.title')} columns={columns} rows={rows} sortable height="60vh" />;
+  return <EditableGrid label={t('flow.title')} columns={columns} rows={rows} height="60vh" />;
 }

@@ -51,7 +51,6 @@ export function TrailPanel({ scenarioId, book, cell, of, note, onClose }: TrailP
           label={t('trail.of', { of })}
           columns={columns}
           rows={data.parts}
-          sortable
           height="60vh"
           totals={() => ({ amount: data.amount })}
           {...(data.parts.some(part => canOpen(brought, part)) && {

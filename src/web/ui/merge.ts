@@ -20,7 +20,7 @@ export interface Merged<Row> {
 export function mergeRow<Row extends object>({ was, mine }: RowEdit<Row>, theirs: Row): Merged<Row> {
   let isConflict = false;
   const [kept, taken] = [{ ...theirs }, { ...theirs }];
-  for (const key of Object.keys(mine) as (keyof Row)[]) {
+  for (const key of new Set([...Object.keys(was), ...Object.keys(mine)]) as Set<keyof Row>) {
     if (key === 'version' || isSame(mine[key], was[key]) || isSame(mine[key], theirs[key])) continue;
     const [before, my, their] = [was[key], mine[key], theirs[key]];
     if (isSame(their, before)) kept[key] = taken[key] = my;

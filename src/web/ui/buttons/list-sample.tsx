@@ -85,7 +85,6 @@ export function ListSample() {
         apply={apply}
         onChange={save}
         theirs={theirs}
-        sortable
         first={row => row.allocated !== HUNDRED_PERCENT}
         totals={now => ({ amount: sum(now.map(row => row.amount)) })}
         detail={row => (row.amount > 0 ? () => <p>{t('buttons.inside')}</p> : undefined)}

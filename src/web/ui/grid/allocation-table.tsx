@@ -121,13 +121,13 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
 
   const tools = (grid: Grid<Row>) => {
     const here = grid.cursor.chosen ? grid.row : undefined;
-    const left = notAllocated(grid.ordered, whole);
+    const left = notAllocated(grid.all, whole);
     const nothing = grid.ordered.length === 0 || (total === 0 && !inUnits);
     return (
       <>
         <Button
           disabled={nothing}
-          onClick={() => grid.attempt({ ok: true, rows: divideEvenly(grid.current(), whole) })}
+          onClick={() => grid.attempt({ ok: true, rows: divideEvenly(grid.current(), whole, grid.ordered) })}
         >
           {t('common.divideEvenly')}
         </Button>

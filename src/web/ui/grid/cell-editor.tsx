@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { parseBlock } from '../clipboard.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { parseBlock } from './clipboard.ts';
 import style from './grid.module.css';
 import type { Leave } from './moves.ts';
 

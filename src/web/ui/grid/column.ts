@@ -23,6 +23,10 @@ export interface Column<Row> {
   /** For texts. */
   maxLength?: number;
   required?: boolean;
+  /** False: a filter does not look into it. */
+  searched?: false;
+  /** What its total is, where that is another kind of number than its cells. */
+  totalKind?: NumberKind;
   /** In pixels. The first column takes what is left. */
   width?: number;
   /** Names the column of the cell where the head alone does not, because heads repeat. */

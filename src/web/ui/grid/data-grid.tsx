@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { type CellValue, type Column, type Identified, namingIndex } from './column.ts';
 import style from './grid.module.css';
 import { GridHead, type GridHeadGroup, GridTotal } from './grid-head.tsx';
 import { GridRow, type RowTone } from './grid-row.tsx';
+import { useColumnsInSight } from './use-columns-in-sight.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
@@ -19,6 +21,12 @@ export interface DataGridProps<Row extends Identified> {
   table: React.RefObject<HTMLTableElement | null>;
   /** The figures of the last row, by column id, computed by the domain. */
   totals?: Readonly<Record<string, CellValue>>;
+  /** Those of the rows in sight, when a filter leaves others out. */
+  totalsInSight?: Readonly<Record<string, CellValue>> | undefined;
+  /** "Total" */
+  totalName?: string;
+  /** The last column has sums: it stays in sight too. */
+  endsInSums?: boolean;
   sortable?: boolean;
   /** Rows of heads above the heads. Each group spans some columns, and the spans of a row add up to all columns. */
   groups?: readonly (readonly GridHeadGroup[])[];
@@ -38,7 +46,9 @@ const DRAWN_WHOLE = 100;
  * rows.
  */
 export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
-  const { label, columns, grid, table, totals, sortable = false, groups = [], tone, detail } = props;
+  const { label, columns, grid, table, totals, totalsInSight, sortable = false, groups = [], tone, detail } = props;
+  const { t } = useTranslation();
+  const { totalName = t('common.total'), endsInSums } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const { cursor, ordered, entry } = grid;
@@ -67,15 +77,18 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     : virtual.getVirtualItems().map(({ index, start, end }) => ({ index, start, end }));
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const naming = namingIndex(columns);
-  useLinkedRow(ordered, naming, cursor);
-  const widths = useWidths(columns, ordered, totals);
+  useLinkedRow(grid, naming);
+  const widths = useWidths(columns, grid.all, totals);
+  const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
   useRoom(scroller, props.height === undefined);
   const size = {
+    ...(totalsInSight ? { '--foot': '2' } : {}),
     '--columns': `${widths.reduce<number>((sum, width, index) => sum + (index === naming ? 0 : (width ?? 0)), 0)}px`,
     ...(props.height === undefined ? {} : { '--height': props.height }),
   } as React.CSSProperties;
   const refused = new Map<string, string>();
   for (const one of grid.problems) refused.set(one.row, `${refused.get(one.row) ?? ''} ${one.column}`.trim());
+  const lastRow = ordered.length + groups.length + 2;
   const ranged = cursor.range.top !== cursor.range.bottom || cursor.range.left !== cursor.range.right;
 
   return (
@@ -86,20 +99,27 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
         role="grid"
         className={style.table}
         aria-label={label}
-        aria-rowcount={ordered.length + groups.length + 1 + (totals ? 1 : 0)}
+        aria-rowcount={lastRow - 1 + (totals ? 1 : 0) + (totals && totalsInSight ? 1 : 0)}
         aria-colcount={columns.length}
         aria-multiselectable
         data-opens={detail ? true : undefined}
+        data-ends-in-sums={endsInSums || undefined}
         data-chosen={cursor.chosen || undefined}
         {...cursor.focusEvents}
         {...events}
       >
         <colgroup>
-          {widths.map((width, index) => (
-            <col key={columns[index]!.id} style={width ? { width } : undefined} />
-          ))}
+          {slots.map(({ index, before }) => {
+            const width = widths[index];
+            return (
+              <Fragment key={columns[index]!.id}>
+                {before > 0 && <col style={{ width: before }} />}
+                <col style={width ? { width } : undefined} />
+              </Fragment>
+            );
+          })}
         </colgroup>
-        <GridHead columns={columns} grid={grid} groups={groups} sortable={sortable} />
+        <GridHead columns={columns} slots={slots} grid={grid} groups={groups} sortable={sortable} />
         {items.map(({ index, start }, place) => {
           const row = ordered[index]!;
           const before = start - (place === 0 ? 0 : items[place - 1]!.end);
@@ -112,6 +132,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
                 <GridRow
                   row={row}
                   columns={columns}
+                  slots={slots}
                   ariaIndex={index + groups.length + 2}
                   active={cursor.place.row === index ? cursor.place.column : -1}
                   rangeFrom={inRange ? cursor.range.left : 0}
@@ -126,7 +147,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
                 />
                 {below && (
                   <tr className={style.detail}>
-                    <td colSpan={columns.length}>{below}</td>
+                    <td colSpan={slots.length}>{below}</td>
                   </tr>
                 )}
               </tbody>
@@ -134,7 +155,26 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
           );
         })}
         {bottom > 0 && <Space height={bottom} />}
-        {totals && <GridTotal columns={columns} totals={totals} ariaIndex={ordered.length + groups.length + 2} />}
+        {totals && (
+          <tfoot>
+            {totalsInSight && (
+              <GridTotal
+                columns={columns}
+                slots={slots}
+                name={t('common.totalInSight', { count: ordered.length })}
+                totals={totalsInSight}
+                ariaIndex={lastRow}
+              />
+            )}
+            <GridTotal
+              columns={columns}
+              slots={slots}
+              name={totalsInSight ? t('common.totalOfAll', { count: grid.all.length }) : totalName}
+              totals={totals}
+              ariaIndex={lastRow + (totalsInSight ? 1 : 0)}
+            />
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -10,13 +10,14 @@ import { type CellProblem, type Column, type Identified, rowNameOf } from './col
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
+import { TableFilter } from './table-filter.tsx';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
-    Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals' | 'detail'> {
+    Omit<DataGridProps<Row>, 'grid' | 'table' | 'columns' | 'totals' | 'totalsInSight' | 'detail' | 'sortable'> {
   /** What is shown below a row that is open. Undefined: it can't be opened now. Null: there is nothing to open. */
   detail?: (row: Row) => (() => React.ReactNode) | undefined | null;
   /** What opening a row is called. By default it is its allocation that opens. */
@@ -45,11 +46,15 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, grow, append, totals, tools, foot, detail, opens, theirs, ...shown } = props;
+  const { rows, apply, onChange, first, tree, grow, append, totals, tools, foot, detail, opens, theirs, ...shown } =
+    props;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const { columns, isOpen } = useOpening(props.columns, detail, opens);
-  const grid = useGrid({ rows, columns, apply, onChange, theirs, first, grow, append }, table);
+  const grid = useGrid(
+    { label: shown.label, rows, columns, apply, onChange, theirs, first, tree, grow, append },
+    table,
+  );
   const { status } = grid;
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
@@ -78,27 +83,32 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the table and its buttons leave
-    <div className={style.grid} onKeyDown={onKeyDown}>
-      {apply && (
-        <div className={style.tools}>
-          {tools?.(grid)}
-          <IconButton
-            icon={Undo2}
-            label={t('common.undoLast')}
-            disabled={!grid.canTakeBack()}
-            onClick={() => grid.takeBack(true)}
-          />
-        </div>
-      )}
+    <div className={style.grid} data-table onKeyDown={onKeyDown}>
+      <div className={style.tools}>
+        {apply && (
+          <>
+            {tools?.(grid)}
+            <IconButton
+              icon={Undo2}
+              label={t('common.undoLast')}
+              disabled={!grid.canTakeBack()}
+              onClick={() => grid.takeBack(true)}
+            />
+          </>
+        )}
+        <TableFilter grid={grid} columns={columns} />
+      </div>
       <DataGrid<Row>
         {...shown}
         columns={columns}
         grid={grid}
         table={table}
-        totals={totals?.(grid.ordered)}
+        sortable
+        totals={totals?.(grid.all)}
+        totalsInSight={grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined}
         detail={detail && ((row: Row) => (isOpen(row.id) ? detail(row)?.() : undefined))}
       />
-      {foot && <div className={style.rest}>{foot(grid.ordered)}</div>}
+      {foot && <div className={style.rest}>{foot(grid.all)}</div>}
       <div className={style.state}>
         {apply && (
           <div className={style.saving}>
@@ -111,7 +121,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
             />
           </div>
         )}
-        <Problems problems={grid.problems} rows={grid.ordered} columns={columns} />
+        <Problems problems={grid.problems} rows={grid.all} columns={columns} />
       </div>
       {conflict && asks && (
         <ConflictView

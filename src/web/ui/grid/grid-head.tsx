@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type CellValue, type Column, type Identified, isNumber, namingIndex, shownText } from './column.ts';
 import style from './grid.module.css';
+import type { Slot } from './use-columns-in-sight.ts';
 import type { Grid } from './use-grid.ts';
 
 export interface GridHeadGroup {
@@ -12,12 +12,13 @@ export interface GridHeadGroup {
 
 interface GridHeadProps<Row extends Identified> {
   columns: readonly Column<Row>[];
+  slots: readonly Slot[];
   grid: Grid<Row>;
   groups: readonly (readonly GridHeadGroup[])[];
   sortable: boolean;
 }
 
-export function GridHead<Row extends Identified>({ columns, grid, groups, sortable }: GridHeadProps<Row>) {
+export function GridHead<Row extends Identified>({ columns, slots, grid, groups, sortable }: GridHeadProps<Row>) {
   const { place } = grid.cursor;
   return (
     <thead>
@@ -31,11 +32,12 @@ export function GridHead<Row extends Identified>({ columns, grid, groups, sortab
         </tr>
       ))}
       <tr aria-rowindex={groups.length + 1}>
-        {columns.map((column, index) => {
+        {slots.flatMap(({ index, before }) => {
+          const column = columns[index]!;
           const active = place.row === -1 && place.column === index;
           const sorted = grid.sorting?.column !== column.id ? 'none' : grid.sorting.down ? 'descending' : 'ascending';
-          const sorts = sortable && column.kind !== 'widget';
-          return (
+          const sorts = sortable && column.value !== undefined && column.head !== '';
+          const head = (
             <th
               key={column.id}
               scope="col"
@@ -54,7 +56,7 @@ export function GridHead<Row extends Identified>({ columns, grid, groups, sortab
                   tabIndex={active ? 0 : -1}
                   onClick={() => grid.sortBy(column.id)}
                 >
-                  <span className={style.text}>{column.head}</span>
+                  <span>{column.head}</span>
                   {sorted === 'ascending' && <ArrowUp size={12} aria-hidden />}
                   {sorted === 'descending' && <ArrowDown size={12} aria-hidden />}
                 </button>
@@ -63,40 +65,50 @@ export function GridHead<Row extends Identified>({ columns, grid, groups, sortab
               )}
             </th>
           );
+          return before > 0 ? [<NotDrawn key={`before ${column.id}`} />, head] : [head];
         })}
       </tr>
     </thead>
   );
 }
 
+/** In place of columns that are not in sight. */
+export const NotDrawn = () => <td aria-hidden data-kind="space" />;
+
 interface GridTotalProps<Row> {
+  /** "Total" */
+  name: string;
   columns: readonly Column<Row>[];
+  slots: readonly Slot[];
   totals: Readonly<Record<string, CellValue>>;
   ariaIndex: number;
 }
 
 /** Totals are bold, above a double line, as in accounting. */
-export function GridTotal<Row>({ columns, totals, ariaIndex }: GridTotalProps<Row>) {
-  const { t } = useTranslation();
+export function GridTotal<Row>({ name, columns, slots, totals, ariaIndex }: GridTotalProps<Row>) {
   const naming = namingIndex(columns);
   return (
-    <tfoot>
-      <tr aria-rowindex={ariaIndex}>
-        {columns.map((column, index) => {
-          const value = totals[column.id] ?? null;
-          const Cell = index === naming ? 'th' : 'td';
-          return (
-            <Cell
-              key={column.id}
-              role={index === naming ? 'rowheader' : 'gridcell'}
-              data-kind={isNumber(column) ? 'number' : column.kind}
-              data-negative={typeof value === 'number' && value < 0 ? true : undefined}
-            >
-              {index === naming ? t('common.total') : value === null ? '' : shownText(column, value)}
-            </Cell>
-          );
-        })}
-      </tr>
-    </tfoot>
+    <tr aria-rowindex={ariaIndex}>
+      {slots.flatMap(({ index, before }) => {
+        const column = columns[index]!;
+        const value = totals[column.id] ?? null;
+        const Cell = index === naming ? 'th' : 'td';
+        const total = (
+          <Cell
+            key={column.id}
+            role={index === naming ? 'rowheader' : 'gridcell'}
+            data-kind={isNumber(column) ? 'number' : column.kind}
+            data-negative={typeof value === 'number' && value < 0 ? true : undefined}
+          >
+            {index === naming
+              ? name
+              : value === null
+                ? ''
+                : shownText({ ...column, kind: column.totalKind ?? column.kind }, value)}
+          </Cell>
+        );
+        return before > 0 ? [<NotDrawn key={`before ${column.id}`} />, total] : [total];
+      })}
+    </tr>
   );
 }

@@ -11,7 +11,9 @@ import {
   shownText,
 } from './column.ts';
 import style from './grid.module.css';
+import { NotDrawn } from './grid-head.tsx';
 import type { Leave } from './moves.ts';
+import type { Slot } from './use-columns-in-sight.ts';
 
 /** A sum is bold. What belongs to the row above it is indented. */
 export type RowTone = 'sum' | 'sub';
@@ -25,6 +27,7 @@ export interface Editing {
 interface GridRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  slots: readonly Slot[];
   /** The position of the row for screen readers. The heads are row 1. */
   ariaIndex: number;
   /** The column that is the tab stop; -1 when the tab stop is in another row. */
@@ -43,7 +46,7 @@ interface GridRowProps<Row> {
 }
 
 function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
-  const { row, columns, active, editing, saving, refused, onCommit, onCancel, onPasteBlock } = props;
+  const { row, columns, slots, active, editing, saving, refused, onCommit, onCancel, onPasteBlock } = props;
   const name = rowNameOf(columns, row);
   const naming = namingIndex(columns);
   return (
@@ -54,13 +57,14 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
       data-saving={saving || undefined}
       aria-busy={saving || undefined}
     >
-      {columns.map((column, index) => {
+      {slots.flatMap(({ index, before }) => {
+        const column = columns[index]!;
         const value = cellValue(column, row);
         const editable = isEditable(column, row);
         const isActive = active === index;
         const Cell = index === naming ? 'th' : 'td';
         const wrong = refused.split(' ').includes(column.id);
-        return (
+        const cell = (
           <Cell
             key={column.id}
             role={index === naming ? 'rowheader' : 'gridcell'}
@@ -95,6 +99,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
             )}
           </Cell>
         );
+        return before > 0 ? [<NotDrawn key={`before ${column.id}`} />, cell] : [cell];
       })}
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { writeBlock } from './clipboard.ts';
+import { writeBlock } from '../clipboard.ts';
 import {
   type CellChange,
   type CellProblem,

@@ -34,7 +34,7 @@ interface Surroundings<Row extends Identified> {
   cursor: ReturnType<typeof useCursor>;
   saving: ReturnType<typeof useSaving<Row>>;
   apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
-  attempt: (outcome: EditOutcome<Row>, before: readonly Row[]) => boolean;
+  attempt: (outcome: EditOutcome<Row>, before: readonly Row[], meant?: ReadonlySet<string>) => boolean;
   setProblems: (problems: readonly CellProblem[]) => void;
 }
 
@@ -87,7 +87,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if ('message' in result) return refuse(takenBack(at, now, text, result.message));
     if (result.value === cellValue(at, begunOn)) return true;
     const before = asBegun(new Map([[id, begunOn]]));
-    return attempt(apply(before, [{ row: id, column: at.id, value: result.value }]), before);
+    return attempt(apply(before, [{ row: id, column: at.id, value: result.value }]), before, new Set([id]));
   };
 
   const commit = useStable((text: string, leave: Leave) => {

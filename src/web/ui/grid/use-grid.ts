@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseBlock } from './clipboard.ts';
+import { parseBlock } from '../clipboard.ts';
 import type { CellChange, CellProblem, Column, EditOutcome, Identified } from './column.ts';
 import { copiedText, emptied, pastedChanges, roomFor } from './paste.ts';
+import type { Tree } from './rows-in-sight.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
-import { useRowOrder } from './use-row-order.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type Save, useSaving, useWrittenIn } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { differences, useUndo } from './use-undo.ts';
 
 export interface GridOptions<Row extends Identified> {
+  /** The label of the table for screen readers. */
+  label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
@@ -21,6 +24,8 @@ export interface GridOptions<Row extends Identified> {
   theirs?: ((error: unknown) => readonly Row[] | undefined) | undefined;
   /** These come first when the table opens: what is not yet allocated. */
   first?: (row: Row) => boolean;
+  /** When rows belong to others. */
+  tree?: Tree<Row>;
   /** Empty rows below an empty one, for a longer block that is pasted there. */
   grow?: (row: Row, count: number) => readonly Row[];
   /** Empty rows at the end, for a block that goes beyond the last row. */
@@ -32,31 +37,35 @@ export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
   table: React.RefObject<HTMLTableElement | null>,
 ) {
-  const { rows, columns, apply, onChange, theirs, first, grow, append } = options;
+  const { label, rows, columns, apply, onChange, theirs, first, tree, grow, append } = options;
   const { t } = useTranslation();
   const undo = useUndo<Row>();
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
   const [entry, setEntry] = useState<Entry<Row>>();
   const drawn = useWrittenIn(saving.shown, entry?.row);
-  const { ordered, sorting, sortBy } = useRowOrder(drawn, columns, first);
-  const cursor = useCursor(ordered, columns, table);
   const [problems, setProblems] = useState<readonly CellProblem[]>([]);
+  const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
+  const wanted = [...problems.map(problem => problem.row), ...failed, ...(entry ? [entry.row] : [])];
+  const sight = useRowsInSight(drawn, { label, columns, first, tree, wanted });
+  const { ordered } = sight;
+  const cursor = useCursor(ordered, columns, table);
   const [announcement, announce] = useState('');
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
   /** True when nothing prevented it. */
-  const attempt = (outcome: EditOutcome<Row>, before = saving.latest.current): boolean => {
+  const attempt = (outcome: EditOutcome<Row>, before = saving.latest.current, meant?: ReadonlySet<string>): boolean => {
     setProblems(outcome.ok ? [] : outcome.problems);
     if (!outcome.ok) return false;
     announce('');
     const edits = differences(before, outcome.rows, columns);
-    undo.record(edits);
+    undo.record(edits, meant);
     saving.submit(outcome.rows, edits);
     return true;
   };
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
-    changes.length === 0 || (apply ? attempt(apply(before, changes), before) : true);
+    changes.length === 0 ||
+    (apply ? attempt(apply(before, changes), before, new Set(changes.map(one => one.row))) : true);
 
   const entering = useEntry({ entry, setEntry, columns, ordered, cursor, saving, apply, attempt, setProblems });
 
@@ -84,12 +93,14 @@ export function useGrid<Row extends Identified>(
   });
 
   const takeBack = (back: boolean) => {
-    const edits = undo.take(saving.latest.current, back);
-    if (edits === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    if (edits === 'changed') return announce(t('common.changedSince'));
+    const taken = undo.take(saving.latest.current, back);
+    if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
+    if (taken === 'changed') return announce(t('common.changedSince'));
     setProblems([]);
     announce(t(back ? 'common.undone' : 'common.redone'));
+    const { edits, meant } = taken;
     const put = new Map(edits.map(({ mine }) => [mine.id, mine]));
+    sight.reveal([...put.keys()].filter(id => !meant || meant.has(id)));
     saving.submit(
       saving.latest.current.map(one => put.get(one.id) ?? one),
       edits,
@@ -97,9 +108,9 @@ export function useGrid<Row extends Identified>(
   };
 
   return {
-    ordered,
-    sorting,
-    sortBy,
+    ...sight,
+    /** Also those that a filter leaves out. */
+    all: drawn,
     cursor,
     row,
     column,

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { Identified } from './column.ts';
-import type { useCursor } from './use-cursor.ts';
+import type { Grid } from './use-grid.ts';
 
 /** A link to a row, `#row-<id>`, scrolls to the row as soon as it is there. */
-export function useLinkedRow(
-  rows: readonly Identified[],
+export function useLinkedRow<Row extends Identified>(
+  { all, ordered, reveal, cursor }: Grid<Row>,
   column: number,
-  { goTo }: ReturnType<typeof useCursor>,
 ): void {
   const followed = useRef(false);
   useEffect(() => {
     if (followed.current) return;
     const { hash } = window.location;
-    const row = hash.startsWith(ROW) ? rows.findIndex(({ id }) => id === hash.slice(ROW.length)) : -1;
-    if (row < 0) return;
+    if (!hash.startsWith(ROW)) return;
+    const linked = hash.slice(ROW.length);
+    const row = ordered.findIndex(({ id }) => id === linked);
+    if (row < 0) return all.some(({ id }) => id === linked) ? reveal([linked]) : undefined;
     followed.current = true;
-    goTo({ row, column });
+    cursor.goTo({ row, column });
   });
 }
 

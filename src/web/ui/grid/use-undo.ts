@@ -2,38 +2,44 @@ import { useRef } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import { type Column, cellValue, type Identified, isEditable } from './column.ts';
 
+interface Made<Row> {
+  edits: readonly RowEdit<Row>[];
+  /** The rows it was about, when others changed with them. */
+  meant: ReadonlySet<string> | undefined;
+}
+
 /**
  * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
  * edit left it: an undo never overwrites what somebody else changed since.
  */
 export function useUndo<Row extends Identified>() {
-  const done = useRef<RowEdit<Row>[][]>([]);
-  const undone = useRef<RowEdit<Row>[][]>([]);
+  const done = useRef<Made<Row>[]>([]);
+  const undone = useRef<Made<Row>[]>([]);
 
-  const record = (edits: RowEdit<Row>[]): void => {
-    done.current = [...done.current.slice(-99), edits];
+  const record = (edits: RowEdit<Row>[], meant?: ReadonlySet<string>): void => {
+    done.current = [...done.current.slice(-99), { edits, meant }];
     undone.current = [];
   };
 
   /** What takes the last edit back, or does it again; nothing when there is none, 'changed' when others changed it since. */
-  const take = (rows: readonly Row[], back: boolean): RowEdit<Row>[] | 'changed' | undefined => {
+  const take = (rows: readonly Row[], back: boolean): Made<Row> | 'changed' | undefined => {
     const [from, to] = back ? [done, undone] : [undone, done];
     const last = from.current.at(-1);
     if (!last) return undefined;
     from.current = from.current.slice(0, -1);
     const now = new Map(rows.map(row => [row.id, row]));
-    const edits = last.flatMap(({ was, mine }): RowEdit<Row>[] => {
+    const edits = last.edits.flatMap(({ was, mine }): RowEdit<Row>[] => {
       const row = now.get(mine.id);
       const put = row && mergeRow(back ? { was: mine, mine: was } : { was, mine }, row);
       return row && put && !put.isConflict ? [{ was: row, mine: put.mine }] : [];
     });
-    if (edits.length !== last.length) {
+    if (edits.length !== last.edits.length) {
       done.current = [];
       undone.current = [];
       return 'changed';
     }
     to.current = [...to.current, last];
-    return edits;
+    return { edits, meant: last.meant };
   };
 
   const forgetLast = () => {

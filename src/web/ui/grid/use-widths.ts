@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type CellValue, type Column, cellValue, type Identified, isNumber, namingIndex, shownText } from './column.ts';
+import { MANY_COLUMNS } from './use-columns-in-sight.ts';
 
 const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, text: 160, widget: 48 };
 
@@ -7,17 +8,25 @@ const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, te
 const DIGIT = 8;
 const SIGN = 4;
 const SIDES = 17;
+/** Of a text, which is not bold. What is longer than the widest is cut. */
+const LETTER = 7;
+const WIDEST_TEXT = 240;
 
 /**
  * The width of each column in pixels. The column that names the rows takes what is left. A figure is never cut: a column
- * becomes wider than it is set where one of its figures, or its total, needs it.
+ * becomes wider than it is set where one of its figures, or its total, needs it; so does a column of texts, within limits.
  */
 export function useWidths<Row extends Identified>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   totals: Readonly<Record<string, CellValue>> | undefined,
 ): readonly (number | undefined)[] {
-  const needed = useMemo(() => columns.map(column => widthOfFigures(column, rows)), [columns, rows]);
+  // Where there are many columns, theirs is a width into which any figure goes.
+  const isMany = columns.length > MANY_COLUMNS;
+  const needed = useMemo(
+    () => columns.map(column => (isMany ? 0 : widthOfContent(column, rows))),
+    [columns, rows, isMany],
+  );
   const naming = namingIndex(columns);
   return columns.map((column, index) =>
     index === naming
@@ -25,13 +34,17 @@ export function useWidths<Row extends Identified>(
       : Math.max(
           column.width ?? DEFAULT_WIDTH[column.kind],
           needed[index]!,
-          widthOf(column, totals?.[column.id] ?? null),
+          widthOf({ ...column, kind: column.totalKind ?? column.kind }, totals?.[column.id] ?? null),
         ),
   );
 }
 
 /** The largest and the smallest number are the longest. */
-function widthOfFigures<Row>(column: Column<Row>, rows: readonly Row[]): number {
+function widthOfContent<Row>(column: Column<Row>, rows: readonly Row[]): number {
+  if (column.kind === 'text') {
+    const longest = rows.reduce((most, row) => Math.max(most, String(cellValue(column, row) ?? '').length), 0);
+    return Math.min(longest * LETTER + SIDES, WIDEST_TEXT);
+  }
   if (!isNumber(column)) return 0;
   let [smallest, largest] = [0, 0];
   for (const row of rows) {

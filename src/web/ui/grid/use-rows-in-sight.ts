@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemembered } from '../use-remembered.ts';
+import type { Column, Identified } from './column.ts';
+import { outOfSight, type Sight, type Sorting, sortRows, type Tree } from './rows-in-sight.ts';
+
+interface View extends Sight {
+  sorting?: Sorting | undefined;
+}
+
+const ALL: View = { text: '', filled: false };
+const NONE: ReadonlySet<string> = new Set();
+
+interface Options<Row> {
+  /** Names the table: what is chosen for it is kept as long as the tab is open. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** These come first when the table opens. */
+  first?: ((row: Row) => boolean) | undefined;
+  tree?: Tree<Row> | undefined;
+  /** Rows that are shown whatever the filter says, because something is to be said of them. */
+  wanted: readonly string[];
+}
+
+/**
+ * The rows that are shown, in their order. They are sorted and filtered when somebody chooses so, and sorted also when rows are
+ * added or removed. Meanwhile they stay in place and in sight, whatever is typed into them; new rows are always in sight.
+ */
+export function useRowsInSight<Row extends Identified>(rows: readonly Row[], options: Options<Row>) {
+  const { label, columns, first, tree, wanted } = options;
+  const { language } = useTranslation().i18n;
+  const table = `table ${window.location.pathname} ${label}`;
+  const [view, setView] = useRemembered<View>(table, ALL, sessionStorage);
+  const { text, filled, sorting } = view;
+  const [revealed, setRevealed] = useState(NONE);
+  const ids = rows.map(row => row.id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not on the rows themselves: an edit must not move its row
+  const order = useMemo(() => {
+    const column = columns.find(one => one.id === sorting?.column);
+    const sorted = column ? sortRows(rows, column, sorting!.down, language, tree) : [...rows];
+    if (!column && first) sorted.sort((a, b) => Number(first(b)) - Number(first(a)));
+    return new Map(sorted.map((row, index) => [row.id, index]));
+  }, [ids, sorting?.column, sorting?.down, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nor hide it, or one that is only just being made
+  const hidden = useMemo(() => outOfSight(rows, columns, { text, filled }, tree), [table, text, filled]);
+  const shownAnyway = wanted.filter(id => hidden.has(id)).join(' ');
+  const ordered = useMemo(() => {
+    const anyway = new Set([...revealed, ...shownAnyway.split(' ')]);
+    const seen = hidden.size === 0 ? [...rows] : rows.filter(row => !hidden.has(row.id) || anyway.has(row.id));
+    return seen.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
+  }, [rows, order, hidden, revealed, shownAnyway]);
+
+  const look = (sight: Partial<Sight>) => {
+    setRevealed(NONE);
+    setView({ ...view, ...sight });
+  };
+  return {
+    ordered,
+    sight: { text, filled },
+    look,
+    sorting,
+    /** Up, down, and back to the order of entry. */
+    sortBy: (column: string) => {
+      const next =
+        sorting?.column !== column ? { column, down: false } : sorting.down ? undefined : { column, down: true };
+      setView({ ...view, sorting: next });
+    },
+    /** For what happens to a row that is not in sight. */
+    reveal: (some: readonly string[]) => {
+      if (some.some(id => hidden.has(id) && !revealed.has(id))) setRevealed(new Set([...revealed, ...some]));
+    },
+  };
+}
