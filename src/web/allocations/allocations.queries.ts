@@ -92,7 +92,7 @@ const CALLS: Record<AllocatedKind, Calls> = {
   },
 };
 
-const FEATURES = {
+export const FEATURES = {
   employee: 'personnel',
   costCenter: 'personnel',
   otherCost: 'otherCosts',
@@ -107,6 +107,22 @@ export const allocationsQuery = (kind: AllocatedKind, scenarioId: string, id: st
       return { rows: CALLS[kind].hold(reply), version };
     },
   });
+
+/** Stores a list, against the version on which it was edited. */
+export async function sendAllocations(
+  kind: AllocatedKind,
+  id: string,
+  rows: readonly NamedAllocation[],
+  seen: number,
+): Promise<Allocations> {
+  const saved = await sendOver(
+    `${kind} allocations ${id}`,
+    seen,
+    version => CALLS[kind].save(id, rows, version),
+    ({ version }) => version,
+  );
+  return { rows: CALLS[kind].hold(saved.reply), version: saved.version };
+}
 
 /**
  * A list in the form a table takes. Its costs are settled here too, so that a wage or total that has just changed shows at once
@@ -152,16 +168,10 @@ function useSaveAllocations(
   return useMutation({
     meta: { quiet: true },
     scope: { id: `allocations ${id}` },
-    mutationFn: async (edited: readonly NamedAllocation[]): Promise<Allocations> => {
+    mutationFn: (edited: readonly NamedAllocation[]): Promise<Allocations> => {
       const byId = new Map(edited.map(row => [row.id, row]));
       const rows = (queries.getQueryData(queryKey)?.rows ?? edited).map(row => byId.get(row.id) ?? row);
-      const saved = await sendOver(
-        `${kind} allocations ${id}`,
-        seenTogether(edited),
-        version => CALLS[kind].save(id, rows, version),
-        ({ version }) => version,
-      );
-      return { rows: CALLS[kind].hold(saved.reply), version: saved.version };
+      return sendAllocations(kind, id, rows, seenTogether(edited));
     },
     onSuccess: async saved => {
       await queries.cancelQueries({ queryKey });

@@ -14,6 +14,7 @@ import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { allocationsQuery } from '../allocations/allocations.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
+import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { OtherCostAllocation } from './other-cost-allocation.tsx';
 import { type OtherCost, otherCosts, saveOtherCostsDone } from './other-costs.queries.ts';
@@ -27,7 +28,9 @@ export function OtherCostsScreen() {
       loadingText={t('otherCosts.loading')}
       saveDone={saveOtherCostsDone}
     >
-      {scenario => <OtherCostList scenarioId={scenario.id} />}
+      {scenario => (
+        <ListOrMatrix kind="otherCost" scenarioId={scenario.id} list={<OtherCostList scenarioId={scenario.id} />} />
+      )}
     </ScenarioPage>
   );
 }
@@ -124,7 +127,6 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         label={t('otherCosts.list')}
         columns={columns}
         rows={list.entries}
-        sortable
         first={row => row.totalCost > 0 && row.allocated !== HUNDRED_PERCENT}
         drafts={list.drafts}
         onAdd={list.addDraft}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyList } from '#web/ui/page.tsx';
 import { refreshFollowers } from '../allocations/allocations.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
+import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
 import { BasisDialog } from './basis-dialog.tsx';
@@ -55,9 +56,11 @@ function Personnel({ scenario }: { scenario: Scenario }) {
       </Button>
     </>
   );
-  return showCostCenters ? (
+  const list = showCostCenters ? (
     <PersonnelList key="costCenters" of={costCenterKind} scenarioId={scenario.id} whileEmpty={other} />
   ) : (
     <PersonnelList key="employees" of={employeeKind} scenarioId={scenario.id} whileEmpty={other} />
   );
+  const kind = showCostCenters ? 'costCenter' : 'employee';
+  return <ListOrMatrix key={kind} kind={kind} scenarioId={scenario.id} list={list} />;
 }

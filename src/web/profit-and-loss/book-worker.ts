@@ -1,3 +1,4 @@
+import { matrixOf } from '#domain/allocation-matrix.ts';
 import type { Book } from '#domain/book.ts';
 import { flow } from '#domain/flow.ts';
 import { trail } from '#domain/trail.ts';
@@ -13,6 +14,7 @@ let book: Book | undefined;
 addEventListener('message', ({ data: ask }: MessageEvent<Ask>) => {
   if ('flow' in ask) postMessage(flow(book!, ask.flow));
   else if ('trail' in ask) postMessage(trail(book!, ask.trail));
+  else if ('matrix' in ask) postMessage(matrixOf(book!, ask.matrix));
   else {
     book = readBook(ask.bytes);
     const views = book && packed(viewsOf(book));

@@ -1,15 +1,17 @@
+import { type GiverKind, type Matrix, matrixOf } from '#domain/allocation-matrix.ts';
 import { type Flow, flow } from '#domain/flow.ts';
 import { type Trail, type TrailCell, trail } from '#domain/trail.ts';
 import { type PackedViews, unpacked, type Views } from './packed-views.ts';
 import { readBook, viewsOf } from './read-book.ts';
 
 /** What is wanted of a book that a worker keeps. It answers in the order in which it was asked. */
-export type Ask = { bytes: ArrayBuffer } | { flow: number } | { trail: TrailCell };
+export type Ask = { bytes: ArrayBuffer } | { flow: number } | { trail: TrailCell } | { matrix: GiverKind };
 
 /** A settled book: its overviews at once, the rest when somebody wants it. */
 export interface BookViews extends Views {
   flow(nodesPerColumn: number): Promise<Flow>;
   trail(cell: TrailCell): Promise<Trail>;
+  matrix(kind: GiverKind): Promise<Matrix>;
   /** Nobody asks any more. */
   close(): void;
 }
@@ -22,7 +24,13 @@ export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise
   if (bytes.byteLength >= WORTH_A_WORKER) return openInWorker(bytes, signal);
   const book = readBook(bytes);
   if (!book) return undefined;
-  return { ...viewsOf(book), flow: async most => flow(book, most), trail: async cell => trail(book, cell), close() {} };
+  return {
+    ...viewsOf(book),
+    flow: async most => flow(book, most),
+    trail: async cell => trail(book, cell),
+    matrix: async kind => matrixOf(book, kind),
+    close() {},
+  };
 }
 
 async function openInWorker(bytes: ArrayBuffer, signal: AbortSignal): Promise<BookViews | undefined> {
@@ -49,5 +57,11 @@ async function openInWorker(bytes: ArrayBuffer, signal: AbortSignal): Promise<Bo
     close();
     return undefined;
   }
-  return { ...unpacked(views), flow: flow => ask({ flow }), trail: trail => ask({ trail }), close };
+  return {
+    ...unpacked(views),
+    flow: flow => ask({ flow }),
+    trail: trail => ask({ trail }),
+    matrix: matrix => ask({ matrix }),
+    close,
+  };
 }

@@ -12,6 +12,7 @@ import { useStable } from '#web/ui/grid/use-stable.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
@@ -35,7 +36,9 @@ export function TotalCostsScreen() {
       loadingText={t('totalCosts.loading')}
       saveDone={saveTotalCostsDone}
     >
-      {scenario => <TotalCostList scenarioId={scenario.id} />}
+      {scenario => (
+        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={<TotalCostList scenarioId={scenario.id} />} />
+      )}
     </ScenarioPage>
   );
 }
@@ -143,7 +146,6 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         label={t('totalCosts.list')}
         columns={columns}
         rows={costs}
-        sortable
         first={row => row.total > 0 && row.allocated !== HUNDRED_PERCENT}
         totals={rows => ({
           total: sum(rows.map(row => row.total)),

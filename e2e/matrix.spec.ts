@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { makeCostScenario, paste } from './cost-scenario.ts';
+import { expect, test } from './fixtures.ts';
+
+const matrix = (page: Page) => page.getByRole('grid', { name: 'Allocation of all other costs' });
+const rowOf = (page: Page, name: string) =>
+  matrix(page)
+    .locator('[data-row]')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const cell = (page: Page, name: string, column: number) => rowOf(page, name).locator(`[data-column="${column}"]`);
+const foot = (page: Page) => matrix(page).locator('tfoot tr');
+
+interface Row {
+  processId: string;
+  percent: number;
+  units: number;
+}
+
+test('all other costs are allocated to all processes on one sheet, pasted in one go', async ({ adminPage: page }) => {
+  const { scenarioId, costs, api } = await makeCostScenario(page, {
+    costs: ['Baking', 'Selling', ...Array.from({ length: 58 }, (_, n) => `Process ${n + 3}`)],
+    segments: ['Shops'],
+  });
+  const make = async (name: string, totalCost: number, unitDescription?: string) =>
+    ((await api('POST', '/other-cost/', { scenarioId, name, totalCost, unitDescription })) as { id: string }).id;
+  const rent = await make('Rent', 10_000);
+  const energy = await make('Energy', 3_000);
+  const freight = await make('Freight', 900, 'km');
+  const listOf = async (id: string) => {
+    const rows = (await api('GET', `/other-cost-allocation/${id}`)) as Row[];
+    return rows.flatMap(({ processId, percent, units }) => {
+      const name = Object.keys(costs).find(one => costs[one] === processId);
+      return percent > 0 || units > 0 ? [[name, percent, units]] : [];
+    });
+  };
+  await api('PATCH', `/other-cost-allocation/${freight}`, [{ processId: costs.Baking, percent: 25 }]);
+  await api('PATCH', `/other-cost-allocation/${freight}`, [{ processId: costs.Baking, units: 30 }]);
+
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(cell(page, 'Freight', 1)).toHaveText('100,00');
+  // Of 62 columns only those in sight are drawn.
+  expect(await rowOf(page, 'Rent').locator('[data-column]').count()).toBeLessThan(30);
+  await expect(matrix(page)).toHaveAttribute('aria-colcount', '62');
+
+  // A row over 100 % is named, and nothing is changed.
+  await cell(page, 'Rent', 1).click();
+  await paste(page, [
+    ['60', '50'],
+    ['25', '75'],
+  ]);
+  const alert = page.getByRole('alert').filter({ hasText: 'Rent' });
+  await expect(alert).toContainText('Rent, Sum: adds up to 110,00 %, which is more than 100 %.');
+  await expect(cell(page, 'Rent', 61)).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell(page, 'Energy', 1)).toHaveText('0');
+
+  await paste(page, [
+    ['60', '40'],
+    ['25', '75'],
+  ]);
+  await expect(cell(page, 'Rent', 61)).toContainText('100,00');
+  await expect(rowOf(page, 'Rent').getByText('Fully allocated')).toHaveCount(1);
+  await expect(foot(page).locator('th, td').nth(1)).toHaveText('7.650,00');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await listOf(rent)).toEqual([
+    ['Baking', 60, 0],
+    ['Selling', 40, 0],
+  ]);
+  expect(await listOf(energy)).toEqual([
+    ['Baking', 25, 0],
+    ['Selling', 75, 0],
+  ]);
+
+  // Where units decide, percentages can't be typed; and the entered percentage stays behind the units.
+  await expect(cell(page, 'Freight', 1)).toHaveAttribute('aria-readonly', 'true');
+  await page.getByRole('radio', { name: 'Units' }).check();
+  await cell(page, 'Freight', 2).click();
+  await page.keyboard.type('70');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => listOf(freight))
+    .toEqual([
+      ['Baking', 30, 30],
+      ['Selling', 70, 70],
+    ]);
+  await api('PUT', `/other-cost/${freight}`, { unitDescription: null });
+  await expect.poll(() => listOf(freight)).toEqual([['Baking', 25, 0]]);
+
+  // The end of the row, by keyboard, and an amount there.
+  await page.getByRole('radio', { name: 'Amounts' }).check();
+  await cell(page, 'Energy', 1).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, 'Energy', 60)).toBeFocused();
+  await expect(cell(page, 'Energy', 60)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('600');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await listOf(energy)).toEqual([
+    ['Baking', 20, 0],
+    ['Selling', 75, 0],
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(() => listOf(energy))
+    .toEqual([
+      ['Baking', 25, 0],
+      ['Selling', 75, 0],
+    ]);
+
+  // Somebody else changed the same cell meanwhile: both values are shown.
+  await page.route('**/api/live/**', route => route.abort());
+  await page.route('**/api/other-cost-allocation/*', async route => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await page.unroute('**/api/other-cost-allocation/*');
+    await api('PATCH', `/other-cost-allocation/${energy}`, [{ processId: costs.Baking, percent: 10 }]);
+    return route.continue();
+  });
+  await cell(page, 'Energy', 1).click();
+  await page.keyboard.type('450');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await expect(dialog).toContainText('Energy, Baking');
+  await expect(dialog).toContainText('450,00');
+  await expect(dialog).toContainText('300,00');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => listOf(energy)).toEqual([['Baking', 15, 0]]);
+});

@@ -1,0 +1,212 @@
+import {
+  type AllocationRow,
+  type AllocationView,
+  disabledViews,
+  edit,
+  enteredOf,
+  type LimitCode,
+  settle,
+  unitsDecide,
+  type Whole,
+} from './allocation.ts';
+import type { Book, Division, EntryKind } from './book.ts';
+import { costsOf } from './cost-objects.ts';
+import { type Cents, type Hundredths, type Share, sum } from './money.ts';
+import { costWhole } from './other-costs.ts';
+import { costCenterWhole, employeeWhole } from './personnel.ts';
+import type { Named } from './scenario-model.ts';
+import type { Allocation, Truths } from './truths.ts';
+
+// All allocation lists of one kind as one sheet: a row for each giver, a column for each receiver. An edit of a row is the edit
+// of its list, and is stored as that list is. Most cells are empty, so a row holds only what is not.
+
+export type GiverKind = EntryKind | 'totalCost';
+
+/** By receiver. A cell that was emptied is zero here. */
+type Cells<Unit extends number> = Readonly<Record<string, Unit>>;
+
+export interface GiverRow extends Named {
+  readonly whole: Whole;
+  /** What people entered: percentages or, where a cost driver decides, units. */
+  readonly shares: Cells<Share>;
+  readonly units: Cells<Hundredths>;
+  /** Positions of the receivers, by which equal remainders are decided. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+export interface Matrix {
+  readonly givers: readonly GiverRow[];
+  readonly receivers: readonly Named[];
+}
+
+export function matrixOf(book: Book, kind: GiverKind): Matrix {
+  const { truths } = book;
+  const toSegments = kind === 'totalCost';
+  const all = toSegments ? truths.segments : truths.processes;
+  const positions = new Map(all.map(({ id }, position) => [id, position]));
+  const row = ({ id, name }: Named, whole: Whole, { to, shares, units }: Allocation): GiverRow => ({
+    ...{ id, name, whole, positions },
+    shares: cells(to, shares, all),
+    units: cells(to, units, all),
+  });
+  return {
+    givers: toSegments
+      ? distinct(book, costsOf(book.tree)).map(({ id, name, position }) => {
+          const { unitDescription, allocation } = truths.processes[position]!;
+          const { whole } = book.stages[1][position] as Division;
+          return row({ id, name }, costWhole(whole, unitDescription), allocation);
+        })
+      : entered(truths, kind).map(({ of, whole }) => row(of, whole, of.allocation)),
+    receivers: toSegments ? truths.segments : distinct(book, costsOf(book.tree)),
+  };
+}
+
+function entered(truths: Truths, kind: EntryKind): { of: Named & { allocation: Allocation }; whole: Whole }[] {
+  if (kind === 'employee') return truths.employees.map(of => ({ of, whole: employeeWhole(of) }));
+  if (kind === 'costCenter') return truths.costCenters.map(of => ({ of, whole: costCenterWhole(of) }));
+  return truths.otherCosts.map(of => ({ of, whole: costWhole(of.totalCost, of.unitDescription) }));
+}
+
+function cells<Unit extends number>(
+  to: readonly number[],
+  values: readonly Unit[] | undefined,
+  receivers: readonly Named[],
+): Cells<Unit> {
+  return values ? Object.fromEntries(to.map((position, at) => [receivers[position]!.id, values[at]!])) : {};
+}
+
+/** The cost object distinguishes costs of the same name. */
+function distinct({ truths }: Book, positions: readonly number[]): (Named & { position: number })[] {
+  const named = Map.groupBy(truths.processes, process => process.name);
+  return positions.map(position => {
+    const { id, name, costObject } = truths.processes[position]!;
+    const isAlone = named.get(name)!.length === 1;
+    return { id, position, name: isAlone ? name : `${name} (${truths.costObjects[costObject]!.name})` };
+  });
+}
+
+export interface SettledCells {
+  readonly byReceiver: ReadonlyMap<string, AllocationRow>;
+  readonly share: Share;
+  readonly cost: Cents;
+  readonly units: Hundredths;
+  /** The views that can't be typed into. */
+  readonly locked: Readonly<Record<AllocationView, boolean>>;
+}
+
+const settledRows = new WeakMap<GiverRow, SettledCells>();
+
+/** Percentage, units and cents of each cell that is not empty, and their sums. */
+export function settledCells(row: GiverRow): SettledCells {
+  const known = settledRows.get(row);
+  if (known) return known;
+  const rows = allocationOf(row);
+  const settled: SettledCells = {
+    byReceiver: new Map(rows.map(one => [one.id, one])),
+    share: sum(rows.map(one => one.share)),
+    cost: sum(rows.map(one => one.cost)),
+    units: sum(rows.map(one => one.units)),
+    locked: disabledViews(row.whole, unitsDecide(rows, row.whole)),
+  };
+  settledRows.set(row, settled);
+  return settled;
+}
+
+export interface MatrixEdit {
+  readonly row: string;
+  readonly receiver: string;
+  readonly view: AllocationView;
+  readonly value: number;
+}
+
+export interface MatrixProblem {
+  readonly row: string;
+  /** Undefined: the row as a whole, which would be allocated beyond what there is. */
+  readonly receiver: string | undefined;
+  readonly code: LimitCode;
+  /** What the row would add up to, where it is edited by percentage. */
+  readonly share: Share | undefined;
+}
+
+export type EditedMatrix<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: MatrixProblem[] };
+
+/** One typed cell or one pasted block: all of it, or nothing and what is in the way. A row is edited as its list is. */
+export function editMatrix<Row extends GiverRow>(
+  rows: readonly Row[],
+  edits: readonly MatrixEdit[],
+): EditedMatrix<Row> {
+  const byRow = Map.groupBy(edits, one => one.row);
+  const problems: MatrixProblem[] = [];
+  const edited = rows.map(row => {
+    const mine = byRow.get(row.id);
+    if (!mine) return row;
+    const before = allocationOf(
+      row,
+      mine.map(one => one.receiver),
+    );
+    const outcome = edit(
+      before,
+      row.whole,
+      mine.map(({ receiver, view, value }) => ({ id: receiver, view, value })),
+    );
+    if (outcome.ok) return holding(row, outcome.rows);
+    const inCells = outcome.broken.filter(({ code }) => code === 'Disabled' || code === 'Negative');
+    for (const { id, code } of inCells) problems.push({ row: row.id, receiver: id, code, share: undefined });
+    if (inCells.length === 0)
+      problems.push({
+        row: row.id,
+        receiver: undefined,
+        code: outcome.broken[0]!.code,
+        share: shareWith(before, mine),
+      });
+    return row;
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: edited };
+}
+
+function shareWith(before: readonly AllocationRow[], edits: readonly MatrixEdit[]): Share | undefined {
+  if (edits.some(({ view }) => view !== 'share')) return undefined;
+  const typed = new Map(edits.map(({ receiver, value }) => [receiver, value]));
+  return sum(before.map(row => typed.get(row.id) ?? row.share));
+}
+
+/** What reaches each receiver, of one view. */
+export function sumsByReceiver(rows: readonly GiverRow[], view: AllocationView): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    for (const [id, cell] of settledCells(row).byReceiver) sums.set(id, (sums.get(id) ?? 0) + cell[view]);
+  return sums;
+}
+
+/** The rows of a giver's list that are not empty, and these. */
+function allocationOf({ shares, units, whole, positions }: GiverRow, also: readonly string[] = []): AllocationRow[] {
+  const ids = new Set([...Object.keys(shares), ...Object.keys(units), ...also]);
+  const inOrder = [...ids].sort((one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0));
+  const rows = inOrder.map((id): AllocationRow => {
+    const share = shares[id] ?? 0;
+    const row = { id, units: units[id] ?? 0, share, cost: 0 };
+    return whole.inUnits ? { ...row, enteredShare: share } : row;
+  });
+  return settle(rows, whole);
+}
+
+/** The truths of a giver's list: percentages or, where units decide, those. The others are not shown, and stay as they are. */
+export function truthsOfList(
+  rows: readonly AllocationRow[],
+  whole: Pick<Whole, 'inUnits'>,
+): Pick<GiverRow, 'shares' | 'units'> {
+  const byUnits = unitsDecide(rows, whole);
+  return {
+    shares: byUnits ? {} : Object.fromEntries(rows.map(one => [one.id, enteredOf(one)])),
+    units: byUnits ? Object.fromEntries(rows.map(one => [one.id, one.units])) : {},
+  };
+}
+
+/** The rows of a giver's list that say something, or did. What a row does not know of, the stored list keeps. */
+export const listOf = (row: GiverRow): readonly AllocationRow[] => [...settledCells(row).byReceiver.values()];
+
+function holding<Row extends GiverRow>(row: Row, rows: readonly AllocationRow[]): Row {
+  const isAboutUnits = unitsDecide(rows, row.whole) || Object.keys(row.units).length > 0;
+  if (isAboutUnits) return { ...row, units: Object.fromEntries(rows.map(one => [one.id, one.units])) };
+  return { ...row, shares: Object.fromEntries(rows.map(one => [one.id, enteredOf(one)])) };
+}

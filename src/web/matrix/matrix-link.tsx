@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GiverKind } from '#domain/allocation-matrix.ts';
+import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { useRemembered } from '#web/ui/use-remembered.ts';
+
+const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
+
+interface ListOrMatrixProps {
+  kind: GiverKind;
+  scenarioId: string;
+  list: React.ReactNode;
+}
+
+/** The allocations of an area one by one, each below its row, or all on one sheet. */
+export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
+  const { t } = useTranslation();
+  const [shape, setShape] = useRemembered<'list' | 'matrix'>(`shape ${kind} ${scenarioId}`, 'list', sessionStorage);
+  return (
+    <Stack>
+      <Row>
+        <Toggle
+          label={t('matrix.shape')}
+          choices={[
+            ['list', t('matrix.list')],
+            ['matrix', t('matrix.matrix')],
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+      </Row>
+      {shape === 'list' ? (
+        list
+      ) : (
+        <Suspense fallback={<LoadingText rows={8} />}>
+          <MatrixTable kind={kind} scenarioId={scenarioId} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

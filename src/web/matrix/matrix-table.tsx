@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AllocationView } from '#domain/allocation.ts';
+import {
+  editMatrix,
+  type GiverKind,
+  type MatrixProblem,
+  settledCells,
+  sumsByReceiver,
+} from '#domain/allocation-matrix.ts';
+import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { formatPercent } from '#domain/numbers.ts';
+import type { Named } from '#domain/scenario-model.ts';
+import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
+import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
+import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import { shownNumber } from '#web/ui/number-kind.ts';
+import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
+import { useRemembered } from '#web/ui/use-remembered.ts';
+import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
+
+interface MatrixTableProps {
+  kind: GiverKind;
+  scenarioId: string;
+}
+
+const KINDS = { share: 'percent', cost: 'amount', units: 'units' } as const;
+const SUM = 'sum';
+
+/** Every giver of an area and every receiver on one sheet. It is edited and pasted like any table, and saved row by row. */
+export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const query = matrixQuery(kind, scenarioId);
+  const { data } = useQuery(query);
+  const saving = useSaveMatrix(kind, scenarioId);
+  const [view, setView] = useRemembered<AllocationView>(`matrix ${kind}`, 'share', sessionStorage);
+  const receivers = data?.receivers;
+  const columns = useMemo(
+    () =>
+      columnsOf(receivers ?? [], view, {
+        giver: t(`matrix.giver.${kind}`),
+        sum: t('matrix.sum'),
+      }),
+    [receivers, view, kind, t],
+  );
+  if (!data) return <LoadingText rows={8} />;
+  if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
+
+  const message = ({ code, share }: MatrixProblem) => {
+    if (code === 'Disabled') return t('common.cellLocked');
+    return share === undefined ? t(`Validations.${code}`) : t('matrix.over', { sum: formatPercent(share) });
+  };
+  const apply = (now: readonly MatrixRow[], changes: readonly CellChange[]): EditOutcome<MatrixRow> => {
+    const edits = changes.map(({ row, column, value }) => ({ row, receiver: column, view, value: Number(value) }));
+    const edited = editMatrix(now, edits);
+    if (edited.ok) return edited;
+    return {
+      ok: false,
+      problems: edited.problems.map(one => ({ row: one.row, column: one.receiver ?? SUM, message: message(one) })),
+    };
+  };
+  const isPersonnel = kind === 'employee' || kind === 'costCenter';
+  // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
+  const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
+  const totals = (rows: readonly MatrixRow[]) => {
+    const sums = sumsByReceiver(rows, counted);
+    return {
+      ...Object.fromEntries(data.receivers.map(({ id }) => [id, sums.get(id) ?? 0])),
+      [SUM]: sum(rows.map(row => settledCells(row)[counted])),
+    };
+  };
+
+  return (
+    <EditableGrid<MatrixRow>
+      label={t(`matrix.label.${kind}`)}
+      rows={data.rows}
+      columns={columns}
+      apply={apply}
+      onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
+      theirs={() => queries.getQueryData(query.queryKey)?.rows}
+      first={row => row.whole.total > 0 && settledCells(row).share !== HUNDRED_PERCENT}
+      totals={totals}
+      totalName={counted === 'cost' ? t('matrix.inEuros') : t('common.total')}
+      tools={() => (
+        <Toggle
+          label={t('matrix.figures')}
+          choices={[
+            ['share', t('matrix.percentages')],
+            ['cost', t('matrix.amounts')],
+            ['units', t(`matrix.units.${kind}`)],
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      )}
+      endsInSums
+    />
+  );
+}
+
+function columnsOf(
+  receivers: readonly Named[],
+  view: AllocationView,
+  words: { giver: string; sum: string },
+): Column<MatrixRow>[] {
+  const kind = KINDS[view];
+  return [
+    {
+      id: 'name',
+      head: words.giver,
+      kind: 'text',
+      value: row => row.name,
+      render: row => <AllocatedName name={row.name} allocated={settledCells(row).share} />,
+    },
+    ...receivers.map(
+      ({ id, name }): Column<MatrixRow> => ({
+        id,
+        head: name,
+        kind,
+        totalKind: view === 'units' ? kind : 'amount',
+        searched: false,
+        value: row => settledCells(row).byReceiver.get(id)?.[view] ?? 0,
+        editable: row => !settledCells(row).locked[view],
+      }),
+    ),
+    {
+      id: SUM,
+      head: words.sum,
+      kind,
+      totalKind: view === 'units' ? kind : 'amount',
+      searched: false,
+      width: 140,
+      value: row => settledCells(row)[view],
+      render: row => <SumCell row={row} view={view} />,
+    },
+  ];
+}
+
+/** The sum of a row, with a mark that says whether that is all of it, less or more. */
+function SumCell({ row, view }: { row: MatrixRow; view: AllocationView }) {
+  const { share, [view]: figure } = settledCells(row);
+  return (
+    <>
+      {shownNumber(KINDS[view], figure)} {row.whole.total > 0 && <AllocationIndicator compact state={stateOf(share)} />}
+    </>
+  );
+}

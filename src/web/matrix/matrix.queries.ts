@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
+import type { Named } from '#domain/scenario-model.ts';
+import { api } from '#web/session/api.ts';
+import { codeOf } from '#web/ui/toasts.tsx';
+import {
+  type Allocations,
+  allocationsQuery,
+  FEATURES,
+  isGone,
+  refreshFollowers,
+  sendAllocations,
+} from '../allocations/allocations.queries.ts';
+import { bookQuery } from '../profit-and-loss/book.queries.ts';
+
+/** A giver's list as a row, with the version of the list. */
+export interface MatrixRow extends GiverRow {
+  readonly version: number;
+}
+
+interface OpenMatrix {
+  readonly rows: readonly MatrixRow[];
+  readonly receivers: readonly Named[];
+}
+
+type Versions = readonly { id: string; allocationsVersion: number }[];
+
+const VERSIONS: Record<GiverKind, (scenarioId: string, signal: AbortSignal) => Promise<Versions>> = {
+  employee: (scenarioId, signal) => api('GET /employee/list/:scenarioId', { params: { scenarioId }, signal }),
+  costCenter: (scenarioId, signal) => api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, signal }),
+  otherCost: (scenarioId, signal) => api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, signal }),
+  totalCost: (scenarioId, signal) => api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal }),
+};
+
+export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
+  queryOptions({
+    queryKey: [FEATURES[kind], scenarioId, 'matrix', kind],
+    staleTime: 0,
+    structuralSharing: false,
+    meta: { shortestPause: 2_000 },
+    queryFn: async ({ client, signal }): Promise<OpenMatrix> => {
+      // The versions come first. So a row is never older than its version says, and an edit of it overwrites nothing unseen.
+      const versions = new Map((await VERSIONS[kind](scenarioId, signal)).map(one => [one.id, one.allocationsVersion]));
+      const query = bookQuery(scenarioId);
+      await client.cancelQueries(query);
+      const { givers, receivers } = await (await client.fetchQuery(query)).matrix(kind);
+      return {
+        rows: givers.flatMap(row => {
+          const version = versions.get(row.id);
+          return version === undefined ? [] : { ...row, version };
+        }),
+        receivers,
+      };
+    },
+  });
+
+/** Saves the edited rows one after the other, each as the list it is. */
+export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = matrixQuery(kind, scenarioId);
+  return useMutation({
+    meta: { quiet: true },
+    scope: { id: queryKey.join(' ') },
+    mutationFn: async (rows: readonly MatrixRow[]) => {
+      await queries.cancelQueries({ queryKey });
+      for (const row of rows) {
+        const list = listOf(row).map(cell => ({ ...cell, name: '' }));
+        const saved = await sendAllocations(kind, row.id, list, row.version);
+        queries.setQueryData(allocationsQuery(kind, scenarioId, row.id).queryKey, saved);
+        queries.setQueryData(
+          queryKey,
+          now => now && { ...now, rows: now.rows.map(one => (one.id === row.id ? stored(one, saved) : one)) },
+        );
+      }
+    },
+    onSettled: async () => {
+      // What the lists of the area say of each row.
+      await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], refetchType: 'none' });
+      await refreshFollowers(queries, scenarioId, FEATURES[kind]);
+    },
+    onError: async error => {
+      if (codeOf(error) === 'ERROR_CONFLICT' || isGone(error)) await queries.refetchQueries({ queryKey });
+    },
+  });
+}
+
+const stored = (row: MatrixRow, { rows, version }: Allocations): MatrixRow => ({
+  ...row,
+  ...truthsOfList(rows, row.whole),
+  version: version ?? row.version,
+});
