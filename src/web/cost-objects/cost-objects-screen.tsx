@@ -1,15 +1,18 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { Level } from '#domain/cost-objects.ts';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { isLevel, type Level } from '#domain/cost-objects.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
 import { CostObjectsTable, FIRST_ROW, type Wanted } from './cost-objects-table.tsx';
 import { LayerDialog } from './layer-dialog.tsx';
 import { newCostObject, newSection, useAddCostObject, useAddSection, useSetLevel } from './layers.queries.ts';
+import { PasteTree } from './paste-tree.tsx';
 import type { TreeSection } from './tree-rows.ts';
 
 export function CostObjectsScreen() {
@@ -36,6 +39,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   const layering = useSetLevel(scenario);
   const [choosing, setChoosing] = useState<boolean>();
   const [wanted, want] = useState<Wanted>();
+  const [isPasting, setPasting] = useState(false);
   const undecided = scenario.processLevel === 0 && !layering.isPending;
   if (!sections) return <LoadingText text={t('costObjects.loading')} rows={6} />;
   const choose = (level: Level) => {
@@ -64,9 +68,18 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
           scenario={layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario}
           sections={sections}
           onLayers={() => setChoosing(true)}
+          onPaste={() => setPasting(true)}
           onMissing={choose}
           wanted={wanted}
           want={want}
+        />
+      )}
+      {isPasting && isLevel(scenario.processLevel) && (
+        <PasteTree
+          scenarioId={scenario.id}
+          level={scenario.processLevel}
+          sections={sections}
+          onClose={() => setPasting(false)}
         />
       )}
     </>
@@ -77,6 +90,7 @@ interface ContentProps {
   scenario: Scenario;
   sections: readonly TreeSection[];
   onLayers: () => void;
+  onPaste: () => void;
   /** Makes the hidden layers of this level, which somebody has deleted. */
   onMissing: (level: Level) => void;
   wanted: Wanted | undefined;
@@ -84,7 +98,7 @@ interface ContentProps {
 }
 
 /** The table, or what has to be made before it: a section at three levels, a cost object at two. */
-function Content({ scenario, sections, onLayers, onMissing, wanted, want }: ContentProps) {
+function Content({ scenario, sections, onLayers, onPaste, onMissing, wanted, want }: ContentProps) {
   const { t } = useTranslation();
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -101,19 +115,32 @@ function Content({ scenario, sections, onLayers, onMissing, wanted, want }: Cont
     addCostObject.mutate({ costObject });
     want({ row: costObject.key });
   };
+  const paste = (
+    <Row>
+      <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
+        {t('costObjects.paste')}
+      </Button>
+    </Row>
+  );
   const hasObjects = sections.some(section => section.mainProcesses.length > 0);
 
   if (level === 3 && !first)
     return (
-      <EmptyList text={t('costObjects.emptySections')} action={t('costObjects.newSection')} onAction={makeSection} />
+      <Stack>
+        <EmptyList text={t('costObjects.emptySections')} action={t('costObjects.newSection')} onAction={makeSection} />
+        {paste}
+      </Stack>
     );
   if (level === 2 && first && !hasObjects)
     return (
-      <EmptyList
-        text={t('costObjects.emptyObjects')}
-        action={t('costObjects.newCostObject')}
-        onAction={makeCostObject}
-      />
+      <Stack>
+        <EmptyList
+          text={t('costObjects.emptyObjects')}
+          action={t('costObjects.newCostObject')}
+          onAction={makeCostObject}
+        />
+        {paste}
+      </Stack>
     );
   if (!first || (level === 1 && !hasObjects))
     return (
@@ -123,5 +150,6 @@ function Content({ scenario, sections, onLayers, onMissing, wanted, want }: Cont
         onAction={() => onMissing(level as Level)}
       />
     );
-  return <CostObjectsTable scenario={scenario} sections={sections} onLayers={onLayers} wanted={wanted} want={want} />;
+  const shown = { scenario, sections, onLayers, onPaste, wanted, want };
+  return <CostObjectsTable {...shown} />;
 }

@@ -1,5 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { Layers, Plus } from 'lucide-react';
+import { ClipboardPaste, Layers, Plus } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
@@ -30,6 +30,7 @@ interface CostObjectsTableProps {
   scenario: Scenario;
   sections: readonly TreeSection[];
   onLayers: () => void;
+  onPaste: () => void;
   /** The row that gets the focus as soon as it exists. */
   wanted: Wanted | undefined;
   want: (wanted: Wanted | undefined) => void;
@@ -45,7 +46,7 @@ export interface Wanted {
 }
 
 /** Sections, cost objects and costs as one table that edits like a spreadsheet. A cost opens to show what its segments hold. */
-export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }: CostObjectsTableProps) {
+export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted, want }: CostObjectsTableProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const level = scenario.processLevel;
@@ -123,6 +124,9 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
             {t('costObjects.newSection')}
           </Button>
         )}
+        <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
+          {t('costObjects.paste')}
+        </Button>
         <Button kind="quiet" icon={Layers} onClick={onLayers}>
           {t('costObjects.layersNow', { count: level })}
         </Button>
@@ -139,6 +143,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
         columns={columns}
         apply={apply}
         grow={moreDrafts}
+        tree={TREE}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
         tools={tools}
@@ -172,6 +177,8 @@ export function CostObjectsTable({ scenario, sections, onLayers, wanted, want }:
   );
 }
 
+const TREE = { parent: (row: TreeRow) => row.parent };
+
 /** After the column that opens a row. */
 const NAME_COLUMN = 1;
 
@@ -183,7 +190,8 @@ function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted |
   const opening = useRef<string>(undefined);
   const row = grid.ordered.findIndex((one, at) => one.id === wanted?.row || (wanted?.row === FIRST_ROW && at === 0));
   useLayoutEffect(() => {
-    if (row < 0 || !wanted) return;
+    if (!wanted) return;
+    if (row < 0) return grid.reveal(grid.all.some(one => one.id === wanted.row) ? [wanted.row] : []);
     if (wanted.opens) opening.current = wanted.row;
     grid.cursor.goTo({ row, column: NAME_COLUMN });
     onDone();

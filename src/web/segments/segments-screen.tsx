@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ClipboardPaste, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNameTaken } from '#domain/names.ts';
@@ -13,6 +13,7 @@ import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import { PasteSegments } from './paste-segments.tsx';
 import { SegmentItem } from './segment-item.tsx';
 import style from './segments.module.css';
 import {
@@ -43,6 +44,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const editing = useSegmentEdits(scenarioId);
   const [isAdding, setAdding] = useState(false);
+  const [isPasting, setPasting] = useState(false);
   const [toDelete, setToDelete] = useState<Segment>();
   const [refused, setRefused] = useState<{ id: string; text: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -110,9 +112,13 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
         >
           {t('segments.add')}
         </Button>
+        <Button kind="quiet" icon={ClipboardPaste} onClick={() => setPasting(true)}>
+          {t('segments.paste')}
+        </Button>
         <SaveState status={statusOf(editing)} />
       </Row>
 
+      {isPasting && <PasteSegments scenarioId={scenarioId} segments={segments} onClose={() => setPasting(false)} />}
       <ConfirmDialog
         open={toDelete !== undefined}
         title={t('segments.segment')}

@@ -10,6 +10,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => React.ReactNode;
   /** Left out where there is little room. */
   minor?: boolean;
+  /** Right-aligned, as its head is. */
+  number?: boolean;
 }
 
 interface ListTableProps<Row> {
@@ -24,7 +26,8 @@ interface ListTableProps<Row> {
 /** A list whose rows are read and acted on one by one: companies, people. */
 export function ListTable<Row>({ label, columns, rows, keyOf, actions }: ListTableProps<Row>) {
   const { t } = useTranslation();
-  const kindOf = (column: ListColumn<Row>) => (column.minor ? style.minor : undefined);
+  const kindOf = (column: ListColumn<Row>) =>
+    [column.minor && style.minor, column.number && style.number].filter(Boolean).join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
     <section className={style.scroller} aria-label={label} tabIndex={0}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, KeyRound, UserPlus } from 'lucide-react';
+import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
@@ -13,11 +13,15 @@ import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/
 import { EditMenu } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
+import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
 import { type CompanyUser, useHelpLostStep, useUserEdit } from './users.queries.ts';
 
-type Opened = { dialog: 'invite' } | { dialog: 'edit' | 'block' | 'remove' | 'lostStep'; userId: string };
+type Opened =
+  | { dialog: 'invite' }
+  | { dialog: 'inviteMany' }
+  | { dialog: 'edit' | 'block' | 'remove' | 'lostStep'; userId: string };
 
 /** The people of the company, with their roles and reports. */
 export function UsersScreen() {
@@ -40,9 +44,14 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
         where={companyName}
         intro={t('users.intro')}
         actions={
-          <Button kind="primary" icon={UserPlus} onClick={invite}>
-            {t('users.invite')}
-          </Button>
+          <>
+            <Button icon={Users} onClick={() => setOpened({ dialog: 'inviteMany' })}>
+              {t('users.inviteMany')}
+            </Button>
+            <Button kind="primary" icon={UserPlus} onClick={invite}>
+              {t('users.invite')}
+            </Button>
+          </>
         }
       />
       {error && !users ? (
@@ -150,6 +159,7 @@ function OpenedDialog({ companyId, opened, users, onClose }: OpenedDialogProps) 
   const { t } = useTranslation();
   const edit = useUserEdit(companyId);
   const help = useHelpLostStep(companyId, t('users.lostStepSent'));
+  if (opened.dialog === 'inviteMany') return <InviteManyDialog companyId={companyId} onClose={onClose} />;
   if (opened.dialog === 'invite') return <UserDialog companyId={companyId} onClose={onClose} />;
   const user = users.find(one => one.userId === opened.userId);
   if (!user) return null;

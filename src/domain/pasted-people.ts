@@ -1,0 +1,134 @@
+import { checkName, nameKey } from './names.ts';
+import { type HeadWords, headKey, type PastedTable, readTable } from './pasted-table.ts';
+import type { CompanyRole } from './permissions.ts';
+
+// People pasted from a list: name, e-mail, role and cost reports. Each line is somebody to invite, or says what is wrong with it.
+
+type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'reports';
+
+const HEADS: HeadWords<Field> = {
+  name: ['name', 'naam', 'full name', 'volledige naam', 'person', 'persoon', 'user', 'gebruiker'],
+  firstName: ['first name', 'given name', 'voornaam', 'roepnaam'],
+  lastName: ['last name', 'surname', 'family name', 'achternaam'],
+  email: ['e-mail', 'mail', 'e-mail address', 'mail address', 'e-mailadres', 'mailadres', 'adres', 'address'],
+  role: ['role', 'rol', 'function', 'functie'],
+  reports: [
+    'report',
+    'reports',
+    'cost reports',
+    'cost report',
+    'rapport',
+    'rapporten',
+    'kostenrapport',
+    'kostenrapporten',
+  ],
+};
+const ORDER: readonly Field[] = ['name', 'email', 'role', 'reports'];
+
+const ROLES: Record<CompanyRole, readonly string[]> = {
+  'company-user': ['user', 'company user', 'gebruiker', 'medewerker', 'employee'],
+  'company-manager': ['main user', 'manager', 'company manager', 'hoofdgebruiker', 'beheerder'],
+  'financial-consultant': ['financial consultant', 'consultant', 'financieel adviseur', 'adviseur', 'accountant'],
+};
+const ALL = ['all', 'alle', 'alles', 'everything'];
+
+export interface PersonToInvite {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: CompanyRole;
+  readonly reportIds: readonly string[];
+}
+
+export type PersonProblem =
+  | { code: 'noEmail' | 'notAnEmail' | 'noFirstName' | 'noLastName' | 'nameTooLong' | 'alreadyHere' }
+  | { code: 'roleUnknown' | 'roleNotYours' | 'reportUnknown'; text: string }
+  | { code: 'twice'; line: number };
+
+export interface PastedPerson extends PersonToInvite {
+  readonly line: number;
+  readonly problems: readonly PersonProblem[];
+}
+
+interface Known {
+  reports: readonly { readonly id: string; readonly name: string }[];
+  /** The addresses of those who belong to the company. */
+  emails: readonly string[];
+  mayGrant: (role: CompanyRole) => boolean;
+}
+
+export interface PastedPeople extends Pick<PastedTable<Field>, 'hasHead' | 'unread'> {
+  readonly people: readonly PastedPerson[];
+}
+
+export function readPeople(block: readonly (readonly string[])[], known: Known): PastedPeople {
+  const { hasHead, unread, lines } = readTable(block.map(withAddressApart), HEADS, ORDER);
+  const firstLine = new Map<string, number>();
+  const here = new Set(known.emails.map(addressKey));
+  const people = lines.map(({ line, cells }): PastedPerson => {
+    const problems: PersonProblem[] = [];
+    const { firstName, lastName } = namesOf(cells);
+    const email = (cells.email ?? '').toLowerCase();
+    if (email === '') problems.push({ code: 'noEmail' });
+    else if (!/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/.test(email))
+      problems.push({ code: 'notAnEmail' });
+    else {
+      const key = addressKey(email);
+      const before = firstLine.get(key);
+      if (before !== undefined) problems.push({ code: 'twice', line: before });
+      else firstLine.set(key, line);
+      if (here.has(key)) problems.push({ code: 'alreadyHere' });
+    }
+    if (firstName === '') problems.push({ code: 'noFirstName' });
+    else if (lastName === '') problems.push({ code: 'noLastName' });
+    else if (!checkName(firstName).ok || !checkName(lastName).ok) problems.push({ code: 'nameTooLong' });
+    const role = roleOf(cells.role);
+    if (!role) problems.push({ code: 'roleUnknown', text: cells.role! });
+    else if (!known.mayGrant(role)) problems.push({ code: 'roleNotYours', text: cells.role ?? '' });
+    const { reportIds, missing } = reportsOf(cells.reports ?? '', known.reports);
+    for (const text of missing) problems.push({ code: 'reportUnknown', text });
+    return { line, firstName, lastName, email, role: role ?? 'company-user', reportIds, problems };
+  });
+  return { hasHead, unread, people };
+}
+
+/** "Anna de Vries <anna@bakery.nl>", as mail programs write it. */
+function withAddressApart(cells: readonly string[]): readonly string[] {
+  return cells.flatMap(cell => {
+    const found = /^\s*"?([^"<>]*)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(cell);
+    return found ? [found[1]!.trim(), found[2]!] : cell;
+  });
+}
+
+/** A name in one cell: the first word is the first name, unless a comma says otherwise. */
+function namesOf(cells: Partial<Record<Field, string>>): { firstName: string; lastName: string } {
+  const { name = '', firstName, lastName } = cells;
+  if (firstName !== undefined || lastName !== undefined)
+    return { firstName: firstName ?? name, lastName: lastName ?? (firstName === undefined ? '' : name) };
+  const comma = /^([^,]+),\s*(.+)$/.exec(name);
+  if (comma) return { firstName: comma[2]!, lastName: comma[1]!.trim() };
+  const [first = '', ...rest] = name.split(/\s+/);
+  return { firstName: first, lastName: rest.join(' ') };
+}
+
+function roleOf(text: string | undefined): CompanyRole | undefined {
+  if (text === undefined) return 'company-user';
+  const key = headKey(text);
+  return (Object.keys(ROLES) as CompanyRole[]).find(role => ROLES[role].some(word => headKey(word) === key));
+}
+
+/** A whole cell can be the name of a report that has a comma in it. */
+function reportsOf(text: string, reports: Known['reports']): { reportIds: string[]; missing: string[] } {
+  const byName = new Map(reports.map(({ id, name }) => [nameKey(name), id]));
+  if (ALL.includes(nameKey(text))) return { reportIds: reports.map(({ id }) => id), missing: [] };
+  const whole = byName.get(nameKey(text));
+  if (whole !== undefined) return { reportIds: [whole], missing: [] };
+  const names = text.split(/[,;\n]/).flatMap(name => (name.trim() === '' ? [] : name.trim()));
+  return {
+    reportIds: [...new Set(names.flatMap(name => byName.get(nameKey(name)) ?? []))],
+    missing: names.filter(name => !byName.has(nameKey(name))),
+  };
+}
+
+/** As the server compares addresses: without regard to case. */
+const addressKey = (email: string): string => email.trim().toLowerCase();

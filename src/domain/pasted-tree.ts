@@ -1,0 +1,125 @@
+import { checkName, NAME_LIMIT, nameKey } from './names.ts';
+import { parseAmount } from './numbers.ts';
+import { type HeadWords, type PastedTable, readTable } from './pasted-table.ts';
+
+// Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
+// A section or cost object that a line leaves out is that of the line before, as sheets with merged cells have it.
+
+type Figure = 'units' | 'revenue' | 'directCost';
+type Field = 'section' | 'costObject' | 'cost' | Figure;
+
+const HEADS: HeadWords<Field> = {
+  section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
+  costObject: ['cost object', 'kostenobject', 'object', 'main process', 'hoofdproces', 'product group', 'productgroep'],
+  cost: ['cost', 'process', 'proces', 'name', 'naam', 'kosten', 'activity', 'activiteit'],
+  units: ['units', 'eenheden', 'total units', 'totaal eenheden', 'quantity', 'aantal', 'volume'],
+  revenue: ['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],
+  directCost: [
+    ...['direct costs', 'direct cost', 'directe kosten', 'total direct costs', 'totale directe kosten'],
+    ...['costs', 'total costs', 'totale kosten'],
+  ],
+};
+const FIGURES: readonly Figure[] = ['units', 'revenue', 'directCost'];
+
+export type TreeProblem =
+  | { code: 'noSection' | 'noCostObject' | 'noCost' | 'figuresWithoutCost' }
+  | { code: 'name'; text: string }
+  | { code: 'number'; text: string }
+  | { code: 'exists' | 'twice'; text: string };
+
+export interface PastedTreeLine {
+  readonly line: number;
+  /** Empty at a level that has none. */
+  readonly section: string;
+  readonly costObject: string;
+  /** Empty on the line of a section or a cost object without costs. */
+  readonly cost: string;
+  readonly figures: Readonly<Record<Figure, number>>;
+  readonly problems: readonly TreeProblem[];
+}
+
+interface Existing {
+  readonly name: string;
+  readonly mainProcesses: readonly {
+    readonly name: string;
+    readonly processes: readonly { readonly name: string }[];
+  }[];
+}
+
+/** The parts of a place in the tree as one key. At a lower level the names of what is hidden do not count. */
+const placeKey = (...names: readonly string[]): string => JSON.stringify(names.map(nameKey));
+
+export function readTree(
+  block: readonly (readonly string[])[],
+  level: 1 | 2 | 3,
+  existing: readonly Existing[],
+): Pick<PastedTable<Field>, 'hasHead' | 'unread'> & { lines: readonly PastedTreeLine[] } {
+  const layers = (['section', 'costObject', 'cost'] as const).slice(3 - level);
+  const words = { ...HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
+  const { hasHead, unread, lines } = readTable(block, words, [...layers, ...FIGURES]);
+  const known = new Set(
+    existing.flatMap(section =>
+      section.mainProcesses.flatMap(object =>
+        object.processes.map(({ name }) =>
+          placeKey(level === 3 ? section.name : '', level >= 2 ? object.name : '', name),
+        ),
+      ),
+    ),
+  );
+  const seen = new Set<string>();
+  let [section, costObject] = ['', ''];
+  const read = lines.map(({ line, cells }): PastedTreeLine => {
+    const problems: TreeProblem[] = [];
+    if (cells.section !== undefined && cells.section !== section) [section, costObject] = [cells.section, ''];
+    costObject = cells.costObject ?? costObject;
+    const cost = cells.cost ?? '';
+    if (level === 3 && section === '') problems.push({ code: 'noSection' });
+    if (level >= 2 && costObject === '' && cost !== '') problems.push({ code: 'noCostObject' });
+    if (cost === '' && (level === 1 || (cells.section === undefined && cells.costObject === undefined)))
+      problems.push({ code: 'noCost' });
+    for (const name of [section, costObject, cost])
+      if (name !== '' && !checkName(name, NAME_LIMIT).ok) problems.push({ code: 'name', text: name });
+    const figures = { units: 0, revenue: 0, directCost: 0 };
+    for (const figure of FIGURES) {
+      const text = cells[figure];
+      if (text === undefined) continue;
+      const parsed = parseAmount(text.replace('€', '').trim());
+      if (parsed.ok && parsed.value >= 0) figures[figure] = parsed.value;
+      else problems.push({ code: 'number', text });
+    }
+    if (cost === '' && FIGURES.some(figure => figures[figure] > 0)) problems.push({ code: 'figuresWithoutCost' });
+    const place = placeKey(section, costObject, cost);
+    if (cost !== '' && known.has(place)) problems.push({ code: 'exists', text: cost });
+    else if (cost !== '' && seen.has(place)) problems.push({ code: 'twice', text: cost });
+    seen.add(place);
+    return { line, section, costObject, cost, figures, problems };
+  });
+  return { hasHead, unread, lines: read };
+}
+
+/** Names of segments, one a line. */
+export function readSegments(
+  block: readonly (readonly string[])[],
+  limit: number,
+  existing: readonly { readonly name: string }[],
+): Pick<PastedTable<'name'>, 'hasHead' | 'unread'> & {
+  lines: readonly { line: number; name: string; problems: readonly TreeProblem[] }[];
+} {
+  const words = { name: ['segment', 'segments', 'segmenten', 'name', 'naam', 'customer segment', 'klantsegment'] };
+  const { hasHead, unread, lines } = readTable(block, words, ['name']);
+  const known = new Set(existing.map(({ name }) => nameKey(name)));
+  const seen = new Set<string>();
+  return {
+    hasHead,
+    unread,
+    lines: lines.map(({ line, cells }) => {
+      const name = cells.name ?? '';
+      const problems: TreeProblem[] = [];
+      if (!checkName(name, limit).ok) problems.push({ code: 'name', text: name });
+      if (known.has(nameKey(name))) problems.push({ code: 'exists', text: name });
+      else if (seen.has(nameKey(name))) problems.push({ code: 'twice', text: name });
+      seen.add(nameKey(name));
+      return { line, name, problems };
+    }),
+  };
+}

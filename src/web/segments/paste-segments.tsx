@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readSegments } from '#domain/pasted-tree.ts';
+import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
+import { api } from '#web/session/api.ts';
+import { PasteDialog } from '#web/ui/paste-dialog.tsx';
+import { type Segment, segmentsQuery } from './segments.queries.ts';
+
+interface PasteSegmentsProps {
+  scenarioId: string;
+  segments: readonly Segment[];
+  onClose: () => void;
+}
+
+/** Segments pasted from a list, one a line. */
+export function PasteSegments({ scenarioId, segments, onClose }: PasteSegmentsProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { queryKey } = segmentsQuery(scenarioId);
+  const close = () => {
+    onClose();
+    void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
+  };
+  return (
+    <PasteDialog
+      title={t('segments.paste')}
+      label={t('segments.pasteHere')}
+      hint={t('segments.pasteHint')}
+      read={block => readSegments(block, SEGMENT_NAME_LIMIT, segments)}
+      problemsOf={({ problems }) =>
+        problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: SEGMENT_NAME_LIMIT, ...about }))
+      }
+      columns={[{ id: 'name', head: t('segments.segment'), cell: ({ name }) => name || '–' }]}
+      send={async ({ name }, idempotencyKey) => {
+        const made = await api('POST /segment/', { body: { name, scenarioId }, idempotencyKey });
+        queries.setQueryData(queryKey, now => now && [...now.filter(one => one.id !== made.id), made]);
+      }}
+      words={{
+        submit: count => t('paste.add', { count }),
+        done: count => t('paste.added', { count }),
+        stored: t('common.saved'),
+      }}
+      onClose={close}
+    />
+  );
+}

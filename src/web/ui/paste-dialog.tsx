@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/i18n.ts';
+import { Button } from './button.tsx';
+import { parseBlock } from './clipboard.ts';
+import { Dialog } from './dialog.tsx';
+import { GradedList } from './graded-list.tsx';
+import { type ListColumn, ListTable, RowState } from './list-table.tsx';
+import { Progress } from './progress.tsx';
+import { TextArea } from './text-field.tsx';
+import { codeOf } from './toasts.tsx';
+
+export interface PasteLine {
+  /** In what was pasted, counted from 1. */
+  readonly line: number;
+}
+
+interface PasteDialogProps<Line extends PasteLine> {
+  title: string;
+  label: string;
+  /** Which columns are read. */
+  hint: string;
+  read: (block: readonly (readonly string[])[]) => {
+    hasHead: boolean;
+    unread: readonly string[];
+    lines: readonly Line[];
+  };
+  /** What is wrong with a line, translated. */
+  problemsOf: (line: Line) => readonly string[];
+  /** What was understood. The first column names the line. */
+  columns: readonly ListColumn<Line>[];
+  /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
+  send: (line: Line, key: string) => Promise<unknown>;
+  words: {
+    /** "Send 3 invitations" */
+    submit: (count: number) => string;
+    /** "3 people have been invited." */
+    done: (count: number) => string;
+    /** The state of a line that was stored: "Invited". */
+    stored: string;
+  };
+  onClose: () => void;
+}
+
+/** By line, what became of it: null when it was stored, or why not. */
+type Outcomes = ReadonlyMap<number, string | null>;
+
+/**
+ * Things pasted from a list. What was understood is shown first, and nothing is stored while a line has a problem. Then they are
+ * stored one after the other; a line that fails says so, the lines behind it wait, and only what is left is sent again.
+ */
+export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line>) {
+  const { title, label, hint, read, problemsOf, columns, send, words, onClose } = props;
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  // As it was understood when it was sent: what is stored since must not change that.
+  const [sent, setSent] = useState<ReturnType<typeof read>>();
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [at, setAt] = useState<number>();
+  const understood = sent ?? read(cellsOf(text));
+  const { lines } = understood;
+  const wrong = sent ? 0 : lines.filter(line => problemsOf(line).length > 0).length;
+  const left = lines.filter(({ line }) => outcomes.get(line) !== null);
+  const isSending = at !== undefined;
+  const isDone = sent !== undefined && left.length === 0;
+
+  const sendAll = async () => {
+    setSent(understood);
+    const results = new Map(outcomes);
+    for (const [index, line] of left.entries()) {
+      setAt(index);
+      const outcome = await send(line, `${key}.${line.line}`).then(
+        () => null,
+        (error: unknown) => codeOf(error) ?? 'ERR500',
+      );
+      results.set(line.line, outcome);
+      setOutcomes(new Map(results));
+      if (outcome !== null) break;
+    }
+    setAt(undefined);
+  };
+  const submit = () => {
+    if (isDone) onClose();
+    else if (lines.length > 0 && wrong === 0 && !isSending) void sendAll();
+  };
+  const said = isDone
+    ? words.done(lines.length)
+    : sent && !isSending
+      ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
+      : lines.length > 0 && saidOf(understood, wrong, t);
+
+  return (
+    <Dialog
+      open
+      size="table"
+      title={title}
+      onClose={() => !isSending && onClose()}
+      onSubmit={submit}
+      actions={
+        <>
+          {!isDone && (
+            <Button disabled={isSending} onClick={onClose}>
+              {t(sent ? 'common.close' : 'common.cancel')}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" busy={isSending} disabled={lines.length === 0 || wrong > 0}>
+            {isDone ? t('common.close') : words.submit(left.length)}
+          </Button>
+        </>
+      }
+    >
+      {!sent && <TextArea label={label} autoFocus rows={6} value={text} hint={hint} onChange={setText} />}
+      {isSending && (
+        <Progress label={t('paste.sending', { at: at + 1, of: left.length })} value={1 - left.length / lines.length} />
+      )}
+      {!isSending && <p role="status">{said}</p>}
+      {lines.length > 0 && (
+        <ListTable<Line>
+          label={t('paste.understood')}
+          rows={lines}
+          keyOf={({ line }) => `${line}`}
+          columns={[
+            ...columns,
+            {
+              id: 'line',
+              head: t('paste.line'),
+              cell: line => {
+                const outcome = outcomes.get(line.line);
+                if (outcome === null) return <RowState state="active">{words.stored}</RowState>;
+                return (
+                  <LineState
+                    line={line.line}
+                    problems={outcome ? [errorText(outcome)] : sent ? [] : problemsOf(line)}
+                  />
+                );
+              },
+            },
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function LineState({ line, problems }: { line: number; problems: readonly string[] }) {
+  const { t } = useTranslation();
+  if (problems.length === 0) return t('paste.lineNumber', { line });
+  return (
+    <GradedList
+      label={t('paste.problemsOf', { line })}
+      items={problems.map(text => ({ id: text, grade: 'stops', text, where: t('paste.lineNumber', { line }) }))}
+    />
+  );
+}
+
+function saidOf(
+  { lines, hasHead, unread }: { lines: readonly unknown[]; hasHead: boolean; unread: readonly string[] },
+  wrong: number,
+  t: ReturnType<typeof useTranslation>['t'],
+): string {
+  return [
+    t('paste.linesRead', { count: lines.length }),
+    hasHead && t('paste.hasHead'),
+    unread.length > 0 && t('paste.unread', { heads: unread.join(', ') }),
+    wrong > 0 && t('paste.linesWrong', { count: wrong }),
+  ]
+    .filter(part => part)
+    .join(' ');
+}
+
+/** Cells are separated by tabs, as spreadsheets do; where there are none, by semicolons. */
+function cellsOf(text: string): string[][] {
+  const block = parseBlock(text);
+  return text.includes('\t') ? block : block.map(([cell = '']) => cell.split(';'));
+}

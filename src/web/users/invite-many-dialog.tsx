@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PastedPerson, readPeople } from '#domain/pasted-people.ts';
+import { mayGrant } from '#domain/permissions.ts';
+import { storedLanguage } from '#web/i18n/i18n.ts';
+import { useRole } from '#web/session/authorization.queries.ts';
+import { PasteDialog } from '#web/ui/paste-dialog.tsx';
+import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
+import { fullName } from './user-fields.ts';
+import { useUserEdit } from './users.queries.ts';
+
+/** People pasted from a list, each invited once. */
+export function InviteManyDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const myRole = useRole();
+  const { data: reports = [] } = useQuery(reportsQuery(companyId));
+  const { data: users = [] } = useQuery(usersQuery(companyId));
+  const edit = useUserEdit(companyId, true);
+  const [language] = useState(storedLanguage);
+  const read = useCallback(
+    (block: readonly (readonly string[])[]) => {
+      const emails = users.map(user => user.email);
+      const mayGive = (role: PastedPerson['role']) => myRole !== null && mayGrant(myRole, role);
+      const { people, ...read } = readPeople(block, { reports, emails, mayGrant: mayGive });
+      return { ...read, lines: people };
+    },
+    [users, reports, myRole],
+  );
+  const reportsOf = ({ role, reportIds }: PastedPerson) => {
+    if (role !== 'company-user') return t('users.allReports');
+    const named = reports.filter(report => reportIds.includes(report.id)).map(report => report.name);
+    return named.join(', ') || t('users.noReports');
+  };
+  return (
+    <PasteDialog<PastedPerson>
+      title={t('users.inviteMany')}
+      label={t('users.pasteHere')}
+      hint={t('users.pasteHint')}
+      read={read}
+      problemsOf={person => person.problems.map(problem => t(`users.problems.${problem.code}`, { ...problem }))}
+      columns={[
+        { id: 'name', head: t('common.name'), cell: person => fullName(person) || '–' },
+        { id: 'email', head: t('users.email'), cell: person => person.email || '–' },
+        { id: 'role', head: t('users.role'), cell: person => t(`users.roles.${person.role}`) },
+        { id: 'reports', head: t('users.reports'), cell: reportsOf },
+      ]}
+      send={({ firstName, lastName, email, role, reportIds }, key) => {
+        const fields = { firstName, lastName, email, language, roles: [role] };
+        const shown = role === 'company-user' ? [...reportIds] : [];
+        return edit.mutateAsync({ kind: 'invite', fields: { ...fields, reportIds: shown }, key });
+      }}
+      words={{
+        submit: count => t('users.sendInvitations', { count }),
+        done: count => t('users.allSent', { count }),
+        stored: t('users.states.invited'),
+      }}
+      onClose={onClose}
+    />
+  );
+}
