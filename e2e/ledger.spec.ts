@@ -3,7 +3,7 @@ import { exampleLedger } from '../src/domain/ledger/example-ledger.ts';
 import type { LedgerToWrite } from '../src/domain/ledger/ledger-to-write.ts';
 import { writeAuditfile } from '../src/server/ledger/write-auditfile.ts';
 import { type Api, apiOf } from './cost-scenario.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Download/ });
 const picker = (page: Page) => dialog(page).getByLabel('Audit file or trial balance');
@@ -45,6 +45,7 @@ async function move(page: Page, what: string, option: string, name?: string) {
 const sentence = (page: Page) => page.getByRole('main').getByText(/^Result according to the file/);
 
 test('from a downloaded audit file to a profit and loss with allocated other costs', async ({ adminPage: page }) => {
+  test.slow();
   const { api, scenarioId } = await emptyScenario(page, { year: 2025 });
   await page.goto(`/othercosts/${scenarioId}`);
   await page.getByRole('main').getByRole('button', { name: 'From the ledger' }).click();
@@ -255,4 +256,64 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
   const accounts = page.getByRole('region', { name: 'Accounts behind Furniture' });
   await expect(accounts.getByRole('row', { name: /8010 Revenue chairs/ })).toContainText('702.450,00');
   await expect(accounts.getByRole('row', { name: /8010 Revenue chairs/ })).toContainText('audit.xaf');
+});
+
+test('by keyboard only, in Dutch, with 500 accounts', async ({ adminPage: page }) => {
+  const { scenarioId } = await emptyScenario(page, { year: 2025 });
+  const ledger = exampleLedger(2025, 'nl');
+  const many = Array.from({ length: 500 }, (_, n) => ({ id: `46${String(n).padStart(3, '0')}`, cents: 100 * (n + 1) }));
+  await inDutch(page);
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Kies bestand' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Auditfile of proef- en saldibalans')
+    .setInputFiles({
+      name: 'veel.xaf',
+      mimeType: 'text/xml',
+      buffer: xafOf({
+        ...ledger,
+        accounts: [...ledger.accounts, ...many.map(({ id }) => ({ id, name: 'Zomaar', type: 'P' }))],
+        journals: [
+          {
+            ...{ id: 'M', type: 'M' },
+            transactions: many.map(({ id, cents }) => ({
+              ...{ number: id, period: '01', date: '2025-01-31' },
+              lines: [
+                { account: id, cents },
+                { account: '1100', cents: -cents },
+              ],
+            })),
+          },
+        ],
+      }),
+    });
+  const table = grid(page, 'Waar elke rekening heen gaat');
+  const said = page.getByRole('main').getByText(/^Resultaat volgens het bestand/);
+  await expect(said).toContainText('(125.250,00)');
+  await table.getByRole('rowheader', { name: /46100 Zomaar/ }).click();
+  // Ten accounts at once, by the keys of a spreadsheet.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  for (let n = 0; n < 9; n++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(said).toContainText('niet overgenomen (1.055,00)');
+  await page.keyboard.press('Control+z');
+  await expect(said).toContainText('niet overgenomen 0');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Waar 46099 Zomaar heen gaat' });
+  await expect(asked).toBeVisible();
+  await page.keyboard.type('niet over');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  await expect(said).toContainText('niet overgenomen (100,00)');
+  await expectAccessible(page);
 });

@@ -24,7 +24,8 @@ const keyOf = ({ kind, id, name }: Target): string =>
 /** Where accounts go: a place there is, or a new one by its name. */
 export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
-  const [chosen, choose] = useState(now && keyOf(now));
+  // Empty, so that what is typed looks for a place at once.
+  const [chosen, choose] = useState<string | null>(null);
   const [name, setName] = useState('');
   const newKinds: readonly TargetKind[] = [
     ...(['otherCost', 'revenue', 'directCost'] as const),
@@ -41,6 +42,7 @@ export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogP
       <Select
         label={t('ledger.goesTo')}
         required
+        {...(now && { placeholder: placeText(now, t) })}
         options={[
           ...newKinds.map(kind => ({ value: NEW + kind, label: t(`ledger.newOf.${kind}`) })),
           ...places.map(each => ({ value: keyOf(each), label: placeText(each, t) })),
