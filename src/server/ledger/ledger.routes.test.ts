@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerToWrite } from '#domain/ledger/ledger-to-write.ts';
 import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import {
@@ -167,6 +168,32 @@ describe('A file of the accounting package', () => {
     const { id, reading, findings } = await read(await newScenario(), file(), undefined, name);
     expect([id, reading]).toEqual([null, null]);
     expect(findings.filter(({ grade }) => grade === 'stops').map(each => each.code)).toContain(code);
+  });
+
+  test('may be a trial balance in a workbook', async () => {
+    const file = await writeWorkbook([
+      {
+        name: 'Proef- en saldibalans',
+        columns: ['Rekening', 'Omschrijving', 'Saldo'].map(header => ({ header, width: 20, format: 'text' })),
+        rows: [
+          ['4100', 'Huur', '1.200,50'],
+          ['8000', 'Omzet', '-1.200,50'],
+        ],
+        rowCount: 2,
+        frozenColumns: 0,
+      },
+    ]);
+    const { reading, id } = await read(await newScenario(), Buffer.from(file), undefined, 'saldi.xlsx');
+    expect([id, reading]).toEqual([
+      expect.any(String),
+      expect.objectContaining({
+        kind: 'trialBalance',
+        sums: [
+          [0, 0, 0, 1_200_50],
+          [1, 0, 0, -1_200_50],
+        ],
+      }),
+    ]);
   });
 
   test('waits for whoever had it read, and for nobody else', async () => {
