@@ -65,13 +65,16 @@ test('A reading survives a restart of the program', async () => {
   expect([reply.status, (await reply.json()).sentence.leftOut]).toEqual([200, expect.any(Number)]);
 });
 
-test('Closing the request ends the reading with its process and leaves nothing behind', async () => {
+test('Two files are read at once; closing the requests ends their processes and leaves nothing behind', async () => {
   const leaving = new AbortController();
-  const reply = await read(yearsOf(40), prepared.other, leaving.signal);
-  const { done } = await reply.body!.getReader().read();
-  expect(done).toBe(false);
+  const begun = async (who: Person) => {
+    const { done } = await (await read(yearsOf(40), who, leaving.signal)).body!.getReader().read();
+    expect(done).toBe(false);
+  };
+  await Promise.all([begun(prepared.who), begun(prepared.other)]);
   const { processes, files } = program.holds();
-  expect([processes.length, files.length]).toEqual([1, 1]);
+  expect([processes.length, files.length]).toEqual([2, 2]);
+  expect((await read(new Blob([example]), prepared.third)).status).toBe(429);
   leaving.abort();
   await expect.poll(() => program.holds(), { timeout: 10_000 }).toEqual({ processes: [], files: [] });
   expect(await waiting(prepared.other)).toBe(null);

@@ -16,8 +16,9 @@ import type { TestProvider } from './test-provider.ts';
 export interface Prepared extends LargeScenario {
   target: Target;
   who: Person;
-  /** Somebody else who may do the same. */
+  /** Somebody else who may do the same, and a third. */
   other: Person;
+  third: Person;
 }
 
 const FILES = '/api/file-generator/scenario-template';
@@ -25,11 +26,11 @@ const FILES = '/api/file-generator/scenario-template';
 export async function prepare(target: Target, size: Partial<Size>): Promise<Prepared> {
   // The preparation takes longer than a statement of the program may.
   const db = await openDatabase(target, { statementTimeoutMs: 120_000 });
-  const { a } = await addCast(db);
+  const { a, admin } = await addCast(db);
   const scenario = await addLargeScenario(db, a.id, size);
   await db.asOwner(tx => sql`analyze`.execute(tx));
   await db.close();
-  return { ...scenario, target, who: a.manager, other: a.consultant };
+  return { ...scenario, target, who: a.manager, other: a.consultant, third: admin };
 }
 
 /** The workbook with every number on its sheets halved. Everything differs, and what follows from it is still exact. */
