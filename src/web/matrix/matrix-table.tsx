@@ -46,6 +46,10 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       }),
     [receivers, view, kind, t],
   );
+  // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
+  const isPersonnel = kind === 'employee' || kind === 'costCenter';
+  const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
+  const totals = useMemo(() => totalsOf(receivers ?? [], counted), [receivers, counted]);
   if (!data) return <LoadingText rows={8} />;
   if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
 
@@ -62,17 +66,6 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       problems: edited.problems.map(one => ({ row: one.row, column: one.receiver ?? SUM, message: message(one) })),
     };
   };
-  const isPersonnel = kind === 'employee' || kind === 'costCenter';
-  // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
-  const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
-  const totals = (rows: readonly MatrixRow[]) => {
-    const sums = sumsByReceiver(rows, counted);
-    return {
-      ...Object.fromEntries(data.receivers.map(({ id }) => [id, sums.get(id) ?? 0])),
-      [SUM]: sum(rows.map(row => settledCells(row)[counted])),
-    };
-  };
-
   return (
     <EditableGrid<MatrixRow>
       label={t(`matrix.label.${kind}`)}
@@ -99,6 +92,22 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       endsInSums
     />
   );
+}
+
+/** Added up once for the same rows: a cursor that moves draws the table anew, and changes no sum. */
+function totalsOf(receivers: readonly Named[], counted: 'units' | 'cost') {
+  const known = new WeakMap<readonly MatrixRow[], Record<string, number>>();
+  return (rows: readonly MatrixRow[]): Record<string, number> => {
+    const before = known.get(rows);
+    if (before) return before;
+    const sums = sumsByReceiver(rows, counted);
+    const totals = {
+      ...Object.fromEntries(receivers.map(({ id }) => [id, sums.get(id) ?? 0])),
+      [SUM]: sum(rows.map(row => settledCells(row)[counted])),
+    };
+    known.set(rows, totals);
+    return totals;
+  };
 }
 
 function columnsOf(

@@ -121,7 +121,8 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
           rows={lines}
           keyOf={({ line }) => `${line}`}
           columns={[
-            ...columns,
+            ...columns.slice(0, 1),
+            // Beside the name, so that a phone shows it too.
             {
               id: 'line',
               head: t('paste.line'),
@@ -136,6 +137,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
                 );
               },
             },
+            ...columns.slice(1),
           ]}
         />
       )}
