@@ -92,6 +92,13 @@ test('E.34 1,000 columns stay usable: only what is seen is drawn, any cell is re
   await expect(table.locator('thead th').last()).toBeInViewport();
   await expect(page.locator('[data-line="netMargin"] > th')).toBeInViewport();
 
+  // The worker that keeps the book answers where a figure comes from.
+  await page.locator('[data-line="totalNetResult"] [data-column="1000"]').press('Enter');
+  const trail = page.getByRole('dialog', { name: /^Where “Total net result · Total” comes from/ });
+  await expect(trail.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(trail).toBeHidden();
+
   // The segment view has them as rows, which are folded at first.
   await page.getByRole('radio', { name: 'Segments' }).check();
   const segments = page.locator('#segmentOverviewTable');

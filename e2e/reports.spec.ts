@@ -16,7 +16,7 @@ const addReport = (page: Page, companyId: string, name: string) => call(page, 'P
 const addScenario = (page: Page, reportId: string, name: string) =>
   call(page, 'POST', '/scenario/', { reportId, name });
 
-test('C8.3 a name is required, has at most 20 characters and is unique; nothing typed is lost', async ({
+test('P2.44, C8.3 a name is required, has at most 20 characters and is unique; nothing typed is lost', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);

@@ -271,7 +271,15 @@ test('S.H4 a return address that leads elsewhere is not followed', async ({ page
   }
 });
 
-test('C8.12 when the configuration cannot be loaded a page says so and tries again', async ({ page, problems }) => {
+test('P2.22, C8.12 when the configuration cannot be loaded a page says so, shows what the server replied, and tries again', async ({
+  page,
+  problems,
+}) => {
+  const reply = { code: 'ERROR_UNAVAILABLE', message: 'The server is starting.' };
+  await page.route('**/api/configuration', route => route.fulfill({ status: 503, json: reply }));
+  await page.goto(server.url);
+  await expect(page.getByText(reply.message)).toBeVisible();
+  await page.unroute('**/api/configuration');
   await page.route('**/api/configuration', route => route.abort());
   await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'The settings of this site could not be loaded' })).toBeVisible();

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { enteredOf, settle, type Whole } from '#domain/allocation.ts';
 import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
+import { follows } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
@@ -177,7 +178,7 @@ function useSaveAllocations(
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, saved);
       onSaved(saved.rows);
-      await refreshFollowers(queries, scenarioId, FEATURES[kind]);
+      await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
     },
     // Fetches the stored list and its version, so that the person decides with them in sight.
     onError: async error => {
@@ -189,16 +190,6 @@ function useSaveAllocations(
 
 /** Whether somebody has deleted it, or has closed it to this person. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-const LEAVES_ALONE = new Set(['segments', 'scenarios', 'costObjects', 'documentation']);
-
-/** Marks totals and results as old, because they follow from what was saved. The area itself already shows the change. */
-export async function refreshFollowers(queries: QueryClient, scenarioId: string, feature: string): Promise<void> {
-  await queries.invalidateQueries({
-    predicate: ({ queryKey: [other, scenario] }) =>
-      scenario === scenarioId && other !== feature && !LEAVES_ALONE.has(String(other)),
-  });
-}
 
 /** How much of a thing is allocated, for its row in a list. */
 export interface SoFar {

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#web/session/api.ts';
+import { ApiError, currentOf } from '#web/session/api.ts';
+import { follows } from '#web/session/followers.ts';
+import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
-import { isGone, refreshFollowers, type SoFar, soFarOf } from './allocations.queries.ts';
+import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
 // made, and keeps its place and its key in the table. A pasted block can be many drafts, which are made one after the other.
@@ -29,11 +31,6 @@ export interface EntrySource<E extends Entry> {
   hold(wire: unknown): E;
   blank(): Omit<E, 'id' | 'storedId' | 'version' | 'name'>;
 }
-
-/** By stored id: the key under which its draft was made. */
-const keys = new Map<string, string>();
-
-export const keyOf = (storedId: string): string => keys.get(storedId) ?? storedId;
 
 type StoredWire = Parameters<typeof soFarOf>[0] & { id: string; version: number };
 
@@ -78,13 +75,10 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const sent = useRef(new Set<string>());
 
   const show = (edit: (entries: E[]) => E[]): void => void queries.setQueryData<E[]>(queryKey, now => now && edit(now));
-  const put = (entry: E) =>
-    show(now =>
-      now.some(one => one.id === entry.id) ? now.map(one => (one.id === entry.id ? entry : one)) : [...now, entry],
-    );
-  const showChange = (id: string, change: Partial<E>) =>
-    show(now => now.map(one => (one.id === id ? { ...one, ...change } : one)));
-  const drop = (id: string) => show(now => now.filter(one => one.id !== id));
+  const put = (entry: E) => show(now => withStored(now, entry.id, entry));
+  const showChange = (id: string, change: Partial<E>) => show(now => replaced(now, id, one => ({ ...one, ...change })));
+  const drop = (id: string) => show(now => without(now, id));
+  const refreshFollowers = () => queries.invalidateQueries({ predicate: follows(scenarioId, source.feature) });
 
   const store = async (entry: E): Promise<void> => {
     const shown = queries.getQueryData<E[]>(queryKey)?.find(one => one.id === entry.id);
@@ -95,7 +89,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       return put(await sendOver(storedId, entry.version, change, ({ version }) => version));
     }
     const made = await source.make(scenarioId, entry);
-    keys.set(made.storedId!, entry.id);
+    keepKey(made.storedId!, entry.id);
     put({ ...made, id: entry.id });
   };
 
@@ -113,7 +107,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       await queries.cancelQueries({ queryKey, exact: true });
       for (const entry of entries) await store(entry);
     },
-    onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
+    onSuccess: refreshFollowers,
     onError: async error => {
       const theirs = stored(source, error);
       if (theirs) put(theirs);
@@ -136,9 +130,9 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const marking = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: storeOver,
-    onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
+    onSuccess: refreshFollowers,
     onError: async (error, { was, mine }) => {
-      show(now => now.map(one => (one.id === was.id ? mergeRow({ was: mine, mine: was }, one).mine : one)));
+      show(now => replaced(now, was.id, one => mergeRow({ was: mine, mine: was }, one).mine));
       const theirs = stored(source, error);
       if (theirs) put(theirs);
       if (isGone(error)) await queries.invalidateQueries({ queryKey, exact: true });
@@ -153,14 +147,14 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       await queries.cancelQueries({ queryKey, exact: true });
       drop(entry.id);
     },
-    onSuccess: () => refreshFollowers(queries, scenarioId, source.feature),
+    onSuccess: refreshFollowers,
     onError: () => queries.invalidateQueries({ queryKey, exact: true }),
   });
 
   const blank = (): E =>
     ({
       ...source.blank(),
-      id: `temp${crypto.randomUUID()}`,
+      id: temporaryId(),
       storedId: undefined,
       name: '',
       version: 1,
@@ -202,7 +196,6 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
 }
 
 function stored<E extends Entry>(source: EntrySource<E>, error: unknown): E | undefined {
-  return error instanceof ApiError && error.code === 'ERROR_CONFLICT' && error.current
-    ? source.hold(error.current)
-    : undefined;
+  const current = currentOf(error);
+  return current ? source.hold(current) : undefined;
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { api, upload } from '#web/session/api.ts';
+import { withStored } from '#web/session/optimistic-list.ts';
 
 export type Company = Api['GET /company/:id']['reply'];
 export type CompanyFields = Api['PUT /company/:id']['body'];
@@ -50,10 +51,9 @@ function send(edit: CompanyEdit): Promise<Company> {
 export function showCompany(queries: QueryClient, company: Company, requested?: CompanyEdit['kind']): void {
   if ((requested === 'block' && !company.isBlocked) || (requested === 'unblock' && company.isBlocked)) return;
   queries.setQueryData(companyQuery(company.id).queryKey, company);
-  queries.setQueriesData<Company[]>({ queryKey: ['companies', 'list'] }, list =>
-    list?.some(one => one.id === company.id)
-      ? list.map(one => (one.id === company.id ? company : one))
-      : list && [...list, company],
+  queries.setQueriesData<Company[]>(
+    { queryKey: ['companies', 'list'] },
+    list => list && withStored(list, company.id, company),
   );
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents, nearestHundredths } from '#domain/money.ts';
 import { api } from '#web/session/api.ts';
+import { editShown, keyOf, replaced } from '#web/session/optimistic-list.ts';
 import type { NamedDirectRow, TreeCost, TreeCostObject, TreeSection } from './tree-rows.ts';
 
 export type SectionReply = Api['GET /process-category/list/:scenarioId']['reply'][number];
@@ -22,15 +23,6 @@ export const savingKey = (scenarioId: string) => ['costObjects', scenarioId, 'sa
 export const markDone = (scenarioId: string, done: boolean) =>
   api('PATCH /process-category/:id', { params: { id: scenarioId }, body: { processesComplete: done } });
 
-// When the server's item replaces one with a temporary id, the row keeps the temporary id as its key, so that the focus and
-// what somebody is typing stay where they are.
-const keys = new Map<string, string>();
-const keyOf = (id: string): string => keys.get(id) ?? id;
-/** Records that the server's item replaces what was made with a temporary id. */
-export const keepKey = (id: string, key: string): void => void keys.set(id, key);
-
-let made = 0;
-export const temporaryId = (): string => `temp:${++made}:0`;
 const drafts = new Map<string, string>();
 /** The key of the empty row below a cost object's costs. */
 export const draftKey = (costObjectKey: string): string => drafts.get(costObjectKey) ?? `temp:${costObjectKey}:0`;
@@ -82,18 +74,10 @@ export const sectionOf = (reply: SectionReply): TreeSection => ({
   mainProcesses: reply.mainProcesses.map(costObjectOf),
 });
 
-/** Changes the tree as it is shown. A fetch that is on its way would undo the change, so it is cancelled and repeated later. */
-export async function editTreeIn(
-  queries: QueryClient,
-  scenarioId: string,
-  edit: (sections: readonly TreeSection[]) => TreeSection[],
-): Promise<void> {
-  const { queryKey } = treeQuery(scenarioId);
-  const isFetching = queries.isFetching({ queryKey, exact: true }) > 0;
-  await queries.cancelQueries({ queryKey, exact: true });
-  queries.setQueryData(queryKey, sections => sections && edit(sections));
-  if (isFetching) void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-}
+export const editTreeIn =
+  (queries: QueryClient, scenarioId: string) =>
+  (edit: (sections: readonly TreeSection[]) => TreeSection[]): Promise<void> =>
+    editShown<TreeSection[]>(queries, treeQuery(scenarioId).queryKey, edit);
 
 /** Replaces or removes the thing with this id. Everything else stays the same. */
 export const replaceSection =
@@ -119,22 +103,6 @@ export const replaceCost =
     if (!holder) return [...sections];
     return replaceCostObject(holder.id, one => ({ ...one, processes: replaced(one.processes, id, by) }))(sections);
   };
-
-function replaced<T extends { readonly id: string }>(list: readonly T[], id: string, by: (one: T) => T | undefined) {
-  return list.flatMap(one => (one.id === id ? (by(one) ?? []) : one));
-}
-
-/** Puts the server's item in the place of the temporary one. It occurs once, even when a fetch has already brought it. */
-export function replaceTemporary<T extends { readonly id: string }>(
-  list: readonly T[],
-  temporaryId: string,
-  item: T,
-): T[] {
-  const others = list.filter(one => one.id !== item.id || one.id === temporaryId);
-  return others.some(one => one.id === temporaryId)
-    ? others.map(one => (one.id === temporaryId ? item : one))
-    : [...others, item];
-}
 
 export const findCost = (sections: readonly TreeSection[], key: string): TreeCost | undefined => {
   for (const section of sections)

@@ -1,27 +1,23 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Level, missingDefaults } from '#domain/cost-objects.ts';
 import { api } from '#web/session/api.ts';
+import { isTemporary, keepKey, temporaryId, withStored } from '#web/session/optimistic-list.ts';
 import { type Scenario, scenarioQuery } from '../scenarios/scenarios.queries.ts';
 import {
   costObjectOf,
   editTreeIn,
-  keepKey,
   replaceCost,
   replaceCostObject,
   replaceSection,
-  replaceTemporary,
   type SectionReply,
   savingKey,
   sectionOf,
-  temporaryId,
   treeQuery,
 } from './cost-objects.queries.ts';
 import type { LayerKind, TreeCostObject, TreeSection } from './tree-rows.ts';
 
 /** Making and deleting of things that the table does not store by itself. */
 export const layersKey = (scenarioId: string) => [...savingKey(scenarioId), 'layers'];
-
-const isTemporary = (id: string): boolean => id.startsWith('temp');
 
 const temporarySection = (name: string, mainProcesses: TreeCostObject[] = []): TreeSection => {
   const id = temporaryId();
@@ -44,7 +40,7 @@ function shownAtOnce<Sent>(
     scope: { id: `costObjects ${scenarioId}` },
     onMutate: async (sent: Sent) => {
       const before = queries.getQueryData(queryKey);
-      await editTreeIn(queries, scenarioId, edit(sent));
+      await editTreeIn(queries, scenarioId)(edit(sent));
       return { before };
     },
     onError: (_error: unknown, _sent: Sent, shown: { before: TreeSection[] | undefined } | undefined) => {
@@ -81,7 +77,10 @@ export function useSetLevel(scenario: Scenario) {
         body: { scenarioId, name: section, ...(level === 1 && { mainProcesses: [{ name: costObject }] }) },
       }),
     onSuccess: async reply => {
-      await editTreeIn(queries, scenarioId, sections => {
+      await editTreeIn(
+        queries,
+        scenarioId,
+      )(sections => {
         if (!reply) return [...sections];
         keepKeys(reply, sections);
         return [sectionOf(reply), ...sections.filter(one => one.id !== reply.id && !isTemporary(one.id))];
@@ -107,7 +106,7 @@ export function useAddSection(scenarioId: string) {
     mutationFn: ({ section }) => api('POST /process-category/', { body: { scenarioId, name: section.name } }),
     onSuccess: async (reply, { section }) => {
       keepKey(reply.id, section.key);
-      await editTreeIn(queries, scenarioId, sections => replaceTemporary(sections, section.id, sectionOf(reply)));
+      await editTreeIn(queries, scenarioId)(sections => withStored(sections, section.id, sectionOf(reply)));
     },
   });
 }
@@ -128,9 +127,10 @@ export function useAddCostObject(scenarioId: string) {
       await editTreeIn(
         queries,
         scenarioId,
+      )(
         replaceSection(reply.processCategoryId, section => ({
           ...section,
-          mainProcesses: replaceTemporary(section.mainProcesses, costObject.id, costObjectOf(reply)),
+          mainProcesses: withStored(section.mainProcesses, costObject.id, costObjectOf(reply)),
         })),
       );
     },
@@ -150,11 +150,7 @@ export function useMarkBackOffice(scenarioId: string) {
     mutationFn: ({ section: { id, version }, isBackOffice }) =>
       api('PUT /process-category/:id', { params: { id }, body: { isBackOffice }, version }),
     onSuccess: ({ id, version, isBackOffice }) =>
-      editTreeIn(
-        queries,
-        scenarioId,
-        replaceSection(id, one => ({ ...one, version, isBackOffice })),
-      ),
+      editTreeIn(queries, scenarioId)(replaceSection(id, one => ({ ...one, version, isBackOffice }))),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { ApiError, api, apiWithVersion } from '#web/session/api.ts';
+import { keepKey, withStored } from '#web/session/optimistic-list.ts';
 import { FIRST_VERSION, ownVersion, seenTogether, sendOver } from '#web/session/own-versions.ts';
 import {
   type CostObjectReply,
@@ -10,11 +11,9 @@ import {
   editTreeIn,
   findCost,
   keepDraft,
-  keepKey,
   replaceCost,
   replaceCostObject,
   replaceSection,
-  replaceTemporary,
   type SectionReply,
   savingKey,
   treeQuery,
@@ -75,11 +74,7 @@ async function saveSection(queries: QueryClient, scenarioId: string, sections: r
   const put = (version: number) =>
     api('PUT /process-category/:id', { params: { id }, body: { name: row.name }, version });
   const { name, version } = await sendOver(id, seenIn(row), put, versionOf);
-  await editTreeIn(
-    queries,
-    scenarioId,
-    replaceSection(stored.id, one => ({ ...one, name, version })),
-  );
+  await editTreeIn(queries, scenarioId)(replaceSection(stored.id, one => ({ ...one, name, version })));
 }
 
 async function saveCostObject(
@@ -93,11 +88,7 @@ async function saveCostObject(
   const { id } = stored;
   const put = (version: number) => api('PUT /main-process/:id', { params: { id }, body: { name: row.name }, version });
   const { name, version } = await sendOver(id, seenIn(row), put, versionOf);
-  await editTreeIn(
-    queries,
-    scenarioId,
-    replaceCostObject(stored.id, one => ({ ...one, name, version })),
-  );
+  await editTreeIn(queries, scenarioId)(replaceCostObject(stored.id, one => ({ ...one, name, version })));
 }
 
 /** Makes a cost that is not stored yet. One that was emptied again is deleted. */
@@ -106,11 +97,7 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
   if (row.kind === 'draft') {
     if (!stored) return;
     await api('DELETE /process/:id', { params: { id: stored.id }, version: ownVersion(stored.id, seenIn(row)) });
-    await editTreeIn(
-      queries,
-      scenarioId,
-      replaceCost(stored.id, () => undefined),
-    );
+    await editTreeIn(queries, scenarioId)(replaceCost(stored.id, () => undefined));
   } else if (!stored) {
     // Somebody else has deleted it.
     if (!isNew(row)) throw new ApiError(404, { code: 'ERROR_NOT_FOUND' });
@@ -124,9 +111,10 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
     await editTreeIn(
       queries,
       scenarioId,
+    )(
       replaceCostObject(mainProcessId, one => ({
         ...one,
-        processes: replaceTemporary(one.processes, row.id, costOf(reply)),
+        processes: withStored(one.processes, row.id, costOf(reply)),
       })),
     );
   } else {
@@ -140,11 +128,7 @@ async function saveCost(queries: QueryClient, scenarioId: string, sections: read
     const { id } = stored;
     const put = (version: number) => api('PUT /process/:id', { params: { id }, body: wireOf(row), version });
     const reply = await sendOver(id, seenIn(row), put, versionOf);
-    await editTreeIn(
-      queries,
-      scenarioId,
-      replaceCost(stored.id, () => costOf(reply)),
-    );
+    await editTreeIn(queries, scenarioId)(replaceCost(stored.id, () => costOf(reply)));
   }
 }
 
@@ -169,25 +153,13 @@ async function showCurrent(queries: QueryClient, scenarioId: string, row: TreeRo
     if (error.status === 404) await queries.invalidateQueries({ queryKey: treeQuery(scenarioId).queryKey });
   } else if (row.kind === 'section') {
     const { id, name, version } = current as SectionReply;
-    await editTreeIn(
-      queries,
-      scenarioId,
-      replaceSection(id, one => ({ ...one, name, version })),
-    );
+    await editTreeIn(queries, scenarioId)(replaceSection(id, one => ({ ...one, name, version })));
   } else if (row.kind === 'costObject') {
     const { id, name, version } = current as CostObjectReply;
-    await editTreeIn(
-      queries,
-      scenarioId,
-      replaceCostObject(id, one => ({ ...one, name, version })),
-    );
+    await editTreeIn(queries, scenarioId)(replaceCostObject(id, one => ({ ...one, name, version })));
   } else {
     const reply = current as CostReply;
-    await editTreeIn(
-      queries,
-      scenarioId,
-      replaceCost(reply.id, () => costOf(reply)),
-    );
+    await editTreeIn(queries, scenarioId)(replaceCost(reply.id, () => costOf(reply)));
   }
 }
 
@@ -227,8 +199,7 @@ export function useSaveAllocation(scenarioId: string, costId: string) {
         await editTreeIn(
           queries,
           scenarioId,
-          replaceCost(costId, cost => ({ ...cost, held: costAllocationOf(reply, version) })),
-        );
+        )(replaceCost(costId, cost => ({ ...cost, held: costAllocationOf(reply, version) })));
       } catch (error) {
         // The tree brings the version of the list, and the segments there are now.
         if (error instanceof ApiError && (error.status === 409 || error.status === 404))

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/allocation-matrix.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { api } from '#web/session/api.ts';
+import { follows } from '#web/session/followers.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import {
   type Allocations,
   allocationsQuery,
   FEATURES,
   isGone,
-  refreshFollowers,
   sendAllocations,
 } from '../allocations/allocations.queries.ts';
 import { bookQuery } from '../profit-and-loss/book.queries.ts';
@@ -76,7 +76,7 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
     onSettled: async () => {
       // What the lists of the area say of each row.
       await queries.invalidateQueries({ queryKey: [FEATURES[kind], scenarioId], refetchType: 'none' });
-      await refreshFollowers(queries, scenarioId, FEATURES[kind]);
+      await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });
     },
     onError: async error => {
       if (codeOf(error) === 'ERROR_CONFLICT' || isGone(error)) await queries.refetchQueries({ queryKey });

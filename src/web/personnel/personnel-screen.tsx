@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { follows } from '#web/session/followers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList } from '#web/ui/page.tsx';
-import { refreshFollowers } from '../allocations/allocations.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -37,7 +37,7 @@ function Personnel({ scenario }: { scenario: Scenario }) {
   const choose = (choice: boolean) =>
     changing.mutate(
       { seen: scenario, change: { showCostCentersOnPersonnel: choice } },
-      { onSuccess: () => refreshFollowers(queries, scenario.id, 'personnel') },
+      { onSuccess: () => queries.invalidateQueries({ predicate: follows(scenario.id, 'personnel') }) },
     );
 
   if (showCostCenters === null)

@@ -22,9 +22,10 @@ export const bookQuery = (scenarioId: string) =>
       if (!reply) return held!;
       const views = await openBook(reply.bytes, signal);
       if (!views) return loadPageAgain(reply.etag);
-      held?.close();
       // What is drawn now is drawn in a task of its own, so that the page never stands still for long.
       await new Promise(resolve => setTimeout(resolve));
+      // The page goes on with the former one where it does not want this one any more.
+      (signal.aborted ? views : held)?.close();
       return { etag: reply.etag, ...views };
     },
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
+import { temporaryId } from '#web/session/optimistic-list.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
@@ -15,14 +16,14 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
   const companyId = useCompany()?.id ?? '';
   const [name, setName] = useState('');
   const [allowed, setAllowed] = useState<string[]>([]);
-  const [temporaryId, setTemporaryId] = useState(() => `temp${crypto.randomUUID()}`);
+  const [id, setId] = useState(temporaryId);
   const making = useMakeReport(companyId);
 
   const next = () => {
     if (making.isPending) return;
     making.mutate(
-      { id: temporaryId, name: name.trim(), allowedUsers: allowed.map(id => ({ id })) },
-      { onSuccess: onClose, onError: () => setTemporaryId(`temp${crypto.randomUUID()}`) },
+      { id, name: name.trim(), allowedUsers: allowed.map(id => ({ id })) },
+      { onSuccess: onClose, onError: () => setId(temporaryId()) },
     );
   };
   return (

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { api, currentOf } from '#web/session/api.ts';
+import { editShown, replaced, takenBack, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendChange } from '#web/session/send-change.ts';
 import { mergeRow } from '#web/ui/merge.ts';
 
@@ -29,20 +30,16 @@ export const usersQuery = (id: string) =>
 
 type Edit = (reports: Report[]) => Report[];
 
-/** Changes the list as it is shown. A fetch that is on its way would undo the change, so it is cancelled. */
-export async function editReports(queries: QueryClient, companyId: string, edit: Edit): Promise<void> {
-  const { queryKey } = reportsQuery(companyId);
-  const isFetching = queries.isFetching({ queryKey }) > 0;
-  await queries.cancelQueries({ queryKey });
-  queries.setQueryData(queryKey, reports => reports && edit(reports));
-  if (isFetching) void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-}
+export const editReports =
+  (queries: QueryClient, companyId: string) =>
+  (edit: Edit): Promise<void> =>
+    editShown(queries, reportsQuery(companyId).queryKey, edit);
 
 /** The list in which the report, if it is there, has been changed. */
 export const changeReport =
   (id: string, change: (report: Report) => Report): Edit =>
   reports =>
-    reports.map(report => (report.id === id ? change(report) : report));
+    replaced(reports, id, change);
 
 /** The list in which the scenario, wherever it is, has been changed. */
 export const changeScenarioIn =
@@ -50,17 +47,9 @@ export const changeScenarioIn =
   reports =>
     reports.map(report =>
       report.scenarios.some(scenario => scenario.id === id)
-        ? { ...report, scenarios: report.scenarios.map(one => (one.id === id ? change(one) : one)) }
+        ? { ...report, scenarios: replaced(report.scenarios, id, change) }
         : report,
     );
-
-export const without = <T extends { id: string }>(list: readonly T[], id: string): T[] =>
-  list.filter(one => one.id !== id);
-
-/** Puts an item back in its place, unless it is in the list already. */
-export function putBack<T extends { id: string }>(list: readonly T[], item: T, at: number): T[] {
-  return list.some(one => one.id === item.id) ? [...list] : list.toSpliced(at, 0, item);
-}
 
 /** What is stored now, after somebody else saved first. */
 export function currentReport(error: unknown): Report | undefined {
@@ -87,15 +76,13 @@ export function useMakeReport(companyId: string) {
     mutationFn: ({ id, name, allowedUsers }: NewReport) =>
       api('POST /report/', { body: { companyId, name, allowedUsers }, idempotencyKey: id }),
     onMutate: made =>
-      editReports(queries, companyId, reports => [
-        ...reports,
-        { ...made, companyId, scenarios: [], version: 1, loaded: false },
-      ]),
-    onSuccess: (stored, { id }) =>
-      editReports(queries, companyId, reports =>
-        without(reports, stored.id).map(one => (one.id === id ? { ...stored, loaded: true } : one)),
-      ),
-    onError: (_error, { id }) => editReports(queries, companyId, reports => without(reports, id)),
+      editReports(
+        queries,
+        companyId,
+      )(reports => [...reports, { ...made, companyId, scenarios: [], version: 1, loaded: false }]),
+    onSuccess: (report, { id }) =>
+      editReports(queries, companyId)(reports => withStored(reports, id, { ...report, loaded: true })),
+    onError: (_error, { id }) => editReports(queries, companyId)(reports => without(reports, id)),
   });
 }
 
@@ -108,21 +95,13 @@ export function useChangeReport(companyId: string) {
         api('PUT /report/:id', { params: { id: report.id }, body: change, version }),
       ),
     onMutate: ({ report, change }) =>
-      editReports(
-        queries,
-        companyId,
-        changeReport(report.id, one => ({ ...one, ...change })),
-      ),
-    onSuccess: stored =>
-      editReports(
-        queries,
-        companyId,
-        changeReport(stored.id, () => ({ ...stored, loaded: true })),
-      ),
+      editReports(queries, companyId)(changeReport(report.id, one => ({ ...one, ...change }))),
+    onSuccess: stored => editReports(queries, companyId)(changeReport(stored.id, () => ({ ...stored, loaded: true }))),
     onError: (error, { report, change }) =>
       editReports(
         queries,
         companyId,
+      )(
         changeReport(
           report.id,
           one => currentReport(error) ?? mergeRow({ was: { ...report, ...change }, mine: report }, one).mine,
@@ -137,16 +116,13 @@ export function useDeleteReport(companyId: string, onDeleted: (report: Report) =
   return useMutation({
     mutationFn: ({ id, version }: Report) => api('DELETE /report/:id', { params: { id }, version }),
     onMutate: async ({ id }) => {
-      let at = 0;
-      await editReports(queries, companyId, reports => {
-        at = reports.findIndex(one => one.id === id);
-        return without(reports, id);
-      });
-      return at;
+      const before = queries.getQueryData(reportsQuery(companyId).queryKey);
+      await editReports(queries, companyId)(reports => without(reports, id));
+      return before;
     },
     onSuccess: (_none, report) => onDeleted(report),
-    onError: async (_error, report, at = 0) => {
-      await editReports(queries, companyId, reports => putBack(reports, report, at));
+    onError: async (_error, report, before = []) => {
+      await editReports(queries, companyId)(reports => takenBack(reports, before, report.id));
       void queries.invalidateQueries({ queryKey: reportsQuery(companyId).queryKey });
     },
   });

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DocumentationField } from '#domain/scenarios.ts';
 import { api, currentOf } from '#web/session/api.ts';
+import { takenBack, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendChange } from '#web/session/send-change.ts';
 import {
   changeReport,
   changeScenarioIn,
   editReports,
-  putBack,
+  reportsQuery,
   type Scenario,
-  without,
 } from '../reports/reports.queries.ts';
 
 export type { Scenario } from '../reports/reports.queries.ts';
@@ -33,11 +33,7 @@ export const findableScenariosQuery = (userId: string) =>
 export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
   await queries.cancelQueries({ queryKey: scenarioQuery(scenario.id).queryKey });
   queries.setQueryData(scenarioQuery(scenario.id).queryKey, scenario);
-  await editReports(
-    queries,
-    scenario.companyId,
-    changeScenarioIn(scenario.id, () => scenario),
-  );
+  await editReports(queries, scenario.companyId)(changeScenarioIn(scenario.id, () => scenario));
 }
 
 export type ScenarioChange = Partial<
@@ -101,9 +97,10 @@ export function useMakeScenario(companyId: string) {
       editReports(
         queries,
         companyId,
+      )(
         changeReport(scenario.reportId, report => ({
           ...report,
-          scenarios: putBack(report.scenarios, scenario, report.scenarios.length),
+          scenarios: withStored(report.scenarios, scenario.id, scenario),
         })),
       ),
   });
@@ -115,25 +112,20 @@ export function useDeleteScenario(companyId: string, onDeleted: (scenario: Scena
   return useMutation({
     mutationFn: ({ id, version }: Scenario) => api('DELETE /scenario/:id', { params: { id }, version }),
     onMutate: async ({ id, reportId }) => {
-      let at = 0;
+      const reports = queries.getQueryData(reportsQuery(companyId).queryKey);
       await editReports(
         queries,
         companyId,
-        changeReport(reportId, report => {
-          at = report.scenarios.findIndex(scenario => scenario.id === id);
-          return { ...report, scenarios: without(report.scenarios, id) };
-        }),
-      );
-      return at;
+      )(changeReport(reportId, report => ({ ...report, scenarios: without(report.scenarios, id) })));
+      return reports?.find(report => report.id === reportId)?.scenarios;
     },
     onSuccess: (_none, scenario) => onDeleted(scenario),
-    onError: async (_error, scenario, at = 0) => {
+    onError: async (_error, { id, reportId }, before = []) => {
       await editReports(
         queries,
         companyId,
-        changeReport(scenario.reportId, report => ({ ...report, scenarios: putBack(report.scenarios, scenario, at) })),
-      );
-      void queries.invalidateQueries({ queryKey: ['reports', companyId] });
+      )(changeReport(reportId, report => ({ ...report, scenarios: takenBack(report.scenarios, before, id) })));
+      void queries.invalidateQueries({ queryKey: reportsQuery(companyId).queryKey });
     },
   });
 }

@@ -1,8 +1,10 @@
-import { type QueryClient, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { isNameTaken } from '#domain/names.ts';
 import { api, currentOf } from '#web/session/api.ts';
+import { follows } from '#web/session/followers.ts';
+import { isTemporary as isTemporaryId, takenBack, temporaryId, withStored } from '#web/session/optimistic-list.ts';
 import { ownVersion } from '#web/session/own-versions.ts';
 import { sendChange } from '#web/session/send-change.ts';
 
@@ -18,14 +20,14 @@ export const saveSegmentsDone = (id: string, segmentsComplete: boolean) =>
   api('PATCH /segment/:id', { params: { id }, body: { segmentsComplete } });
 
 /** Whether it is not stored yet. It already has a name and a place in the list. */
-export const isTemporary = (segment: Segment): boolean => segment.id.startsWith('temp');
+export const isTemporary = (segment: Segment): boolean => isTemporaryId(segment.id);
 
 export type SegmentEdit =
   | { kind: 'add'; id: string; name: string }
   | { kind: 'rename'; segment: Segment; name: string }
   | { kind: 'remove'; segment: Segment };
 
-export const addition = (name: string): SegmentEdit => ({ kind: 'add', id: `temp${crypto.randomUUID()}`, name });
+export const addition = (name: string): SegmentEdit => ({ kind: 'add', id: temporaryId(), name });
 
 const send = (scenarioId: string, edit: SegmentEdit): Promise<Segment | undefined> => {
   if (edit.kind === 'add')
@@ -81,12 +83,12 @@ export function useSegmentEdits(scenarioId: string) {
       return before;
     },
     onSuccess: (stored, edit) => {
-      if (stored) show(segments => replaceTemporary(segments, idOf(edit), stored));
-      return forgetFollowers(queries, scenarioId);
+      if (stored) show(segments => withStored(segments, idOf(edit), stored));
+      return queries.invalidateQueries({ predicate: follows(scenarioId, 'segments') });
     },
     onError: (error, edit, before = []) => {
       const current = currentOf<Segment>(error);
-      show(segments => undoEdit(segments, before, idOf(edit), current));
+      show(segments => takenBack(segments, before, idOf(edit), current));
       setFailed(now => [...now, { edit, error }]);
       if (!current) void queries.invalidateQueries({ queryKey });
     },
@@ -101,25 +103,4 @@ export function useSegmentEdits(scenarioId: string) {
     isPending,
     isSuccess,
   };
-}
-
-/** Puts the stored segment in the place of its edit. It occurs once, even when a fetch has already brought it. */
-function replaceTemporary(shown: readonly Segment[], id: string, stored: Segment): Segment[] {
-  const others = shown.filter(one => one.id !== stored.id || one.id === id);
-  return others.some(one => one.id === id) ? others.map(one => (one.id === id ? stored : one)) : [...others, stored];
-}
-
-function undoEdit(shown: Segment[], before: readonly Segment[], id: string, current: Segment | undefined): Segment[] {
-  const at = before.findIndex(one => one.id === id);
-  const old = current ?? before[at];
-  if (!old) return shown.filter(one => one.id !== id);
-  return shown.some(one => one.id === id) ? shown.map(one => (one.id === id ? old : one)) : shown.toSpliced(at, 0, old);
-}
-
-/** Marks as old what other areas show per segment. */
-async function forgetFollowers(queries: QueryClient, scenarioId: string): Promise<void> {
-  await queries.invalidateQueries({
-    predicate: ({ queryKey: [feature, scenario] }) =>
-      scenario === scenarioId && feature !== 'segments' && feature !== 'scenarios',
-  });
 }

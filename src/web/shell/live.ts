@@ -2,6 +2,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { ApiError, apiStream, TAB } from '../session/api.ts';
 import { authorizationQuery } from '../session/authorization.queries.ts';
+import { shows } from '../session/followers.ts';
 
 interface LiveChange {
   entity: string;
@@ -112,23 +113,18 @@ async function saved(queries: QueryClient): Promise<void> {
  */
 async function forget(queries: QueryClient, companyId: string, changes: readonly LiveChange[]): Promise<void> {
   await saved(queries);
-  const about = new Set<unknown>();
-  const own = new Set<unknown>();
-  const features = new Set<unknown>();
-  for (const { entity, id, reportId, scenarioId, tab } of changes) {
-    if (entity === 'report' || entity === 'scenario') features.add('reports');
-    else if (entity === 'company') features.add('companies');
-    else if (scenarioId === null && reportId === null) about.add(companyId);
-    const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
-    if (scenario !== null) (tab === TAB ? own : about).add(scenario);
-  }
   await queries.invalidateQueries({
-    predicate: query => {
-      const [feature, subject] = query.queryKey;
-      const isOld = features.has(feature) || about.has(subject) || (own.has(subject) && !query.isActive());
-      return isOld && !isPostponed(queries, query);
-    },
+    predicate: query => changes.some(change => isAbout(change, companyId, query)) && !isPostponed(queries, query),
   });
+}
+
+function isAbout({ entity, id, reportId, scenarioId, tab }: LiveChange, companyId: string, query: Query): boolean {
+  const [feature, subject] = query.queryKey;
+  if (entity === 'company') return feature === 'companies';
+  if ((entity === 'report' || entity === 'scenario') && feature === 'reports') return true;
+  const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
+  if (scenario === null) return entity !== 'report' && reportId === null && subject === companyId;
+  return subject === scenario && shows(query.queryKey, entity) && (tab !== TAB || !query.isActive());
 }
 
 const postponed = new Set<string>();

@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Api } from '#contract/calls.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
 import { api, currentOf } from '#web/session/api.ts';
+import { follows } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
-import { allocationsQuery, refreshFollowers, type SoFar, soFarOf } from '../allocations/allocations.queries.ts';
+import { allocationsQuery, type SoFar, soFarOf } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {
   /** The id of the process. */
@@ -76,7 +77,7 @@ export function useSaveCostDriver(scenarioId: string) {
     onSuccess: async (wire, { row }) => {
       show(row.id, { ...totalCostOf(wire), name: row.name });
       await queries.invalidateQueries(allocationsQuery('totalCost', scenarioId, row.id));
-      await refreshFollowers(queries, scenarioId, 'totalCosts');
+      await queries.invalidateQueries({ predicate: follows(scenarioId, 'totalCosts') });
     },
     onError: (error, { row }) => show(row.id, theirCostDriver(error, row) ?? { unitDescription: row.unitDescription }),
   });
