@@ -50,7 +50,6 @@ export const mutants = [
     'if (false)',
     'a body may name another thing than the path',
   ),
-  body("if (file.truncated) throw new Refusal('ERROR_TOO_LARGE');", '', 'a file that is too large is read in part'),
   idempotency('      where held.created_at < now() - ${KEPT}\n', '', 'a key that is sent again makes the thing again'),
   idempotency("interval '24 hours'", "interval '24 days'", 'a key is kept for 24 days'),
   idempotency("interval '24 hours'", "interval '22 hours'", 'a key is kept for less than 24 hours'),
