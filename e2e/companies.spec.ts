@@ -260,6 +260,8 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/personnel\//);
+  // The screen asks this when it is opened first, and takes the focus for it.
+  await expect(page.getByRole('radio', { name: 'Personnel title' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find' }).fill('new cost rep');
