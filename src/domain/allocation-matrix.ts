@@ -180,8 +180,9 @@ export function sumsByReceiver(rows: readonly GiverRow[], view: AllocationView):
 
 /** The rows of a giver's list that are not empty, and these. */
 function allocationOf({ shares, units, whole, positions }: GiverRow, also: readonly string[] = []): AllocationRow[] {
-  const ids = new Set([...Object.keys(shares), ...Object.keys(units), ...also]);
-  const inOrder = [...ids].sort((one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0));
+  const ids = [...new Set([...Object.keys(shares), ...Object.keys(units), ...also])];
+  // As the list was settled; an edited one is settled in the order of its receivers.
+  const inOrder = also.length > 0 ? ids.sort((one, other) => positions.get(one)! - positions.get(other)!) : ids;
   const rows = inOrder.map((id): AllocationRow => {
     const share = shares[id] ?? 0;
     const row = { id, units: units[id] ?? 0, share, cost: 0 };
