@@ -71,7 +71,7 @@ export const mutants = [
     '',
     'a collision is ERR500',
   ),
-  errors(
+  in_('calls/errors.ts', 'calls/errors.test.ts')(
     "return new Refusal('ERR500');\n}\n",
     "return new Refusal('ERR500', { message: String(error) });\n}\n",
     'an error that nobody foresaw is told',
