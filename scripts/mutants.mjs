@@ -48,6 +48,17 @@ function scratchCopy() {
   return folder;
 }
 
+const groups = new Set();
+function end(group) {
+  groups.delete(group);
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+process.on('exit', () => groups.forEach(end));
+
 /** Runs test files in a copy. Which failed; undefined when they did not come to an end. */
 function runTests(folder, tests, only, signal) {
   const report = join(folder, 'named-report.json');
@@ -62,11 +73,15 @@ function runTests(folder, tests, only, signal) {
       env: { ...process.env, NAMED_REPORT: report },
       signal,
       timeout: MOST_SECONDS * 1000,
+      // A group of its own: a fault may be a loop without end, in a worker that outlives its runner.
+      detached: true,
     },
   );
+  groups.add(child.pid);
   return new Promise(resolve => {
     child.on('error', () => {});
     child.on('close', () => {
+      end(child.pid);
       try {
         resolve(JSON.parse(readFileSync(report, 'utf8')));
       } catch {
@@ -98,6 +113,8 @@ async function fateOf(folder, mutant, signal) {
 /** Plants one after the other, some at a time. Stops beginning new ones when the time is over. */
 export async function plantAll(mutants, { seconds = Number.POSITIVE_INFINITY, tell = () => {} } = {}) {
   const until = Date.now() + seconds * 1000;
+  const stop = () => process.exit(1);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   const waiting = [...mutants];
   const fates = [];
   const work = async () => {
@@ -117,6 +134,7 @@ export async function plantAll(mutants, { seconds = Number.POSITIVE_INFINITY, te
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  process.off('SIGINT', stop).off('SIGTERM', stop);
   return fates;
 }
 
