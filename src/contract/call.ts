@@ -20,6 +20,10 @@ export type SubjectKind =
   | 'ledger-reading'
   /** Lies in each scenario that refers to it. */
   | 'ledger-import'
+  /** What an account of a ledger becomes: an other cost, a cost center or a process. */
+  | 'ledger-target'
+  /** What such a thing was first, before it was copied: of a thing in any scenario of the company, or remembered by it. */
+  | 'ledger-origin'
   /** A person; lies in each company they are a member of. */
   | 'user';
 

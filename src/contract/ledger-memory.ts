@@ -9,6 +9,11 @@ const MOST_ACCOUNTS = 50_000;
 const MOST_CODES = 5_001;
 const written = z.string().max(1_000);
 const ofCompany = { action: 'ledger.remember', subject: { kind: 'company', at: 'params.companyId' } } as const;
+const accountsKnown = { ...ofCompany, within: [{ kind: 'ledger-origin', at: 'body.accounts.*.originId' }] } as const;
+const known = {
+  ...ofCompany,
+  within: [...accountsKnown.within, { kind: 'ledger-origin', at: 'body.codes.*.originId' }],
+} as const;
 
 const administration = written;
 const rememberedAccount = z.object({
@@ -17,7 +22,7 @@ const rememberedAccount = z.object({
   accId: written,
   rgs: written.nullable(),
   kind: z.enum(TARGET_KINDS),
-  originId: z.guid().nullable(),
+  originId: id.nullable(),
   name: name().nullable(),
 });
 const remembered = z.object({
@@ -28,7 +33,7 @@ const remembered = z.object({
         administration,
         administrationName: written,
         code: written,
-        originId: z.guid(),
+        originId: id,
         name: name(),
       }),
     )
@@ -57,7 +62,7 @@ export const ledgerMemory = {
     method: 'PUT',
     path: '/ledger-mapping/:companyId',
     summary: 'Replaces what the company remembers of its ledgers',
-    access: ofCompany,
+    access: known,
     params: z.object({ companyId: id }),
     body: remembered,
     bodyLimit: 8 * 1024 * 1024,
@@ -68,7 +73,7 @@ export const ledgerMemory = {
     method: 'PATCH',
     path: '/ledger-mapping/:companyId',
     summary: 'Changes or forgets where some accounts and codes of the company’s ledgers go; the others stay',
-    access: ofCompany,
+    access: accountsKnown,
     params: z.object({ companyId: id }),
     body: rememberedChanges,
     bodyLimit: 8 * 1024 * 1024,

@@ -11,9 +11,7 @@ const MOST_CODES = 5_001;
 
 /** What a file says stays as it is written: shown, compared, never a name. */
 const written = z.string().max(1_000);
-/** What a person says of a thing: it is compared with the ids of the things that the scenario has, and nothing is read by it. */
-const own = z.guid().toLowerCase();
-const target = z.object({ kind: z.enum(TARGET_KINDS), id: own.optional(), name: name().optional() });
+const target = z.object({ kind: z.enum(TARGET_KINDS), id: id.optional(), name: name().optional() });
 const codeTarget = target.omit({ kind: true });
 const field = z.enum(['totalCost', 'salaryCost', 'extras', 'revenue', 'directCost']);
 const thingKind = z.enum(['otherCost', 'costCenter', 'process']);
@@ -21,7 +19,15 @@ const thing = z.object({ kind: thingKind, id, name: z.string() });
 
 const onScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'body.scenarioId' } } as const;
 const ofScenario = { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } } as const;
-const withReading = { ...onScenario, within: [{ kind: 'ledger-reading', at: 'body.readingId' }] } as const;
+const ofReading = {
+  ...onScenario,
+  within: [
+    { kind: 'ledger-reading', at: 'body.readingId' },
+    { kind: 'ledger-target', at: 'body.mapping.*.to.id' },
+    { kind: 'cost-center', at: 'body.codes.*.to.id' },
+    { kind: 'ledger-target', at: 'body.choices.*.id' },
+  ],
+} as const;
 const withImport = { ...ofScenario, within: [{ kind: 'ledger-import', at: 'params.importId' }] } as const;
 
 /** Each as its effect on the result: revenue plus, cost minus. */
@@ -106,7 +112,7 @@ const order = z.object({
   codes: z.array(z.object({ code: written, to: codeTarget })).max(MOST_CODES),
   /** Accounts that the file does not say to be balance, or profit and loss. */
   switched: z.array(z.object({ accId: written, isProfitAndLoss: z.boolean() })).max(MOST_ACCOUNTS),
-  choices: z.array(z.object({ id: own, field, keep: z.enum(['mine', 'file']) })).max(MOST_ACCOUNTS),
+  choices: z.array(z.object({ id, field, keep: z.enum(['mine', 'file']) })).max(MOST_ACCOUNTS),
   /** How personnel counts, where the scenario does not say. */
   basis: z.enum(['employees', 'costCenters']).nullish(),
   /** What becomes of other years of the same administration; by default they add. */
@@ -177,7 +183,7 @@ export const ledger = {
     path: '/ledger-import',
     summary:
       'Takes a reading over into its scenario, in one transaction or not at all; with dryRun: what that would do',
-    access: withReading,
+    access: ofReading,
     body: order,
     bodyLimit: 8 * 1024 * 1024,
     reply: outcome,

@@ -74,6 +74,12 @@ function inside(kind: SubjectKind, { companyId, scenarioId }: FoundPlace) {
   if (kind === 'user') return sql`membership where company_id = ${companyId} and user_id`;
   if (kind === 'ledger-import') return sql`scenario_ledger_import where ${here} and import_id`;
   if (kind === 'ledger-reading') return sql`ledger_reading where ${here} and user_id = (select acting_user()) and id`;
+  if (kind === 'ledger-target')
+    return sql`(select id from other_cost where ${here} union all select id from cost_center where ${here}
+      union all select id from process where ${here}) as target where id`;
+  if (kind === 'ledger-origin')
+    return sql`(select unnest(acting_origins()) union select origin_id from ledger_mapping
+      union select origin_id from ledger_code_mapping) as known (origin) where origin`;
   return sql`${sql.table(kind.replace('-', '_'))} where ${here} and id`;
 }
 

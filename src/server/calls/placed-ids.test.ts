@@ -2,6 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import type { employees } from '#contract/employees.ts';
 import type { Id } from '#contract/fields.ts';
 import type { ledger } from '#contract/ledger.ts';
+import type { ledgerMemory } from '#contract/ledger-memory.ts';
 import type { scenarios } from '#contract/scenarios.ts';
 import type { trail } from '#contract/trail.ts';
 import type { users } from '#contract/users.ts';
@@ -17,6 +18,13 @@ test('an id that the gate has found is handed to the handler, in the path, the q
   >();
   expectTypeOf<PlacedRequest<typeof ledger.get>['params']>().toEqualTypeOf<{ scenarioId: Id; importId: Id }>();
   expectTypeOf<PlacedRequest<typeof ledger.import>['body']['readingId']>().toEqualTypeOf<Id>();
+  expectTypeOf<PlacedRequest<typeof ledger.import>['body']['mapping'][number]['to']['id']>().toEqualTypeOf<
+    Id | undefined
+  >();
+  expectTypeOf<PlacedRequest<typeof ledger.import>['body']['choices'][number]['id']>().toEqualTypeOf<Id>();
+  expectTypeOf<
+    PlacedRequest<typeof ledgerMemory.remember>['body']['accounts'][number]['originId']
+  >().toEqualTypeOf<Id | null>();
   type OfSegments = Extract<PlacedRequest<typeof trail.trail>['query'], { view: 'segment' }>;
   expectTypeOf<OfSegments['segmentId']>().toEqualTypeOf<Id | 'notAllocated' | undefined>();
 });

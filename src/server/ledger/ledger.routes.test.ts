@@ -604,6 +604,20 @@ describe('The company remembers', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('what a deleted thing came from too, as long as it is remembered; of another company it takes nothing', async () => {
+    const scenarioId = await newScenario();
+    await imported(scenarioId);
+    const path = `/ledger-mapping/${cast.a.id}`;
+    const { body } = await app.as(cast.a.manager, 'GET', path);
+    for (const { id } of await otherCosts(scenarioId)) await app.as(cast.a.manager, 'DELETE', `/other-cost/${id}`);
+    expect((await app.as(cast.a.manager, 'PUT', path, body)).body).toEqual(body);
+    const { originId: id } = body.accounts.find((each: { originId: string | null }) => each.originId !== null);
+    const ofB = `/ledger-mapping/${cast.b.id}`;
+    const taken = { accounts: [{ ...body.accounts[0], kind: 'otherCost', originId: id, name: 'Rent' }], codes: [] };
+    expect((await app.as(cast.b.manager, 'PUT', ofB, taken)).status).toBe(404);
+    expect((await app.as(cast.b.manager, 'GET', ofB)).body).toEqual({ accounts: [], codes: [] });
+  });
+
   test('what is changed or forgotten of it, and nothing else: an import meanwhile loses nothing', async () => {
     await imported(await newScenario());
     const path = `/ledger-mapping/${cast.a.id}`;

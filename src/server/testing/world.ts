@@ -10,8 +10,11 @@ import { addPerson, addTestMember, type Cast, type Person } from './test-app.ts'
 /** One of everything in a company, by kind. */
 export interface Side {
   ids: Record<SubjectKind, string>;
-  /** A second scenario of the same company, with a segment, a process, a reading and an import of its own. */
-  other: Record<'scenario' | 'segment' | 'process' | 'ledger-reading' | 'ledger-import', string>;
+  /** A second scenario of the same company, with a segment, a process, a cost center, a reading and an import of its own. */
+  other: Record<
+    'scenario' | 'segment' | 'process' | 'cost-center' | 'ledger-reading' | 'ledger-import' | 'ledger-target',
+    string
+  >;
   /** A member who is nobody else in the tests. */
   spare: Person;
 }
@@ -55,9 +58,14 @@ export const nowhere = (): Side => {
       entry: id(),
       'ledger-reading': id(),
       'ledger-import': id(),
+      'ledger-target': id(),
+      'ledger-origin': id(),
       user: id(),
     },
-    other: { scenario: id(), segment: id(), process: id(), 'ledger-reading': id(), 'ledger-import': id() },
+    other: {
+      ...{ scenario: id(), segment: id(), process: id(), 'cost-center': id() },
+      ...{ 'ledger-reading': id(), 'ledger-import': id(), 'ledger-target': id() },
+    },
     spare: { id: id(), email: 'nobody@nowhere.example' },
   };
 };
@@ -105,10 +113,10 @@ async function fill(tx: Tx, company: string, listedUser: string, reader: string,
     at =>
       sql`insert into employee (company_id, scenario_id, name, yearly_wage_cents) values (${at}, 'E', 100) returning id`,
   );
-  const costCenter = await add(
-    at =>
-      sql`insert into cost_center (company_id, scenario_id, name, salary_cost_cents) values (${at}, 'C', 100) returning id`,
-  );
+  const addCostCenter = (to: string) =>
+    one(sql`insert into cost_center (company_id, scenario_id, name, salary_cost_cents)
+      values (${company}, ${to}, 'C', 100) returning id`);
+  const costCenter = await addCostCenter(scenario);
   const otherCost = await add(
     at =>
       sql`insert into other_cost (company_id, scenario_id, name, total_cost_cents) values (${at}, 'O', 100) returning id`,
@@ -141,9 +149,14 @@ async function fill(tx: Tx, company: string, listedUser: string, reader: string,
       'other-cost': otherCost,
       entry: otherCost,
       ...(await addLedger(scenario)),
+      'ledger-target': otherCost,
+      'ledger-origin': costCenter,
       user: spare.id,
     },
-    other: { scenario: second, segment: other.segment, process: other.process, ...(await addLedger(second)) },
+    other: {
+      ...{ scenario: second, segment: other.segment, process: other.process, ...(await addLedger(second)) },
+      ...{ 'cost-center': await addCostCenter(second), 'ledger-target': other.process },
+    },
     spare,
   };
 }

@@ -1,15 +1,28 @@
 import type { ledger } from '#contract/ledger.ts';
 import type { ledgerMemory } from '#contract/ledger-memory.ts';
+import type { Side } from '../world.ts';
 import { type AccessLines, managers, signedIn } from './line.ts';
 
-const nothing = { periods: [], mapping: [], codes: [], switched: [], choices: [] };
+const named = ({ ids }: Side) => ({
+  mapping: [{ accId: '4100', to: { kind: 'otherCost', id: ids['ledger-target'] } }],
+  codes: [{ code: '1', to: { id: ids['cost-center'] } }],
+  choices: [{ id: ids['ledger-target'], field: 'totalCost', keep: 'mine' }],
+});
+const place = { administration: '1', administrationName: '' };
+const account = ({ ids }: Side) => ({
+  ...{ ...place, accId: '4100', rgs: null, kind: 'otherCost', originId: ids['ledger-origin'], name: 'Rent' },
+});
+const code = ({ ids }: Side) => ({ ...place, code: '1', originId: ids['ledger-origin'], name: 'Shop' });
 
 /** Whoever may import learns that the reading is somebody else's: the consultant's. */
 export const ledgerLines: AccessLines<typeof ledger> = {
   read: { who: signedIn, body: ({ ids }) => ({ scenarioId: ids.scenario, file: Buffer.from('no ledger') }) },
   import: {
     who: signedIn,
-    body: ({ ids }) => ({ scenarioId: ids.scenario, readingId: ids['ledger-reading'], dryRun: true, ...nothing }),
+    body: side => ({
+      ...{ scenarioId: side.ids.scenario, readingId: side.ids['ledger-reading'], dryRun: true },
+      ...{ periods: [], switched: [], ...named(side) },
+    }),
     toldWhenAllowed: 404,
   },
   reopen: { who: signedIn },
@@ -21,6 +34,6 @@ export const ledgerLines: AccessLines<typeof ledger> = {
 
 export const ledgerMemoryLines: AccessLines<typeof ledgerMemory> = {
   mapping: { who: managers },
-  remember: { who: managers, body: () => ({ accounts: [], codes: [] }) },
-  rememberSome: { who: managers, body: () => ({ accounts: [], forget: { accounts: [], codes: [] } }) },
+  remember: { who: managers, body: side => ({ accounts: [account(side)], codes: [code(side)] }) },
+  rememberSome: { who: managers, body: side => ({ accounts: [account(side)], forget: { accounts: [], codes: [] } }) },
 };
