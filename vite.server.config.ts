@@ -17,7 +17,10 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', backup: 'src/server/backup.ts', ...Object.fromEntries(beside) },
+      input: {
+        ...{ main: 'src/server/main.ts', backup: 'src/server/backup.ts', 'lost-step': 'src/server/lost-step.ts' },
+        ...Object.fromEntries(beside),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
     },
   },

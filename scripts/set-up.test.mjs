@@ -38,6 +38,7 @@ beforeAll(() => {
   write('src/domain/none.ts', '');
   write('src/contract/none.ts', '');
   write('src/server/backup.ts', '');
+  write('src/server/lost-step.ts', '');
   write(
     'src/server/main.ts',
     "process.on('SIGTERM', () => process.exit(0)); console.log('listens'); setInterval(() => {}, 1000);",

@@ -156,6 +156,7 @@ const ONCE = [
   'workbook/match*',
   'start*',
   'backup*',
+  'lost-step*',
   'proxies*',
   'walls*',
   'faults*',

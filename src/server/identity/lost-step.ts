@@ -1,9 +1,17 @@
 import { whyShutOut } from '#domain/permissions.ts';
+import { emailKey } from '#server/auth/email-key.ts';
 import type { PasswordRefusal } from '#server/calls/deps.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { lostStepLetter } from '#server/mail/second-step-letters.ts';
-import { type Account, consumeLink, deleteLinks, findAccountById, lockUser } from './accounts.sql.ts';
+import {
+  type Account,
+  consumeLink,
+  deleteLinks,
+  findAccountByEmail,
+  findAccountById,
+  lockUser,
+} from './accounts.sql.ts';
 import { FOR_LOST_STEP, hashOf, lookAtLink, type MailDeps, makeLink } from './links.ts';
 import { mayMail } from './mail-limits.ts';
 import { deleteSecondStep, findSecondStep } from './second-steps.sql.ts';
@@ -11,7 +19,7 @@ import { tryPassword } from './sign-in.ts';
 import { endAllSignIns } from './store.sql.ts';
 
 // Who lost the second step gets in by three things together: an admin who asks for it, the mailbox, and the password. None of
-// them is enough, and neither are any two.
+// them is enough, and neither are any two. Whoever runs the program can take it away by a command.
 
 /** Whether somebody has a second step here. Then they get a link, unless they got many. */
 export const findLostStep = (db: Database, userId: string): Promise<Account | undefined> =>
@@ -53,15 +61,34 @@ export async function takeStepAway(
     await lockUser(tx, link.userId);
     const taken = await consumeLink(tx, hashOf(token), FOR_LOST_STEP);
     if (!taken) return { kind: 'over' };
-    const { userId } = taken;
-    await deleteSecondStep(tx, userId);
-    await endAllSignIns(tx, userId);
-    await addHistory(tx, [
-      {
-        ...{ companyId: null, scenarioId: null, userId, requestId: given.requestId, call: CALL },
-        ...{ entity: 'second-step', entityId: userId, change: { from: 'on', to: 'off', by: 'link' } },
-      },
-    ]);
+    await letGo(tx, taken.userId, { requestId: given.requestId, call: CALL, by: 'link' });
     return { kind: 'takenAway', account };
   });
 }
+
+async function letGo(
+  tx: Tx,
+  userId: string,
+  how: { requestId: string | null; call: string; by: 'link' | 'command' },
+): Promise<void> {
+  const { by, ...from } = how;
+  await deleteSecondStep(tx, userId);
+  await endAllSignIns(tx, userId);
+  const change = { from: 'on', to: 'off', by };
+  await addHistory(tx, [
+    { ...from, companyId: null, scenarioId: null, userId, entity: 'second-step', entityId: userId, change },
+  ]);
+}
+
+/** By whoever runs the program, for an admin whom no other one can help. The password stays. */
+export const takeStepAwayHere = (db: Database, email: string): Promise<Account | 'nobody' | 'oneStep'> =>
+  db.asIdentity(async tx => {
+    const account = await findAccountByEmail(tx, emailKey(email));
+    if (!account) return 'nobody';
+    const { userId } = account;
+    await lockUser(tx, userId);
+    if (!(await findSecondStep(tx, userId))) return 'oneStep';
+    await deleteLinks(tx, userId, 'lost-step');
+    await letGo(tx, userId, { requestId: null, call: 'npm run lost-step', by: 'command' });
+    return account;
+  });

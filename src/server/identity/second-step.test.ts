@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp, restoreFrom } from '../db/backup-file.ts';
+import { type Database, openDatabase } from '../db/connect.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import {
   addAccount,
@@ -11,10 +15,13 @@ import {
   signInAs,
   startOwnProgram,
   startSignIn,
+  TEST_KEY,
 } from '../testing/own-provider.ts';
 import { addTestCompany, addTestMember } from '../testing/test-app.ts';
 import { type BrowserPage, TestBrowser } from '../testing/test-browser.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { emptyTarget, scratchFolder, type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { forBackup, forRestore } from '../vault/closed-rows.ts';
+import { vaultOf } from '../vault/vault.ts';
 import { codeOf, stepAt } from './totp.ts';
 
 const PASSWORD = 'drie paarden in de wei';
@@ -396,6 +403,39 @@ describe('who lost the second step', () => {
       expect([role, (await askedBy(idToken, company, person.id)).status]).toEqual([role, 403]);
     }
   });
+});
+
+test('a second step outlives a backup and its restore on the other engine: passkeys with what they have counted, the app, and codes on paper', async () => {
+  const [byKey, byApp] = [await withPasskey(), await withStep()];
+  const used = await begin(byKey.email);
+  await send(used.browser, used.page, 'passkey', { answer: byKey.device.show(askedOn(used.page)) });
+  const listed = async (from: Database) =>
+    (await from.asOwner(tx => sql`select * from identity_passkey order by credential_id`.execute(tx))).rows;
+  const file = path.join(mkdtempSync(path.join(scratchFolder(), 'second-steps-')), 'x.backup');
+  await backUp(db.target, file, forBackup(vaultOf({ setting: TEST_KEY, file: '' }), null));
+  const { target, remove } = await emptyTarget(db.engine === 'server' ? 'embedded' : 'server');
+  const key = 'the key of the place it is restored to';
+  await restoreFrom(target, file, forRestore(vaultOf({ setting: key, file: '' }), null));
+  const restored = await openDatabase(target);
+  expect(await listed(restored)).toEqual(await listed(db));
+
+  const own = await startOwnProgram(restored, { key });
+  const logIn = async (email: string, action: string, fields: (page: BrowserPage) => Record<string, string>) => {
+    const { browser, page } = await begin(email, {}, own.url);
+    const reply = await send(browser, page, action, fields(page));
+    return reply.url.includes('code=');
+  };
+  const shown = (counter: number) => (page: BrowserPage) => ({
+    answer: byKey.device.show(askedOn(page), { origin: own.url, counter }),
+  });
+  // It was made with 1 and used with 2.
+  expect(await logIn(byKey.email, 'passkey', shown(2))).toBe(false);
+  expect(await logIn(byKey.email, 'passkey', shown(3))).toBe(true);
+  expect(await logIn(byKey.email, 'code', () => ({ code: byKey.codes[0]! }))).toBe(true);
+  expect(await logIn(byApp.email, 'code', () => ({ code: codeOf(byApp.secret, steps()) }))).toBe(true);
+  await own.close();
+  await restored.close();
+  await remove();
 });
 
 describe('where admins need two steps', () => {
