@@ -4,12 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Tests of domain and web are run in the order of a seed, which the run names. With VERDEEL_SHUFFLE=on those of the server are too,
- * and all files: not all of them can be yet.
+ * What waits for real processes, clocks and disks longest begins first, or one worker ends long after the other. All other files,
+ * and all tests, are run in the order of a seed, which the run names.
  */
-const shufflesAll = process.env.VERDEEL_SHUFFLE === 'on';
-
-/** What waits for real processes, clocks and disks longest begins first, or one worker ends long after the other. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = [
@@ -29,7 +26,6 @@ class LongestFirst extends BaseSequencer {
     };
     const { root, sequence } = this.ctx.config;
     const byChance = ({ moduleId }: TestSpecification) => hash('sha1', `${sequence.seed} ${relative(root, moduleId)}`);
-    if (!shufflesAll) return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
     return files
       .map(file => ({ file, rank: rank(file), chance: byChance(file) }))
       .sort((one, other) => one.rank - other.rank || (one.chance < other.chance ? -1 : 1))
@@ -41,7 +37,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
+    sequence: { sequencer: LongestFirst, shuffle: true },
     projects: [
       {
         test: {
@@ -56,7 +52,6 @@ export default defineConfig({
           name: 'server',
           // Each file has a database of its own; the program is loaded once a worker, not once a file.
           isolate: false,
-          sequence: { shuffle: shufflesAll },
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.mjs'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,

@@ -166,6 +166,9 @@ describe('npm start in a folder with spaces in its name', () => {
   });
 
   test('needs to write nothing once everything is there, and says so where something is missing', async () => {
+    const there = start();
+    expect(await there.listens(), there.said()).toBe(true);
+    killAll();
     const readOnly = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c', READ_ONLY, folder];
     const whole = start({ within: readOnly });
     expect(await whole.listens(), whole.said()).toBe(true);

@@ -88,6 +88,7 @@ describe.each([
       const { rows } = await sql<{ last: number }>`select max(seq) as last from segment`.execute(tx);
       const made = await sql<{ seq: number }>`insert into segment (company_id, scenario_id, name, name_key)
         select company_id, scenario_id, 'New', 'new' from segment limit 1 returning seq`.execute(tx);
+      await sql`delete from segment where name = 'New'`.execute(tx);
       return made.rows[0]!.seq - rows[0]!.last;
     });
     expect(seq).toBe(1);

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { metricsText } from '../metrics/metrics.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
-import {
-  type Cluster,
-  freePort,
-  onServer,
-  type Standby,
-  startCluster,
-  startStandby,
-} from '../testing/postgres-cluster.ts';
+import { type Cluster, freePort, onServer, startCluster, startStandby } from '../testing/postgres-cluster.ts';
 import { runProgram } from '../testing/running-program.ts';
 import {
   addCast,
@@ -22,8 +15,8 @@ import {
   testApp,
 } from '../testing/test-app.ts';
 import { Wire } from '../testing/wire.ts';
-import { openDatabase } from './connect.ts';
-import { openReplica, type Replica } from './replica.ts';
+import { type Database, openDatabase } from './connect.ts';
+import { openReplica } from './replica.ts';
 import { actAs } from './tenant.ts';
 
 // Servers are started; on a busy machine each takes seconds.
@@ -32,9 +25,8 @@ const COMES_BACK = { timeout: 20_000 };
 const SETTINGS = ['fsync=off', 'max_connections=200', 'shared_buffers=64MB'];
 
 let primary: Cluster;
-let standby: Standby;
-let wire: Wire;
-let replica: Replica;
+let db: Database;
+let followed: Followed;
 let app: TestApp;
 let cast: Cast;
 let reportId: string;
@@ -42,44 +34,58 @@ let scenarioId: string;
 beforeAll(async () => {
   primary = await startCluster(undefined, SETTINGS);
   await onServer(primary.url, 'create database verdeel');
-  standby = await startStandby(primary, SETTINGS);
-  wire = new Wire(`${standby.url}/verdeel`);
-  const target = { url: `${primary.url}/verdeel` };
-  const db = await openDatabase(target);
-  replica = openReplica(await wire.restore());
-  app = await testApp('server', { db: { ...db, target, drop: () => db.close() }, replica });
-  cast = await addCast(app.db);
+  db = await openDatabase({ url: `${primary.url}/verdeel` });
+  followed = await follow();
+  ({ app } = followed);
+  cast = await addCast(db);
   const size = { costs: 12, employees: 20, segments: 4, otherCosts: 5, costsPerEmployee: 3 };
-  ({ reportId, scenarioId } = await addLargeScenario(app.db, cast.a.id, size));
+  ({ reportId, scenarioId } = await addLargeScenario(db, cast.a.id, size));
 }, 60_000);
 afterAll(async () => {
-  await replica?.close();
-  await wire?.cut();
-  await app?.close();
-  await standby?.stop();
+  await followed?.stop();
+  await db?.close();
   await primary?.stop();
 });
+
+/** A standby of the primary, the wire to it, and a program that reads from it. */
+async function follow() {
+  const standby = await startStandby(primary, SETTINGS);
+  const wire = new Wire(`${standby.url}/verdeel`);
+  const replica = openReplica(await wire.restore());
+  const target = { url: `${primary.url}/verdeel` };
+  const app = await testApp('server', { db: { ...db, target, drop: async () => {} }, replica });
+  const stop = async () => {
+    await replica.close();
+    await wire.cut();
+    await app.close();
+    await standby.stop();
+  };
+  return { standby, wire, replica, app, stop };
+}
+type Followed = Awaited<ReturnType<typeof follow>>;
 
 type Outcome = 'read' | 'late' | 'gone';
 const countOf = (outcome: Outcome) =>
   Number(new RegExp(`replica_reads_total{outcome="${outcome}"} (\\d+)`).exec(metricsText())?.[1] ?? 0);
 
 /** What a call answers, and who gave it the figures. */
-async function ask(who: Person, method: 'GET' | 'POST', path: string, body?: object) {
+async function ask(who: Person, method: 'GET' | 'POST', path: string, body?: object, program = app) {
   const outcomes: Outcome[] = ['read', 'late', 'gone'];
   const before = outcomes.map(countOf);
-  const reply = await app.as(who, method, path, body);
+  const reply = await program.as(who, method, path, body);
   return { reply, outcome: outcomes.find((outcome, at) => countOf(outcome) > before[at]!) };
 }
-const chart = (who: Person = cast.a.manager) => ask(who, 'GET', `/overview/process/${scenarioId}/graph-data`);
-const isUsed = () => expect.poll(async () => (await chart()).outcome, COMES_BACK).toBe('read');
-const follow = (does: boolean) => onServer(standby.url, `select pg_wal_replay_${does ? 'resume' : 'pause'}()`);
+const chart = (who: Person = cast.a.manager, program = app) =>
+  ask(who, 'GET', `/overview/process/${scenarioId}/graph-data`, undefined, program);
+const isUsed = (program = app) =>
+  expect.poll(async () => (await chart(cast.a.manager, program)).outcome, COMES_BACK).toBe('read');
+const goesOn = (does: boolean) => onServer(followed.standby.url, `select pg_wal_replay_${does ? 'resume' : 'pause'}()`);
 
 /** The replica stands still until the test is over. */
 async function stopFollowing() {
   await isUsed();
-  await follow(false);
-  onTestFinished(() => follow(true));
+  await goesOn(false);
+  onTestFinished(() => goesOn(true));
 }
 
 const id = () => scenarioId;
@@ -96,9 +102,13 @@ const CALLS: [string, 'GET' | 'POST', () => string, (() => object)?][] = [
 ];
 
 describe('With a replica', () => {
-  beforeEach(isUsed);
+  beforeEach(() => isUsed());
 
   test.each(CALLS)('%s is made of its figures', async (_, method, path, body) => {
+    // A book is kept until something changes.
+    const change = { overviewDocumentation: path() + body };
+    expect((await app.as(cast.a.manager, 'PATCH', `/scenario/${scenarioId}`, change)).status).toBe(200);
+    await isUsed();
     const { reply, outcome } = await ask(cast.a.manager, method, path(), body?.());
     expect([reply.status, outcome]).toEqual([200, 'read']);
   });
@@ -120,7 +130,7 @@ describe('With a replica', () => {
       expect(outcome).toBe('late');
       expect(JSON.stringify(reply.body)).toContain('Just made');
     }
-    await follow(true);
+    await goesOn(true);
     await isUsed();
     expect(JSON.stringify((await ask(manager, 'GET', `/overview/segment/${scenarioId}`)).reply.body)).toContain(
       'Just made',
@@ -155,7 +165,7 @@ describe('With a replica', () => {
 
   test('row-level security holds there as on the primary', async () => {
     const seen = (companyId: string, scenarioIds: string[]) =>
-      replica.read(async tx => {
+      followed.replica.read(async tx => {
         const companyIds = [companyId];
         await actAs(tx, {
           userId: cast.b.manager.id,
@@ -168,12 +178,14 @@ describe('With a replica', () => {
       });
     expect(await seen(cast.a.id, [scenarioId])).toBe(12);
     expect(await seen(cast.b.id, [])).toBe(0);
-    expect(await replica.read(async tx => (await tx.selectFrom('process').select('id').execute()).length)).toBe(0);
+    expect(
+      await followed.replica.read(async tx => (await tx.selectFrom('process').select('id').execute()).length),
+    ).toBe(0);
   });
 
   test('the program reads from it where a setting names it', async () => {
     const port = String(await freePort());
-    const settings = { DATABASE_READ_URL: await wire.restore(), VERDEEL_METRICS_PORT: port };
+    const settings = { DATABASE_READ_URL: await followed.wire.restore(), VERDEEL_METRICS_PORT: port };
     const program = await runProgram({ url: `${primary.url}/verdeel` }, sharedProvider(), settings);
     onTestFinished(() => program.stop());
     const headers = { authorization: `Bearer ${await app.token(cast.a.manager)}` };
@@ -188,6 +200,7 @@ describe('With a replica', () => {
 
 describe('A replica that cannot be used is nobody’s trouble', () => {
   test('because it is gone, or frozen: the primary answers, and it is used again when it is back', async () => {
+    const { wire } = followed;
     await isUsed();
     await wire.cut();
     expect((await chart()).reply.status).toBe(200);
@@ -205,14 +218,16 @@ describe('A replica that cannot be used is nobody’s trouble', () => {
   });
 
   test('because it does not follow any more: what it has of its own is never answered', async () => {
-    await isUsed();
-    const was = (await chart()).reply.body;
+    const { standby, app: program, stop } = await follow();
+    onTestFinished(stop);
+    await isUsed(program);
+    const was = (await chart(cast.a.manager, program)).reply.body;
     await standby.promote();
     const other = await openDatabase({ url: `${standby.url}/verdeel` });
     await other.asOwner(tx => sql`update process set revenue_cents = revenue_cents + 700`.execute(tx));
     await other.close();
-    const { reply, outcome } = await chart();
+    const { reply, outcome } = await chart(cast.a.manager, program);
     expect([reply.body, outcome]).toEqual([was, 'late']);
-    await expect.poll(async () => (await chart()).outcome, COMES_BACK).toBe('gone');
+    await expect.poll(async () => (await chart(cast.a.manager, program)).outcome, COMES_BACK).toBe('gone');
   });
 });

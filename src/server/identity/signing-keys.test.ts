@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type OwnProgram, signInAs, startOwnProgram, TEST_KEY } from '../testing/own-provider.ts';
 import { freePort } from '../testing/postgres-cluster.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
@@ -64,12 +64,12 @@ describe('in the database', () => {
   const vault = vaultOf({ setting: TEST_KEY, file: '' });
   let db: TestDatabase;
   let program: OwnProgram;
-  beforeAll(async () => {
+  beforeEach(async () => {
     db = await testDatabase();
     await addAccount(db, EMAIL, PASSWORD);
     program = await startOwnProgram(db);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await program.close();
     await db.drop();
   });

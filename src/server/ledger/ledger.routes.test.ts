@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LedgerToWrite } from '#domain/ledger/ledger-to-write.ts';
 import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
-import {
-  addCast,
-  addPerson,
-  addTestMember,
-  type Cast,
-  type Person,
-  type TestApp,
-  testApp,
-} from '../testing/test-app.ts';
+import { type Cast, castAnew, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { writeAuditfile } from './write-auditfile.ts';
 
 let app: TestApp;
 let cast: Cast;
-/** Who reads and takes over, unless told. One person may read so many ledgers a minute. */
+/** Who reads and takes over, unless told. */
 let manager: Person;
+let tests = 0;
 let reportId: string;
 /** Called after each transaction of the program. */
 let afterwards: () => Promise<void> = async () => {};
@@ -33,16 +26,15 @@ beforeAll(async () => {
     return done;
   };
   app = await testApp(undefined, { db: { ...db, asApp } });
-  cast = await addCast(app.db);
+});
+// One person may read so many ledgers a minute, and a company remembers where accounts went.
+beforeEach(async () => {
+  cast = await castAnew(app.db, `t${++tests}.example`);
   manager = cast.a.manager;
   reportId = (await app.as(cast.a.manager, 'POST', '/report/', { companyId: cast.a.id, name: 'Report' })).body.id;
   await app.as(cast.a.manager, 'PUT', `/report/${reportId}`, { allowedUsers: [{ id: cast.a.user.id }] });
 });
 afterAll(() => app.close());
-async function anotherManager(called: string) {
-  manager = await addPerson(app.db, `${called}@verdeel.example`);
-  await addTestMember(app.db, cast.a.id, manager, 'company-manager');
-}
 
 let count = 0;
 const newScenario = async (more: object = {}): Promise<string> =>
@@ -414,8 +406,6 @@ describe('An import', () => {
 });
 
 describe('What others do while a ledger is taken over', () => {
-  beforeAll(() => anotherManager('third-manager'));
-
   /** Two costs, one of which the ledger brings. */
   async function withCosts() {
     const scenarioId = await newScenario();
@@ -563,8 +553,6 @@ test('An industry template keeps none: it is made of names', async () => {
 });
 
 describe('The company remembers', () => {
-  beforeAll(() => anotherManager('second-manager'));
-
   test('where each account went by what a thing comes from: in a copy also after a rename', async () => {
     const scenarioId = await newScenario();
     await imported(scenarioId);

@@ -157,6 +157,8 @@ describe('The bakery, worked out by hand, in a real database', () => {
   });
 
   test('each is one request of six statements', async () => {
+    // Whoever comes for the first time costs two more, once.
+    await process(bakery.scenarioId);
     for (const path of ['process', 'segment']) {
       const { status, statements } = await measure(app, cast.a.manager, `/overview/${path}/${bakery.scenarioId}`);
       expect(status).toBe(200);

@@ -27,7 +27,7 @@ describe('Segments', () => {
     const [one, two] = [await make('  Retail '), await make('Catering')];
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(one.body).toEqual({ id: one.body.id, originId: one.body.id, name: 'Retail', scenarioId, version: 1 });
-    expect(await list()).toEqual([one.body, two.body]);
+    expect((await list()).slice(-2)).toEqual([one.body, two.body]);
   });
 
   test('P5.5, P9.2 a name is required and has at most 20 characters', async () => {

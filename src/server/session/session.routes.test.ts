@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
+const BLOBS = 'https://logos.example/of-companies';
 let app: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp(undefined, { settings: { BLOB_CONTAINER_URI: BLOBS } });
   cast = await addCast(app.db);
 });
 afterAll(() => app.close());
@@ -13,12 +14,16 @@ describe('Session', () => {
   test('P3.12, P3.13, P3.14, P3.15, P7.1, P7.5, C6.1 GET /configuration needs no token and returns the auth section, the blob container and the roles', async () => {
     const reply = await app.as(null, 'GET', '/configuration');
     expect(reply.status).toBe(200);
-    expect(reply.body).toMatchObject({
+    expect(reply.body).toEqual({
       auth: {
         authority: app.provider.authority,
+        authorityPasswordReset: app.provider.authority,
         clientId: app.provider.clientId,
+        scopes: 'openid',
         redirectUri: 'http://localhost:4000/account',
+        postLogoutRedirectUri: 'http://localhost:4000/account',
       },
+      blobContainerUri: BLOBS,
       roles: ['admin', 'financial-consultant', 'company-manager', 'company-user'],
     });
   });

@@ -45,12 +45,12 @@ export const sharedProvider = (): TestProvider => connectTestProvider(provided('
 /** The real program on a database of its own, with tokens of a real provider. Both can be given. */
 export async function testApp(
   engine?: 'server' | 'embedded',
-  given: { db?: TestDatabase; provider?: TestProvider; replica?: Replica } = {},
+  given: { db?: TestDatabase; provider?: TestProvider; replica?: Replica; settings?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const db = given.db ?? (await testDatabase(engine));
   const provider = given.provider ?? sharedProvider();
   const config = {
-    ...readConfig({ VERDEEL_URL: 'http://localhost:4000', LOG_LEVEL: 'silent' }),
+    ...readConfig({ VERDEEL_URL: 'http://localhost:4000', LOG_LEVEL: 'silent', ...given.settings }),
     oidc: {
       authority: provider.authority,
       authorityPasswordReset: null,
@@ -118,30 +118,30 @@ export interface Person {
   email: string;
 }
 
-/** People and companies as the first start and an admin leave them. A test makes everything else through the calls. */
-export async function addPerson(db: Database, email: string, systemRole: SystemRole | null = null): Promise<Person> {
-  return db.asOwner(async tx => {
-    const row = await tx
-      .insertInto('app_user')
-      .values({ email, email_key: emailKey(email), system_role: systemRole })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id: row.id, email };
-  });
+type Owning = Parameters<Parameters<Database['asOwner']>[0]>[0];
+
+const personIn = async (tx: Owning, email: string, systemRole: SystemRole | null): Promise<Person> => {
+  const row = { email, email_key: emailKey(email), system_role: systemRole };
+  return { ...(await tx.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow()), email };
+};
+
+async function companyIn(tx: Owning, name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into company (name, name_key, sector_id, color)
+    values (${name}, ${nameKey(name)}, '00000000-0000-0000-0000-000000000001', '#336699') returning id`.execute(tx);
+  return rows[0]!.id;
 }
 
-export async function addTestCompany(db: Database, name: string): Promise<string> {
-  return db.asOwner(async tx => {
-    const { rows } = await sql<{ id: string }>`insert into company (name, name_key, sector_id, color)
-      values (${name}, ${nameKey(name)}, '00000000-0000-0000-0000-000000000001', '#336699') returning id`.execute(tx);
-    return rows[0]!.id;
-  });
-}
+const memberIn = (tx: Owning, companyId: string, { id }: Person, role: CompanyRole) =>
+  tx.insertInto('membership').values({ company_id: companyId, user_id: id, role }).execute();
+
+/** People and companies as the first start and an admin leave them. A test makes everything else through the calls. */
+export const addPerson = (db: Database, email: string, systemRole: SystemRole | null = null): Promise<Person> =>
+  db.asOwner(tx => personIn(tx, email, systemRole));
+
+export const addTestCompany = (db: Database, name: string): Promise<string> => db.asOwner(tx => companyIn(tx, name));
 
 export async function addTestMember(db: Database, companyId: string, person: Person, role: CompanyRole): Promise<void> {
-  await db.asOwner(async tx => {
-    await tx.insertInto('membership').values({ company_id: companyId, user_id: person.id, role }).execute();
-  });
+  await db.asOwner(tx => memberIn(tx, companyId, person, role));
 }
 
 /** Two companies with the four roles in each, and a consultant who belongs to the first only: the cast of SAFETY.md. */
@@ -157,20 +157,32 @@ export interface CastCompany {
   user: Person;
 }
 
-export async function addCast(db: Database): Promise<Cast> {
-  const company = async (letter: string): Promise<CastCompany> => {
-    const id = await addTestCompany(db, `Company ${letter.toUpperCase()}`);
-    const member = async (name: string, role: CompanyRole, system: SystemRole | null = null) => {
-      const person = await addPerson(db, `${name}@${letter}.example`, system);
-      await addTestMember(db, id, person, role);
-      return person;
+export const addCast = (db: Database, domain = 'example'): Promise<Cast> =>
+  db.asOwner(async tx => {
+    const company = async (letter: string): Promise<CastCompany> => {
+      const id = await companyIn(tx, `Company ${letter.toUpperCase()}`);
+      const member = async (name: string, role: CompanyRole, system: SystemRole | null = null) => {
+        const person = await personIn(tx, `${name}@${letter}.${domain}`, system);
+        await memberIn(tx, id, person, role);
+        return person;
+      };
+      return {
+        id,
+        consultant: await member('consultant', 'financial-consultant', 'financial-consultant'),
+        manager: await member('manager', 'company-manager'),
+        user: await member('user', 'company-user'),
+      };
     };
-    return {
-      id,
-      consultant: await member('consultant', 'financial-consultant', 'financial-consultant'),
-      manager: await member('manager', 'company-manager'),
-      user: await member('user', 'company-user'),
-    };
-  };
-  return { admin: await addPerson(db, 'admin@verdeel.example', 'admin'), a: await company('a'), b: await company('b') };
+    const admin = await personIn(tx, `admin@verdeel.${domain}`, 'admin');
+    return { admin, a: await company('a'), b: await company('b') };
+  });
+
+/** The cast again, as if no test had been before this one: nobody has done anything, and there is nothing but them. */
+export async function castAnew(db: Database, domain?: string): Promise<Cast> {
+  await db.asOwner(async tx => {
+    await tx.deleteFrom('industry_template').execute();
+    await tx.deleteFrom('company').execute();
+    await tx.deleteFrom('app_user').execute();
+  });
+  return addCast(db, domain);
 }

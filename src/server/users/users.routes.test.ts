@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCast, addTestMember, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addTestMember, type Cast, castAnew, type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let cast: Cast;
 beforeAll(async () => {
   app = await testApp();
-  cast = await addCast(app.db);
+});
+beforeEach(async () => {
+  cast = await castAnew(app.db);
 });
 afterAll(() => app.close());
 
