@@ -505,4 +505,24 @@ export const mutants = [
     'return sectorId !== null;',
     'the default sector has a template',
   ),
+  in_('overview-rows.ts', ['process-overview.test.ts'])(
+    'contributionMargin: flags.showContributionMargin && revenue',
+    'contributionMargin: flags.showGrossMargin && revenue',
+    'a margin follows the tick of the other',
+  ),
+  in_('overview-rows.ts', ['process-overview.test.ts'])(
+    'grossMargin: flags.showGrossMargin && revenue',
+    'grossMargin: flags.showContributionMargin && revenue',
+    'a margin follows the tick of the other',
+  ),
+  in_('scenario-changes.ts', ['scenario-changes.test.ts'])(
+    '        ...(parent ? { [wordOf(parent)]: thing.parent } : {}),\n',
+    '',
+    'the preview of an upload hides what moved',
+  ),
+  in_('scenario-changes.ts', ['scenario-changes.test.ts'])(
+    '.filter(([, values]) => values.some(value => value !== 0))',
+    '',
+    'a row of nothing is a change',
+  ),
 ];

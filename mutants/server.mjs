@@ -2,12 +2,13 @@
 
 const in_ =
   (file, ...tests) =>
-  (find, replace, why) => ({
+  (find, replace, why, only) => ({
     file: `src/server/${file}`,
     tests: tests.map(test => `src/server/${test}`),
     find,
     replace,
     why,
+    only,
   });
 
 const gate = in_('calls/gate.ts', 'calls/handle.test.ts');
@@ -16,6 +17,11 @@ const body = in_('calls/body.ts', 'calls/handle.test.ts');
 const idempotency = in_('calls/idempotency.sql.ts', 'calls/handle.test.ts');
 const transact = in_('calls/transact.ts', 'calls/handle.test.ts');
 const errors = in_('calls/errors.ts', 'calls/handle.test.ts');
+
+const guard = in_('spreadsheet/guard.ts', 'workbook/hostile-workbooks.test.ts');
+const links = in_('identity/links.ts', 'identity/mails.test.ts');
+const identity = in_('identity/identity.ts', 'identity/mails.test.ts');
+const limits = in_('identity/mail-limits.ts', 'identity/mails.test.ts');
 
 export const mutants = [
   gate(
@@ -96,9 +102,109 @@ export const mutants = [
       `a copy has no documentation of ${area}`,
     ),
   ),
+  in_('segments/segments.routes.ts', 'allocations/settle-scenario.test.ts')(
+    "    await settleScenario(tx, { companyId: found(place.companyId), scenarioId: before.scenarioId }, { process: 'all' });\n",
+    '',
+    'when a segment is deleted, what is left keeps the parts it had beside it',
+    'after any steps',
+  ),
+  in_('scenarios/change-scenario.ts', 'allocations/settle-scenario.test.ts')(
+    "  if (choosesBasis) await settleScenario(tx, { companyId: after.companyId, scenarioId: id }, { process: 'all' });\n",
+    '',
+    'when the basis changes, segments keep the costs of the basis before',
+    'after any steps',
+  ),
+  in_('cost-objects/remove.ts', 'allocations/settle-scenario.test.ts')(
+    '  await settleScenario(tx, key, reaching);\n',
+    '',
+    'when a cost is deleted, what was allocated to it reaches nobody',
+    'after any steps',
+  ),
   in_('scenarios/copy-scenario.ts', 'scenarios/scenarios.routes.test.ts')(
     ',\n      overview_documentation = old.overview_documentation',
     '',
     'a copy has no documentation of profit and loss',
+  ),
+  guard(String.raw`(^|[\\/])\.\.([\\/]|$)`, 'never', 'a path leads out of the archive', 'a path out'),
+  guard(String.raw`^([\\/]|[a-z]:)|`, '', 'a path is absolute', 'an absolute path'),
+  guard('.test(name) || isLink)', '.test(name))', 'an archive holds a link', 'a link'),
+  guard(
+    'if (named.size < entries.length)',
+    'if (false)',
+    'of two parts of one name nobody knows which is read',
+    'one name twice',
+  ),
+  in_('calls/handle.ts', 'workbook/hostile-workbooks.test.ts')(
+    'verified.get(request)?.subject ?? request.ip',
+    'request.ip',
+    'one person’s calls use up those of everybody behind the same address',
+    'from profitandloss',
+  ),
+  links(
+    "['reset', 'invitation'];",
+    "['reset', 'invitation', 'confirmation'];",
+    'a link that confirms an address sets a password',
+    'of one kind',
+  ),
+  links(
+    "FOR_CONFIRMATION: Purpose[] = ['confirmation'];",
+    "FOR_CONFIRMATION: Purpose[] = ['confirmation', 'reset'];",
+    'a link to a new password confirms an address',
+    'of one kind',
+  ),
+  links(
+    "FOR_CHANGE: Purpose[] = ['change'];",
+    "FOR_CHANGE: Purpose[] = ['change', 'invitation'];",
+    'a link of an invitation changes an address',
+    'of one kind',
+  ),
+  links(
+    "FOR_LOST_STEP: Purpose[] = ['lost-step'];",
+    "FOR_LOST_STEP: Purpose[] = ['lost-step', 'reset'];",
+    'a link to a new password takes a second step away',
+    'of one kind',
+  ),
+  identity(
+    ".catch(error => log.error({ err: error }, 'a mail could not be sent'))",
+    '.catch(() => {})',
+    'a mail that was not sent is never told',
+    'no mail can be sent',
+  ),
+  in_('users/users.routes.ts', 'identity/mails.test.ts')(
+    ".catch(error => request.log.error({ err: error }, 'an invitation was not sent'))",
+    '',
+    'who cannot be mailed cannot be invited',
+    'no mail can be sent',
+  ),
+  in_('identity/identity.ts', 'identity/sign-ins.test.ts')(
+    "    db.asIdentity(deleteExpired).catch(error => log.error({ err: error }, 'old sign-ins could not be cleared away'));\n",
+    '',
+    'what is over is kept for ever',
+    'every hour',
+  ),
+  in_('identity/identity.ts', 'identity/sign-ins.test.ts')(
+    'UPKEEP_MS = 60 * 60 * 1000',
+    'UPKEEP_MS = 24 * 60 * 60 * 1000',
+    'what is over is kept for a day',
+    'every hour',
+  ),
+  in_('session/session.routes.ts', 'session/session.routes.test.ts')(
+    'blobContainerUri: config.blobContainerUri,',
+    "blobContainerUri: '',",
+    'nobody is told where logos are',
+    'GET /configuration',
+  ),
+  limits('`${name} ${emailKey}`', 'name', 'one person’s mails use up those of everybody', 'invitations use up'),
+  limits(
+    "['invitations', INVITED]",
+    "['mail', INVITED]",
+    'invitations use up the way to a new password',
+    'invitations use up',
+  ),
+  in_('identity/mail-limits.ts', 'identity/mails.test.ts')(
+    'ALTOGETHER: Limit = { most: 20',
+    'ALTOGETHER: Limit = { most: 2000',
+    'a mailbox is filled',
+    'twenty mails',
   ),
 ];

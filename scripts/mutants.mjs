@@ -2,13 +2,24 @@
 // ought to notice are run: a mutant that they notice is dead, one that they let pass is alive. A fault that is in a test's way
 // but never noticed says that the test proves nothing.
 //   npm run mutants               all of them
-//   npm run mutants -- money      those whose file, replacement or reason holds the word
+//   npm run mutants -- money tick those whose file, replacement or reason holds one of the words
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install, nodeBinary } from './set-up.mjs';
+import { NOT_RUN, ofPlaywright } from './named-report.mjs';
+import { buildServer, install, nodeBinary } from './set-up.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const COPIED = [
@@ -23,6 +34,9 @@ const COPIED = [
   'vitest.config.ts',
   'tsconfig.base.json',
   'tsconfig.json',
+  'playwright.config.ts',
+  'vite.config.ts',
+  'index.html',
 ];
 const AT_ONCE = 2;
 const MOST_SECONDS = 300;
@@ -44,6 +58,9 @@ export function planted(source, { file, find, replace }) {
 function scratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'verdeel-mutants-'));
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
+  // What journeys ask is the program as it is built. Only the web of it is built anew with each fault.
+  if (existsSync(join(root, 'dist/server')))
+    cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -59,51 +76,73 @@ function end(group) {
 }
 process.on('exit', () => groups.forEach(end));
 
-/** Runs test files in a copy. Which failed; undefined when they did not come to an end. */
-function runTests(folder, tests, only, signal) {
-  const report = join(folder, 'named-report.json');
-  rmSync(report, { force: true });
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests, '--retry=0', '--bail=1', '--maxWorkers=1'];
-  const child = spawn(
-    nodeBinary(),
-    [...args, '--reporter=./scripts/named-report.mjs', ...(only ? ['--testNamePattern', only] : [])],
-    {
-      cwd: folder,
-      stdio: 'ignore',
-      env: { ...process.env, NAMED_REPORT: report },
-      signal,
-      timeout: MOST_SECONDS * 1000,
-      // A group of its own: a fault may be a loop without end, in a worker that outlives its runner.
-      detached: true,
-    },
-  );
+/** Runs a command of ours in a copy, to its end. */
+function run(folder, args, env, signal) {
+  const child = spawn(nodeBinary(), args, {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+    signal,
+    timeout: MOST_SECONDS * 1000,
+    // A group of its own: a fault may be a loop without end, in a worker that outlives its runner.
+    detached: true,
+  });
   groups.add(child.pid);
   return new Promise(resolve => {
     child.on('error', () => {});
     child.on('close', () => {
       end(child.pid);
-      try {
-        resolve(JSON.parse(readFileSync(report, 'utf8')));
-      } catch {
-        resolve(undefined);
-      }
+      resolve();
     });
   });
 }
 
-const OF_ITSELF = '(the file)';
+/** Runs test files, or one journey, in a copy. Which failed; undefined when they did not come to an end. */
+async function runTests(folder, { tests, only }, signal) {
+  const report = join(folder, 'named-report.json');
+  rmSync(report, { force: true });
+  if (isJourney(tests[0])) {
+    rmSync(join(folder, 'dist/web'), { recursive: true, force: true });
+    await run(folder, ['node_modules/vite/bin/vite.js', 'build', '--logLevel=error'], {}, signal);
+    if (!existsSync(join(folder, 'dist/web')))
+      return { passed: 0, failed: [{ file: '', title: '(the web)', error: 'it could not be built' }] };
+    const args = [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...tests,
+      '--retries=0',
+      '--max-failures=1',
+      '--workers=1',
+    ];
+    await run(folder, [...args, '--reporter=json', '-g', only], { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, signal);
+  } else {
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...tests, '--retry=0', '--bail=1', '--maxWorkers=1'];
+    const named = ['--reporter=./scripts/named-report.mjs', ...(only ? ['--testNamePattern', only] : [])];
+    await run(folder, [...args, ...named], { NAMED_REPORT: report }, signal);
+  }
+  try {
+    const found = JSON.parse(readFileSync(report, 'utf8'));
+    return isJourney(tests[0]) ? ofPlaywright(found) : found;
+  } catch {
+    return undefined;
+  }
+}
 
+const isJourney = test => test.startsWith('e2e/');
 /** What became of a mutant: which test noticed it, or that none did. */
 async function fateOf(folder, mutant, signal) {
   const path = join(folder, mutant.file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, planted(source, mutant));
   try {
-    const report = await runTests(folder, mutant.tests, mutant.only, signal);
+    const report = await runTests(folder, mutant, signal);
     if (!report) return { isDead: true, by: `not ended after ${MOST_SECONDS} s` };
-    const by = report.failed.find(({ title }) => title !== OF_ITSELF);
+    // What another name keeps from running, or a failure before it, tells nothing.
+    const failed = report.failed.filter(({ error }) => error !== NOT_RUN);
+    const by = failed.find(({ title }) => !title.startsWith('('));
     if (by) return { isDead: true, by: `${by.file} > ${by.title}` };
-    if (report.failed.length > 0) return { isDead: false, by: `no test ran: ${report.failed[0].error}` };
+    if (failed.length > 0 || report.passed === 0)
+      return { isDead: false, by: `no test ran: ${failed[0]?.error ?? 'none has that name'}` };
     return { isDead: false, by: `${report.passed} tests passed` };
   } finally {
     writeFileSync(path, source);
@@ -160,10 +199,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root);
   await install();
   mkdirSync('test-results', { recursive: true });
-  const word = process.argv[2]?.toLowerCase();
+  const words = process.argv.slice(2).map(word => word.toLowerCase());
   const chosen = (await keptMutants()).filter(
-    ({ file, replace, why }) => !word || `${file} ${replace} ${why}`.toLowerCase().includes(word),
+    ({ file, replace, why }) =>
+      words.length === 0 || words.some(word => `${file} ${replace} ${why}`.toLowerCase().includes(word)),
   );
+  if (chosen.some(({ tests }) => isJourney(tests[0]))) await buildServer(nodeBinary(), process.env);
   // What lives is in the list with its reason, and is planted like the others: when a test learns to notice it, that is told.
   const fates = await plantAll(chosen, { tell: fate => console.log(line(fate)) });
   const alive = fates.filter(({ isDead, mutant }) => !isDead && !mutant.livesBecause);

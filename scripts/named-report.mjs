@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-const NOT_RUN = 'was not run';
+export const NOT_RUN = 'was not run';
 
 const firstLine = error =>
   stripVTControlCharacters(String(error?.message ?? error))

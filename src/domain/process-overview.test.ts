@@ -129,6 +129,15 @@ describe('the rows shown', () => {
     })),
   }));
 
+  test('C2.39 each tick adds its own profit and margin, and not those of the other', () => {
+    const more = (flags: typeof BOTH) => {
+      const fewer = new Set(labels(bakery, NEITHER));
+      return labels(bakery, flags).filter(label => !fewer.has(label));
+    };
+    expect(more({ ...NEITHER, showGrossMargin: true })).toEqual(['grossProfit', 'grossMargin']);
+    expect(more({ ...NEITHER, showContributionMargin: true })).toEqual(['contributionProfit', 'contributionMargin']);
+  });
+
   test('C2.39, C2.40 stand in order, profits and their margins only when ticked', () => {
     expect(labels(bakery)).toEqual([
       'revenue',

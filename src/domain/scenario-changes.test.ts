@@ -91,6 +91,35 @@ describe('What would be different', () => {
     });
   });
 
+  test('a cost that moves to another cost object is named, and so is a cost object that moves to another section', () => {
+    const [office, making] = BAKERY.sections;
+    const [bread] = making!.mainProcesses;
+    const [baking, packing] = bread!.processes;
+    const moved = office!.mainProcesses.map(one => ({ ...one, processes: [...one.processes, packing!] }));
+    const after: ScenarioModel = {
+      ...BAKERY,
+      sections: [
+        { ...office!, mainProcesses: moved },
+        { ...making!, mainProcesses: [{ ...bread!, processes: [baking!] }] },
+      ],
+    };
+    expect(scenarioChanges(BAKERY, after)).toEqual({
+      ...nothing,
+      changed: [{ kind: 'process', id: packing!.id, name: packing!.name, fields: ['costObject'] }],
+    });
+    const together: ScenarioModel = {
+      ...BAKERY,
+      sections: [
+        { ...office!, mainProcesses: [...office!.mainProcesses, bread!] },
+        { ...making!, mainProcesses: [] },
+      ],
+    };
+    expect(scenarioChanges(BAKERY, together)).toEqual({
+      ...nothing,
+      changed: [{ kind: 'costObject', id: bread!.id, name: bread!.name, fields: ['section'] }],
+    });
+  });
+
   test('units are a truth beside the percentages, whichever of them decides', () => {
     const kept = (change: object): ScenarioModel => ({
       ...BAKERY,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type OwnProgram, signInAs, startOwnProgram } from '../testing/own-provider.ts';
+import { addTestMember } from '../testing/test-app.ts';
 import { TestBrowser } from '../testing/test-browser.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { findAccountById, type Purpose } from './accounts.sql.ts';
+import { makeLink } from './links.ts';
 
 const PASSWORD = 'drie paarden in de wei';
 let db: TestDatabase;
@@ -81,6 +84,42 @@ describe('how many mails a name gets', () => {
   });
 });
 
+describe('a link', () => {
+  const PAGES: Record<string, string[]> = {
+    password: ['reset', 'invitation'],
+    confirm: ['confirmation'],
+    change: ['change'],
+    'lost-step': ['lost-step'],
+  };
+
+  test('S.A4 of one kind opens the page of that kind and no other, and is worth nothing there', async () => {
+    const person = await addAccount(db, 'links@molen.example', PASSWORD);
+    const { id: companyId } = await makeCompany('De Windmolen');
+    await addTestMember(db, companyId, person, 'company-user');
+    const browser = new TestBrowser(`${program.url}/account`);
+    for (const purpose of Object.values(PAGES).flat() as Purpose[]) {
+      const newEmail = purpose === 'change' ? 'other@molen.example' : null;
+      const about = { newEmail, companyId: purpose === 'invitation' ? companyId : null };
+      const link = await db.asIdentity(async tx =>
+        makeLink(tx, program.url, (await findAccountById(tx, person.id))!, purpose, about),
+      );
+      const token = link.split('/').at(-1);
+      for (const [page, purposes] of Object.entries(PAGES)) {
+        const address = `${program.url}/identity/${page}/${token}`;
+        expect([purpose, page, (await browser.get(address)).status]).toEqual([
+          purpose,
+          page,
+          purposes.includes(purpose) ? 200 : 404,
+        ]);
+        if (purposes.includes(purpose)) continue;
+        const body = new URLSearchParams({ password: PASSWORD, repeat: PASSWORD });
+        const posted = await fetch(address, { method: 'POST', headers: { origin: program.url }, body });
+        expect([purpose, page, posted.status]).toEqual([purpose, page, 404]);
+      }
+    }
+  });
+});
+
 describe('the link of an invitation', () => {
   test('dies with the membership it invites to, also when there is a new one', async () => {
     const { id } = await makeCompany('De Oliemolen');
@@ -107,5 +146,36 @@ describe('the link of an invitation', () => {
     const { link } = await program.mailbox.next(email);
     await remove(one.id, userId);
     expect((await new TestBrowser(`${program.url}/account`).get(link)).status).toBe(200);
+  });
+});
+
+describe('when no mail can be sent', () => {
+  const told: string[] = [];
+  let cutOff: OwnProgram;
+  beforeAll(async () => {
+    cutOff = await startOwnProgram(db, { onError: (_, message) => void told.push(message) });
+    await cutOff.mailbox.close();
+  });
+  afterAll(() => cutOff.close());
+
+  test('whoever asks gets the same page, and the log says what was not sent', async () => {
+    await addAccount(db, 'unreached@molen.example', PASSWORD);
+    const body = new URLSearchParams({ email: 'unreached@molen.example' });
+    const reply = await fetch(`${cutOff.url}/identity/forgot`, { method: 'POST', body });
+    expect(reply.status).toBe(200);
+    await cutOff.idle();
+    expect(told).toEqual(['a mail could not be sent']);
+  });
+
+  test('whoever is invited is a member all the same', async () => {
+    const { id } = await makeCompany('De Houtmolen');
+    const admin = (await signInAs(cutOff.url, 'admin@molen.example', PASSWORD)).idToken;
+    const made = await fetch(`${cutOff.url}/api/user/company/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'A', lastName: 'B', email: 'b@houtmolen.example', roles: ['company-user'] }),
+    });
+    expect(made.status).toBe(201);
+    expect(await call<object[]>('GET', `/user/company/${id}`)).toMatchObject([{ email: 'b@houtmolen.example' }]);
   });
 });

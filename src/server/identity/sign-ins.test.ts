@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as oidc from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addAccount, type OwnProgram, signInAs, startOwnProgram, startSignIn } from '../testing/own-provider.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { browserWords } from './browser-words.ts';
@@ -153,6 +153,26 @@ describe('where one is signed in', () => {
     const { rows } = await db.asOwner(tx => sql`select from identity_sign_in where user_id = ${id}`.execute(tx));
     expect(rows).toHaveLength(1);
   });
+});
+
+test('every hour what is over is forgotten', async () => {
+  const other = await testDatabase();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const program = await startOwnProgram(other);
+  vi.advanceTimersByTime(59 * 60_000);
+  const left = async () =>
+    (await other.asOwner(tx => sql`select from identity_artifact where id = 'over'`.execute(tx))).rows.length;
+  await other.asOwner(tx =>
+    sql`insert into identity_artifact (kind, id, payload, expires_at) values ('AccessToken', 'over', '{}', now() - interval '1 day')`.execute(
+      tx,
+    ),
+  );
+  expect(await left()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(left).toBe(0);
+  await program.close();
+  await other.drop();
 });
 
 test.each([

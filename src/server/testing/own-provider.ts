@@ -35,6 +35,8 @@ export async function startOwnProgram(
     trustProxy?: string;
     key?: string;
     adminsNeedStep?: boolean;
+    /** Told what goes wrong; else the console is. */
+    onError?: (fields: object, message: string) => void;
   } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
@@ -48,7 +50,7 @@ export async function startOwnProgram(
     VERDEEL_KEY: settings.key ?? TEST_KEY,
     SMTP_URL: mailbox.smtpUrl,
   });
-  const log = { info: () => {}, error: (fields: object) => console.error(fields) };
+  const log = { info: () => {}, error: settings.onError ?? ((fields: object) => console.error(fields)) };
   const signIn = await createSignIn(config, db, log);
   const app = await createApp({ ...signIn, config, db, live: createLive() });
   await app.listen({ port, host: settings.host ?? 'localhost' });

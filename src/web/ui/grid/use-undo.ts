@@ -27,13 +27,8 @@ export function useUndo<Row extends Identified>() {
     const last = from.current.at(-1);
     if (!last) return undefined;
     from.current = from.current.slice(0, -1);
-    const now = new Map(rows.map(row => [row.id, row]));
-    const edits = last.edits.flatMap(({ was, mine }): RowEdit<Row>[] => {
-      const row = now.get(mine.id);
-      const put = row && mergeRow(back ? { was: mine, mine: was } : { was, mine }, row);
-      return row && put && !put.isConflict ? [{ was: row, mine: put.mine }] : [];
-    });
-    if (edits.length !== last.edits.length) {
+    const edits = madeAgain(last.edits, rows, back);
+    if (!edits) {
       done.current = [];
       undone.current = [];
       return 'changed';
@@ -46,6 +41,21 @@ export function useUndo<Row extends Identified>() {
     done.current = done.current.slice(0, -1);
   };
   return { record, take, forgetLast, any: () => done.current.length > 0 };
+}
+
+/** These edits once more over the rows there are now, or taken back; undefined when others changed the same since. */
+export function madeAgain<Row extends Identified>(
+  edits: readonly RowEdit<Row>[],
+  rows: readonly Row[],
+  back: boolean,
+): RowEdit<Row>[] | undefined {
+  const now = new Map(rows.map(row => [row.id, row]));
+  const again = edits.flatMap(({ was, mine }): RowEdit<Row>[] => {
+    const row = now.get(mine.id);
+    const put = row && mergeRow(back ? { was: mine, mine: was } : { was, mine }, row);
+    return row && put && !put.isConflict ? [{ was: row, mine: put.mine }] : [];
+  });
+  return again.length === edits.length ? again : undefined;
 }
 
 /** The rows an edit has changed in what people enter; a sum that follows from it is no edit. */

@@ -1,0 +1,93 @@
+// Faults of the screens: what is taken back, who is signed in, what is fetched again. A journey in a browser notices some of them:
+// for each the web is built anew.
+
+const in_ =
+  (file, ...tests) =>
+  (find, replace, why, only) => ({ file: `src/web/${file}`, tests, find, replace, why, only });
+
+const undo = in_('ui/grid/use-undo.ts', 'src/web/ui/grid/use-undo.test.ts');
+const merge = in_('ui/merge.ts', 'src/web/ui/merge.test.ts');
+const saving = in_('ui/grid/use-saving.ts', 'src/web/ui/grid/use-saving.test.ts');
+const lists = in_('session/optimistic-list.ts', 'src/web/session/optimistic-list.test.ts');
+const idToken = in_('session/id-token.ts', 'src/web/session/id-token.test.ts');
+const failure = in_('session/auth-failure.ts', 'src/web/session/auth-failure.test.ts');
+const company = in_('shell/after-sign-in.ts', 'src/web/shell/after-sign-in.test.ts');
+const followers = in_('session/followers.ts', 'src/web/session/followers.test.ts');
+const session = in_('session/session.ts', 'e2e/sign-in.spec.ts');
+const renewal = in_('session/renewal.ts', 'e2e/sign-in.spec.ts');
+const live = in_('shell/live.ts', 'e2e/segments.spec.ts');
+const margins = in_('profit-and-loss/margins.ts', 'e2e/profit-and-loss.spec.ts');
+const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
+
+export const mutants = [
+  undo('row && put && !put.isConflict ?', 'row && put ?', 'taking back overwrites what somebody else changed since'),
+  undo('again.length === edits.length ? again : undefined', 'again', 'half of an edit is taken back'),
+  undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),
+  merge('kept[key] = my;\n      isConflict = true;', 'kept[key] = my;', 'two who changed the same are not told'),
+  merge("key === 'version' || ", '', 'a merged row has the version of the edit'),
+  saving('both.isConflict ? [] :', '', 'what both changed is sent again without a question'),
+  lists(
+    'shown.toSpliced(at, 0, old)',
+    '[...shown, old]',
+    'what could not be deleted comes back at the end of its list',
+  ),
+  lists('if (!old) return without(shown, id);', 'if (!old) return [...shown];', 'what could not be made stays'),
+  idToken('claims.exp * 1000 > Date.now()', 'claims.exp * 1000 > 0', 'a token is valid for ever'),
+  idToken('RENEWED_SECONDS_BEFORE = 300', 'RENEWED_SECONDS_BEFORE = 0', 'a sign-in is renewed when it is over'),
+  failure("access_denied: 'user_cancelled',", '', 'whoever cancels is told something else'),
+  company(
+    'if (stored !== null && validCompanyUids.includes(stored)) return stored;',
+    'if (stored !== null) return stored;',
+    'a company that one may not open any more is open',
+  ),
+  company('&& !worksAcross(roles)', '', 'a consultant with one client is put into its company'),
+  followers(
+    "segments: ['costObjects', 'totalCosts', ...RESULTS],",
+    "segments: ['costObjects', ...RESULTS],",
+    'a segment that is gone stands in the total costs',
+  ),
+  session(
+    "if (claims.nonce !== nonce) throw new SignInFailed('nonce_mismatch_error');",
+    '',
+    'a token that was made for another question is taken',
+    'without the nonce',
+  ),
+  session(
+    "else if (before && before.sub !== after.sub) window.location.assign('/');",
+    '',
+    'who signs in in another tab sees what the person before had on the screen',
+    'somebody else who signs in in another tab',
+  ),
+  renewal(
+    'if (isRefused) return null;',
+    '',
+    'who has a refused refresh token is told that nobody answers',
+    'its refresh token is refused',
+  ),
+  renewal('if (isRefused) clearRefreshToken();', '', 'a refused refresh token stays', 'its refresh token is refused'),
+  live(
+    "event === 'missed' || (event === 'listening' && hasMissed)",
+    "event === 'missed'",
+    'what changed while the line was lost is never seen',
+    'while the live line was lost',
+  ),
+  margins(
+    "showGrossMargin: 'grossMargin', showContributionMargin: 'contributionMargin'",
+    "showGrossMargin: 'grossMargin', showContributionMargin: 'grossMargin'",
+    'one tick brings both margins',
+    'the margin boxes',
+  ),
+  language(
+    'const CLOSES_AFTER = 500;',
+    'const CLOSES_AFTER = 0;',
+    'the dialog is gone at once',
+    'closes half a second',
+  ),
+  language('const CLOSES_AFTER = 500;', 'const CLOSES_AFTER = 5000;', 'the dialog stays', 'closes half a second'),
+  in_('reports/reports.queries.ts', 'e2e/reports.spec.ts')(
+    '      await editReports(queries, companyId)(reports => takenBack(reports, before, report.id));\n',
+    '',
+    'a report that could not be deleted is gone until it is fetched again',
+    'restored where it stood',
+  ),
+];
