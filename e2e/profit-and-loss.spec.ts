@@ -85,6 +85,11 @@ test('C2.37, C2.38, C2.40, C4.11, C9.14 the margin boxes add their rows and are 
 }) => {
   await open(page);
   await page.getByRole('checkbox', { name: 'Gross margin' }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Gross margin' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Contribution margin' })).not.toBeChecked();
+  expect(await lines(page)).toContain('Gross margin');
+  expect(await lines(page)).not.toContain('Contribution margin');
   await page.getByRole('checkbox', { name: 'Contribution margin' }).check();
   expect(await row(page, 'grossProfit')).toEqual(['Gross profit', '110.000', '(1.000)', '0', '109.000']);
   expect(await row(page, 'contributionMargin')).toEqual(['Contribution margin', '49,33%', '–', '–', '32,67%']);

@@ -141,12 +141,19 @@ test('P2.40, P2.47, P4.17 a deletion is confirmed, shown at once, and restored w
     await new Promise(resolve => setTimeout(resolve, 700));
     return route.fulfill({ status: 500, json: { code: 'ERR500' } });
   });
+  // What is fetched again would put it back as well.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/report/list/*', async route => {
+    await seen.promise;
+    await route.continue();
+  });
   await menu(page, 'Second', 'Delete cost report');
   const dialog = page.getByRole('dialog', { name: 'Cost report', exact: true });
   await dialog.getByRole('button', { name: 'Delete cost report' }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toHaveAccessibleName('Actions for Second');
+  seen.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
   await page.unroute('**/api/report/*');
   await menu(page, 'Second', 'Delete cost report');

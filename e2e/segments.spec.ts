@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../src/server/testing/postgres-cluster.ts';
+import { Wire } from '../src/server/testing/wire.ts';
 import { call, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { startServer } from './server.ts';
+import { idTokenOf, logIn } from './sign-in.ts';
 
 async function openScenario(page: Page, segments: string[] = []) {
   const company = await openNewCompany(page);
@@ -135,6 +139,34 @@ test('what this page has changed is not fetched again, and other pages of the sa
   await call(page, 'POST', '/segment/', { name: 'By another', scenarioId: id });
   await expect(name(page, 'By another')).toBeVisible();
   await other.close();
+});
+
+test('what changed while the live line was lost is there when it is back', async ({ page }) => {
+  const port = await freePort();
+  const wire = new Wire(`http://localhost:${port}`);
+  const url = (await wire.restore()).replace(/\/$/, '');
+  const server = await startServer({ PORT: `${port}`, VERDEEL_URL: url });
+  await logIn(page, url, server.admin);
+  const token = await idTokenOf(page);
+  const make = async (path: string, data: object): Promise<string> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await page.request.post(`http://localhost:${port}/api${path}`, { headers, data });
+    return (await reply.json()).id;
+  };
+  const companyId = await make('/company/', { name: 'Molen', color: '#1f6f54' });
+  const reportId = await make('/report/', { companyId, name: 'Year' });
+  const scenarioId = await make('/scenario/', { reportId, name: 'Budget' });
+  await make('/segment/', { scenarioId, name: 'Before' });
+  const listens = page.waitForResponse('**/api/live/*');
+  await page.goto(`${url}/segments/${scenarioId}`);
+  await listens;
+  await expect(name(page, 'Before')).toBeVisible();
+  await wire.cut();
+  await make('/segment/', { scenarioId, name: 'Meanwhile' });
+  await wire.restore();
+  await expect(name(page, 'Meanwhile')).toBeVisible();
+  await server.stop();
+  await wire.cut();
 });
 
 test('E.25 a segment whose answer got lost is tried again and stands once', async ({ adminPage: page, problems }) => {

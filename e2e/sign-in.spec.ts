@@ -133,18 +133,66 @@ test('an expired sign-in is renewed by the next call', async ({ page }) => {
   expect(visited).not.toContain('/account');
 });
 
-test('P4.5, P7.2 one that cannot be renewed leads to the log-in, and back', async ({ page }) => {
-  await logIn(page, server.url, { email: manager, password: PASSWORD });
-  await expireToken(page);
-  await page.context().clearCookies();
-  // Immediately, because the page itself may notice that it is signed out, and leave.
-  await page.evaluate(() => {
-    localStorage.removeItem('refreshToken');
-    location.assign('/user/');
+for (const [what, kept] of [
+  ['is gone', null],
+  ['is refused', 'nobody-s-token'],
+] as const)
+  test(`P4.5, P7.2 one that cannot be renewed because its refresh token ${what} leads to the log-in, and back`, async ({
+    page,
+  }) => {
+    await logIn(page, server.url, { email: manager, password: PASSWORD });
+    await expireToken(page);
+    await page.context().clearCookies();
+    // Immediately, because the page itself may notice that it is signed out, and leave.
+    await page.evaluate(token => {
+      if (token) localStorage.setItem('refreshToken', token);
+      else localStorage.removeItem('refreshToken');
+      location.assign('/user/');
+    }, kept);
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    expect(await storedKeys(page)).not.toContain('refreshToken');
+    await enter(page, manager, PASSWORD);
+    await isIn(page);
+    await expect(page).toHaveURL(`${server.url}/user/`);
   });
-  await enter(page, manager, PASSWORD);
-  await isIn(page);
-  await expect(page).toHaveURL(`${server.url}/user/`);
+
+for (const [what, changed] of [
+  ['the nonce', (text: string) => text.replace(/"nonce":"[^"]*"/, '"nonce":"of-another"')],
+  ['the state', () => null],
+] as const)
+  test(`S.O5 an answer without ${what} of this browser's question signs nobody in`, async ({ page, problems }) => {
+    await page.goto(server.url);
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    const [key, text] = await page.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.startsWith('oidc.'))!,
+    );
+    await page.evaluate(
+      ([key, text]) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)),
+      [key, changed(text)] as const,
+    );
+    await enter(page, manager, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Auth Failed' })).toBeVisible();
+    expect(await idTokenOf(page)).toBe(null);
+    problems.length = 0;
+  });
+
+test('somebody else who signs in in another tab takes the first one along: nothing of the person before stays', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await logIn(page, server.url, { email: manager, password: PASSWORD });
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await logIn(theirs, server.url, server.admin);
+  const token = await idTokenOf(theirs);
+  await elsewhere.close();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/health/live`);
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await other.evaluate(token => localStorage.setItem('idToken', token), token!);
+  await page.waitForFunction(() => !('isTheSamePage' in window));
+  await expect(page.getByRole('banner').getByRole('button').last()).toHaveText(server.admin.email);
 });
 
 test('P2.14 a forgotten password: the address, the mail, a new password, and in', async ({ page }) => {

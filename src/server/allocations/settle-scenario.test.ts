@@ -9,6 +9,7 @@ import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { readStored, type StoredScenario } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
+import { testEngine } from '../testing/test-database.ts';
 import { settleScenario } from './settle-scenario.ts';
 
 /** What is stored equals a computation from scratch, and nothing is lost between what is entered and what is allocated. */
@@ -195,7 +196,8 @@ describe('What is stored is what a computation from scratch gives', () => {
   });
 });
 
-describe.each(['server', 'embedded'] as const)('Together, on the %s engine', engine => {
+// `npm test` runs the file on both engines.
+describe.each([testEngine])('Together, on the %s engine', engine => {
   let here: SmallScenario;
   beforeAll(async () => {
     app = await testApp(engine);
