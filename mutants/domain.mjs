@@ -26,7 +26,8 @@ const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.t
 const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
-const division = in_('exact-division.ts', ['exact-division.test.ts']);
+const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test.ts']);
+const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
   money('if (left === 0) return parts;', 'return parts;', 'the cents that remain of a division are given to nobody'),
@@ -41,7 +42,6 @@ export const mutants = [
     '',
     'a negative total is divided another way than a positive one',
   ),
-  money("if (weight < 0) throw new RangeError('A weight is zero or more');", '', 'a negative weight is taken'),
   money('open = open.map((wanted, index) => wanted - parts[index]!);', '', 'a receiver gets more than it has room for'),
   money(
     'remainder >= whole - remainder ? quotient + 1',
@@ -83,6 +83,12 @@ export const mutants = [
     'return quotient;',
     'a quotient that was rounded up stays one too large',
   ),
+  division(
+    'const off = remainder < 0 ? -1 : remainder >= whole ? 1 : 0;',
+    'const off = 0;',
+    'a part that was rounded up stays one too large',
+  ),
+  division("if (weight < 0) throw new RangeError('A weight is zero or more');", '', 'a negative weight is taken'),
   division(
     'return product > MOST_PRODUCT || divisor > MOST_DIVISOR || product / divisor > MOST_QUOTIENT;',
     'return false;',
@@ -403,9 +409,9 @@ export const mutants = [
     'true ? [{ id, name, amount: totalCosts',
     'there is a cost price without units',
   ),
-  processes(
-    "costCenterCostAllocations: basis === 'costCenters' ? personnelAllocations : [],",
-    'costCenterCostAllocations: personnelAllocations,',
+  flat(
+    "costCenterCostAllocations: basis === 'costCenters' ? personnel : [],",
+    'costCenterCostAllocations: personnel,',
     'employees are told as cost centers',
   ),
   processes('.filter(({ mainProcesses }) => mainProcesses.length > 0);', ';', 'a section without costs has a column'),
@@ -418,13 +424,13 @@ export const mutants = [
   segments('units === 0 ? null : amount / units', 'amount / units', 'there is a price without units'),
   segments('notAllocated: totalAmount - amount,', 'notAllocated: 0,', 'what no segment has is not told'),
   segments(
-    "pricePerUnit: priceOf === 'segment' ? price(amounts[at]!, units[at]!) : pricePerUnit,",
-    'pricePerUnit,',
+    "const ownPrice = UNITS[label].priceOf === 'segment';",
+    'const ownPrice = false;',
     'all segments have the price of the row',
   ),
   segments(
-    'const driven = bySegment(allocation.to, allocation.units);',
-    'const driven = bySegment(direct.to, direct.units);',
+    "totalCosts: { of: 'driven', priceOf: 'row' },",
+    "totalCosts: { of: 'sold', priceOf: 'row' },",
     'total costs are divided by the units sold',
   ),
 
@@ -449,11 +455,12 @@ export const mutants = [
     'if (before?.allocation === allocation) return before;',
     'a book that is settled again keeps the old amounts',
   ),
-  book('if (amount === 0) return;', '', 'who gets nothing is told as a receiver'),
+  book('if (parts[row] === 0) continue;', '', 'who gets nothing is told as a receiver'),
+  book('if (isInOrder) return rows;', 'return rows;', 'the receivers of a cost are in the order they were entered'),
   book(
-    'return isInOrder ? rows :',
-    'return true ? rows :',
-    'the receivers of a cost are in the order they were entered',
+    'kept && division === before.stages[0][at] ?',
+    'before && division === before.stages[0][at] ?',
+    'a tree in another order leaves receivers in the old one',
   ),
   book('return whole - sum(parts);', 'return 0;', 'everything is passed on'),
 

@@ -92,6 +92,18 @@ describe('A book', () => {
     );
   });
 
+  test('whose tree is in another order has the receivers of each entry in that order', () => {
+    const { truths } = bookOf(BAKERY);
+    const book = settle(truths);
+    const turned = {
+      ...truths,
+      sections: truths.sections.toReversed(),
+      costObjects: truths.costObjects.map(one => ({ ...one, section: truths.sections.length - 1 - one.section })),
+    };
+    expect(resettle(book, turned).reached).not.toEqual(book.reached);
+    expect(resettle(book, turned)).toEqual(settle(turned));
+  });
+
   test('divides again only what a change reaches', () => {
     const book = bookOf(BAKERY);
     const [anna, ...others] = book.truths.employees;

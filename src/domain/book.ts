@@ -45,6 +45,8 @@ export interface Book {
   readonly entries: readonly Entry[];
   /** In the order in which cost passes through them. */
   readonly stages: readonly [toProcesses: Stage, toSegments: Stage];
+  /** By which rows each entry reaches processes: those that are not zero, in the order of the tree. */
+  readonly reached: readonly (readonly number[])[];
   /** What each process carries. */
   readonly indirect: readonly IndirectCost[];
 }
@@ -77,7 +79,11 @@ function settled(truths: Truths, before: Book | undefined): Book {
   costsOf(tree).forEach((process, place) => {
     places[process] = place;
   });
-  return { truths, tree, places, entries, stages: [toProcesses, toSegments], indirect };
+  const kept = before?.places.length === places.length && before.places.every((place, at) => place === places[at]);
+  const reached = toProcesses.map((division, at) =>
+    kept && division === before.stages[0][at] ? before.reached[at]! : reachedBy(division, places),
+  );
+  return { truths, tree, places, entries, stages: [toProcesses, toSegments], reached, indirect };
 }
 
 export function divide(whole: Cents, allocation: Allocation, before?: Division): Division {
@@ -117,21 +123,25 @@ export function columnsOf({ tree, truths, indirect, stages: [, toSegments] }: Bo
   }));
 }
 
-/** What of an entry reaches which process: the rows that are not zero, in the order of the tree. */
-export function reached(
-  { places }: Book,
-  { allocation: { to }, parts }: Division,
-): { process: number; row: number; amount: Cents }[] {
-  const rows: { process: number; row: number; amount: Cents }[] = [];
+/** The rows that are not zero, in the order of the tree. */
+export function reachedBy({ allocation: { to }, parts }: Division, places: readonly number[]): number[] {
+  const rows: number[] = [];
+  let last = -1;
   let isInOrder = true;
-  to.forEach((process, row) => {
-    const amount = parts[row]!;
-    if (amount === 0) return;
-    const before = rows.at(-1);
-    if (before && places[before.process]! > places[process]!) isInOrder = false;
-    rows.push({ process, row, amount });
-  });
-  return isInOrder ? rows : rows.sort((one, other) => places[one.process]! - places[other.process]!);
+  for (let row = 0; row < to.length; row++) {
+    if (parts[row] === 0) continue;
+    const place = places[to[row]!]!;
+    if (place < last) isInOrder = false;
+    last = place;
+    rows.push(row);
+  }
+  if (isInOrder) return rows;
+  // Numbers are sorted many times faster than rows are compared: place and row are one number.
+  const keys = new Float64Array(rows.length);
+  for (let at = 0; at < keys.length; at++) keys[at] = places[to[rows[at]!]!]! * to.length + rows[at]!;
+  keys.sort();
+  for (let at = 0; at < keys.length; at++) rows[at] = keys[at]! % to.length;
+  return rows;
 }
 
 /** The personnel of the chosen basis. */

@@ -1,4 +1,4 @@
-import { type Book, type Column, columnsOf, type EntryKind, notPassedOn, reached } from './book.ts';
+import { type Book, type Column, columnsOf, type EntryKind, notPassedOn } from './book.ts';
 import { type Cents, sum } from './money.ts';
 import { totalCost } from './total-costs.ts';
 import { NOT_ALLOCATED } from './trail-parts.ts';
@@ -100,7 +100,8 @@ function linksBetween(book: Book, columns: readonly Column[], shownAs: ReadonlyM
   };
   book.entries.forEach(({ id }, position) => {
     const division = book.stages[0][position]!;
-    for (const { process, amount } of reached(book, division)) passOn(id, processes[process]!.id, amount);
+    const { allocation, parts } = division;
+    for (const row of book.reached[position]!) passOn(id, processes[allocation.to[row]!]!.id, parts[row]!);
     passOn(id, NO_PROCESS, notPassedOn(division));
   });
   for (const { process, toSegments } of columns) {

@@ -45,6 +45,24 @@ describe('split, the one way to divide', () => {
     );
   });
 
+  test('the parts are those that BigInt gives, whatever is divided', () => {
+    const inBigInt = (total: number, weights: readonly number[]) => {
+      const whole = BigInt(sum(weights));
+      const exact = weights.map((weight, at) => ({ at, product: BigInt(total) * BigInt(weight) }));
+      const parts = exact.map(({ product }) => Number(product / whole));
+      const byRemainder = exact.toSorted((one, other) => Number((other.product % whole) - (one.product % whole)));
+      for (const { at } of byRemainder.slice(0, total - sum(parts))) parts[at]! += 1;
+      return parts;
+    };
+    fc.assert(
+      fc.property(fc.oneof(fc.nat(ENTRY_LIMIT), fc.maxSafeNat()), weights, (total, weights) => {
+        fc.pre(sum(weights) > 0);
+        expect(split(total, weights)).toEqual(inBigInt(total, weights));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('the left-over goes to the largest remainders, first in order on a tie', () => {
     expect(split(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(split(10, [1, 2, 3])).toEqual([2, 3, 5]);

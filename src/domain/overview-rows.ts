@@ -15,26 +15,6 @@ import {
 // total is above 0. A profit or a result is shown whenever there is revenue or cost at all, so that a loss is never hidden.
 // Nothing is computed here, so it works on cents and on euros alike.
 
-/** The flat lists repeat figures, and are not rendered. */
-const FLAT = [
-  'revenue',
-  'directCosts',
-  'employeeCostAllocations',
-  'costCenterCostAllocations',
-  'otherCostAllocations',
-  'totalCosts',
-  'totalNetResult',
-] as const satisfies readonly (keyof ProcessOverview)[];
-
-/** The overview as it is rendered. */
-export type RenderedOverview = Omit<ProcessOverview, (typeof FLAT)[number]>;
-
-export function rendered(overview: ProcessOverview): RenderedOverview {
-  const rest: Partial<ProcessOverview> = { ...overview };
-  for (const list of FLAT) delete rest[list];
-  return rest as RenderedOverview;
-}
-
 export interface MarginFlags {
   readonly showGrossMargin: boolean;
   readonly showContributionMargin: boolean;
@@ -54,7 +34,7 @@ export function hasRevenue(overview: Pick<ProcessOverview, 'revenueSummary'>): b
   return overview.revenueSummary.originalTotalAmount > 0;
 }
 
-export function processOverviewRows(overview: RenderedOverview, flags: MarginFlags): ProcessOverviewRow[] {
+export function processOverviewRows(overview: ProcessOverview, flags: MarginFlags): ProcessOverviewRow[] {
   const revenue = hasRevenue(overview);
   const there = {
     revenue,
@@ -98,7 +78,7 @@ export function isEmptyRow(row: SegmentOverviewRow): boolean {
 }
 
 /** The processes whose column holds no figure at all. "Hide empty columns" hides them. */
-export function emptyColumns(overview: RenderedOverview): Set<string> {
+export function emptyColumns(overview: ProcessOverview): Set<string> {
   const { revenueSummary, totalCostsSummary } = overview;
   return new Set(
     overview.processIds.filter(
@@ -107,7 +87,7 @@ export function emptyColumns(overview: RenderedOverview): Set<string> {
   );
 }
 
-function rowOf(label: ProcessRow, overview: RenderedOverview): ProcessOverviewRow {
+function rowOf(label: ProcessRow, overview: ProcessOverview): ProcessOverviewRow {
   const row = PROCESS_STATEMENT[label];
   const { tone } = row;
   if (!('of' in row)) {
@@ -126,7 +106,7 @@ function rowOf(label: ProcessRow, overview: RenderedOverview): ProcessOverviewRo
 }
 
 /** The sub-rows that carry anything. */
-function subRowsOf(label: ProcessRow, overview: RenderedOverview): CostGroup[] {
+function subRowsOf(label: ProcessRow, overview: ProcessOverview): CostGroup[] {
   const parts: Partial<Record<ProcessRow, CostGroup[]>> = {
     employeeCostAllocations: overview.employeeCostAllocationsGroups,
     otherCosts: overview.otherCostAllocationsGroups,

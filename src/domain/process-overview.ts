@@ -1,7 +1,7 @@
-import { type Book, type Column, columnsOf, type Entry, reached } from './book.ts';
+import { type Book, type Column, columnsOf, type EntryKind } from './book.ts';
+import { type Packed, unpacked } from './cells.ts';
 import { backOfficeLast } from './cost-objects.ts';
 import { type Cents, type Share, shareOf, sum } from './money.ts';
-import { personnelBasis } from './personnel.ts';
 import { type Passage, reconciliation } from './reconciliation.ts';
 import { amountRows, amountsOf, PROCESS_STATEMENT, type ProcessAmountRow, type ProcessRow } from './statement.ts';
 
@@ -22,11 +22,6 @@ export interface NamedPrice {
   amount: number;
 }
 
-export interface ProcessAmount {
-  processId: string;
-  amount: Cents;
-}
-
 /** One amount for each process, in the order of the columns. */
 export interface Summary {
   originalTotalAmount: Cents;
@@ -40,11 +35,6 @@ export interface CostGroup {
   processName: string;
   totalAmount: Cents;
   groups: NamedAmount[];
-}
-
-export interface EntityAllocations {
-  entity: { id: string; name: string };
-  allocations: ProcessAmount[];
 }
 
 /** Profit ÷ revenue as a share, where there is revenue. */
@@ -64,13 +54,6 @@ export interface ProcessOverview {
   processIds: string[];
   segmentsIds: string[];
   labels: typeof OVERVIEW_LABELS;
-  revenue: ProcessAmount[];
-  directCosts: ProcessAmount[];
-  employeeCostAllocations: EntityAllocations[];
-  costCenterCostAllocations: EntityAllocations[];
-  otherCostAllocations: EntityAllocations[];
-  totalCosts: ProcessAmount[];
-  totalNetResult: ProcessAmount[];
   processesByLevels: OverviewSection[];
   revenueSummary: Summary;
   directCostsSummary: Summary;
@@ -88,6 +71,12 @@ export interface ProcessOverview {
   netMargin: MarginRow;
   /** What was entered, and what of it reaches the columns. */
   reconciliation: Passage[];
+}
+
+/** The overview in columns, as it is computed and changes hands. */
+export interface ProcessFigures
+  extends Omit<ProcessOverview, 'employeeCostAllocationsGroups' | 'otherCostAllocationsGroups'> {
+  readonly packed: Record<'personnel' | 'otherCosts', Packed<CostGroup>>;
 }
 
 /** Row → translation key. */
@@ -121,6 +110,25 @@ export const SUMMARIES = {
 } as const satisfies Record<ProcessAmountRow, keyof ProcessOverview>;
 
 export function processOverview(book: Book): ProcessOverview {
+  return readProcesses(processFigures(book));
+}
+
+/** The overview as it is read. */
+export function readProcesses({ packed, ...rest }: ProcessFigures): ProcessOverview {
+  const processes = rest.revenueSummary.groups;
+  const groups = (costs: Packed<CostGroup>) =>
+    unpacked(costs, (_row, _place, process, amount): NamedAmount => {
+      const { id, name } = processes[process!]!;
+      return { id, name, amount: amount! };
+    });
+  return {
+    ...rest,
+    employeeCostAllocationsGroups: groups(packed.personnel),
+    otherCostAllocationsGroups: groups(packed.otherCosts),
+  };
+}
+
+export function processFigures(book: Book): ProcessFigures {
   const columns = columnsOf(book);
   const amounts = amountsOf(PROCESS_STATEMENT, {
     revenue: columns.map(({ process }) => process.revenue),
@@ -133,8 +141,6 @@ export function processOverview(book: Book): ProcessOverview {
     const groups = columns.map(({ process: { id, name } }, at) => ({ id, name, amount: amounts[label][at]! }));
     return { originalTotalAmount: totalAmount, totalAmount, groups };
   };
-  const flat = (label: ProcessAmountRow): ProcessAmount[] =>
-    columns.map(({ process }, at) => ({ processId: process.id, amount: amounts[label][at]! }));
   const summaries = Object.fromEntries(
     amountRows(PROCESS_STATEMENT).map(label => [SUMMARIES[label], row(label)]),
   ) as Record<(typeof SUMMARIES)[ProcessAmountRow], Summary>;
@@ -142,27 +148,16 @@ export function processOverview(book: Book): ProcessOverview {
     const { of, per } = PROCESS_STATEMENT[label];
     return marginRow(summaries[SUMMARIES[of]], summaries[SUMMARIES[per]]);
   };
-  const groups = book.entries.map((entry, position) => costGroup(book, entry, position));
-  const personnel = groups.filter((_, position) => book.entries[position]!.kind !== 'otherCost');
-  const otherCosts = groups.slice(personnel.length);
-  const personnelAllocations = personnel.map(entityAllocations);
-  const basis = personnelBasis(book.truths.showCostCentersOnPersonnel);
-
   return {
     processIds: columns.map(({ process }) => process.id),
     segmentsIds: book.truths.segments.map(segment => segment.id),
     labels: OVERVIEW_LABELS,
-    revenue: flat('revenue'),
-    directCosts: flat('directCosts'),
-    employeeCostAllocations: personnelAllocations,
-    costCenterCostAllocations: basis === 'costCenters' ? personnelAllocations : [],
-    otherCostAllocations: otherCosts.map(entityAllocations),
-    totalCosts: flat('totalCosts'),
-    totalNetResult: flat('totalNetResult'),
     processesByLevels: columnGroups(book),
     ...summaries,
-    employeeCostAllocationsGroups: personnel,
-    otherCostAllocationsGroups: otherCosts,
+    packed: {
+      personnel: costGroups(book, columns, kind => kind !== 'otherCost'),
+      otherCosts: costGroups(book, columns, kind => kind === 'otherCost'),
+    },
     calculatedTotalNetResultPerUnit: costPricesPerUnit(columns, amounts.totalCosts),
     grossMargin: marginOf('grossMargin'),
     contributionMargin: marginOf('contributionMargin'),
@@ -188,25 +183,34 @@ function marginRow(profit: Summary, revenue: Summary): MarginRow {
 }
 
 /** For the processes that have units. Cents ÷ hundredths of a unit are euros per unit. */
-function costPricesPerUnit(columns: readonly Column[], totalCosts: readonly Cents[]): NamedPrice[] {
+function costPricesPerUnit(columns: readonly Column[], totalCosts: Float64Array): NamedPrice[] {
   return columns.flatMap(({ process: { id, name, units } }, at) =>
     units > 0 ? [{ id, name, amount: totalCosts[at]! / units }] : [],
   );
 }
 
-function costGroup(book: Book, { id, name }: Entry, position: number): CostGroup {
-  const groups = reached(book, book.stages[0][position]!).map(({ process, amount }) => {
-    const { id, name } = book.truths.processes[process]!;
-    return { id, name, amount };
+/** A cell is the place of a column and an amount. */
+function costGroups(book: Book, columns: readonly Column[], isMeant: (kind: EntryKind) => boolean): Packed<CostGroup> {
+  const columnOf: number[] = [];
+  columns.forEach(({ position }, column) => {
+    columnOf[position] = column;
   });
-  return { id, processName: name, totalAmount: sum(groups.map(group => group.amount)), groups };
-}
-
-function entityAllocations({ id, processName, groups }: CostGroup): EntityAllocations {
-  return {
-    entity: { id, name: processName },
-    allocations: groups.map(({ id, amount }) => ({ processId: id, amount })),
-  };
+  const given = [...book.entries.keys()].filter(at => isMeant(book.entries[at]!.kind));
+  const cells = sum(given.map(at => book.reached[at]!.length));
+  const [receivers, amounts] = [new Float64Array(cells), new Float64Array(cells)];
+  let end = 0;
+  const ends = new Float64Array(given.length);
+  const rows = given.map((at, place) => {
+    const { id, name } = book.entries[at]!;
+    const { allocation, parts } = book.stages[0][at]!;
+    for (const row of book.reached[at]!) {
+      receivers[end] = columnOf[allocation.to[row]!]!;
+      amounts[end++] = parts[row]!;
+    }
+    ends[place] = end;
+    return { id, processName: name, totalAmount: sum(parts) };
+  });
+  return { rows, ends, columns: [receivers, amounts] };
 }
 
 /** The column heads. Whatever holds no process has no column. */

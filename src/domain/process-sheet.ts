@@ -1,13 +1,7 @@
 import type { HeadGroup } from './column-bands.ts';
 import type { Hundredths } from './money.ts';
-import {
-  emptyColumns,
-  type MarginFlags,
-  type ProcessOverviewRow,
-  processOverviewRows,
-  type RenderedOverview,
-} from './overview-rows.ts';
-import type { CostGroup } from './process-overview.ts';
+import { emptyColumns, type MarginFlags, type ProcessOverviewRow, processOverviewRows } from './overview-rows.ts';
+import type { CostGroup, ProcessOverview } from './process-overview.ts';
 import {
   BLANK,
   type Figure,
@@ -43,7 +37,7 @@ interface ProcessColumn {
 
 /** The cost-object view: a column for each process, and the total. */
 export function processSheet(
-  overview: RenderedOverview,
+  overview: ProcessOverview,
   options: ProcessSheetOptions,
   words: SheetWords,
 ): OverviewSheet {
@@ -83,7 +77,7 @@ export function processSheet(
   };
 }
 
-function processColumns(overview: RenderedOverview): ProcessColumn[] {
+function processColumns(overview: ProcessOverview): ProcessColumn[] {
   return overview.processesByLevels
     .flatMap(section =>
       section.mainProcesses.flatMap(costObject =>

@@ -1,6 +1,5 @@
 import { type Cents, type Share, shareOf, sum } from './money.ts';
-import type { RenderedOverview } from './overview-rows.ts';
-import { margin } from './process-overview.ts';
+import { margin, type ProcessOverview } from './process-overview.ts';
 import type { Passage } from './reconciliation.ts';
 import type { SegmentOverview } from './segment-overview.ts';
 
@@ -50,7 +49,7 @@ export function segmentStrip({ revenueSummary, totalNetResultSummary, reconcilia
 }
 
 /** Of sections; where there is one only, or where they are not shown, of cost objects; and then of costs. */
-export function processStrip(overview: RenderedOverview, level: number): ResultStrip {
+export function processStrip(overview: ProcessOverview, level: number): ResultStrip {
   const { processesByLevels, revenueSummary, totalNetResultSummary, reconciliation } = overview;
   const sections = processesByLevels.map(({ id, name, isBackOffice, mainProcesses }) => ({
     ...{ id, name, isBackOffice },

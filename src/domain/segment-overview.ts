@@ -1,4 +1,5 @@
 import { type Book, type Column, columnsOf } from './book.ts';
+import { type Packed, unpacked } from './cells.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
 import type { NamedAmount } from './process-overview.ts';
 import { type Passage, reconciliation } from './reconciliation.ts';
@@ -63,109 +64,127 @@ export const SECTIONS = {
   totalNetResult: { summary: 'totalNetResultSummary', groups: 'totalNetGroups' },
 } as const satisfies Record<SegmentAmountRow, { summary: keyof SegmentOverview; groups: keyof SegmentOverview }>;
 
-export function segmentOverview(book: Book): SegmentOverview {
-  const { segments } = book.truths;
-  const rows = columnsOf(book).map(column => segmentRows(segments, column));
-  const groups = (label: SegmentAmountRow) => rows.map(row => row[label]);
-  return {
-    segmentsIds: segments.map(segment => segment.id),
-    revenueSummary: summary(segments, groups('revenue')),
-    directCostsSummary: summary(segments, groups('directCosts')),
-    totalCostsSummary: summary(segments, groups('totalCosts')),
-    totalNetResultSummary: summary(segments, groups('totalNetResult')),
-    revenueGroups: groups('revenue'),
-    directCostGroups: groups('directCosts'),
-    totalCostsGroups: groups('totalCosts'),
-    totalNetGroups: groups('totalNetResult'),
-    reconciliation: reconciliation(book, 'segment'),
-  };
+/** The overview in columns, as it is computed and changes hands. */
+export interface SegmentFigures extends Omit<SegmentOverview, GroupsField> {
+  readonly packed: Record<SegmentAmountRow, Packed<SegmentOverviewRow>>;
 }
-
-/**
- * The rows of a process. What it earns in a segment is divided by the units sold there, what it costs by the units of its cost
- * driver.
- */
-function segmentRows(
-  segments: readonly Named[],
-  { process, indirect, toSegments }: Column,
-): Record<SegmentAmountRow, SegmentOverviewRow> {
-  const { direct, unitDescription } = process;
-  const { allocation, parts } = toSegments;
-  const bySegment = (to: readonly number[], figures: readonly number[] | undefined, whole?: number) => {
-    const spread = new Array<number>(segments.length).fill(0);
-    if (whole !== undefined) spread.push(whole);
-    if (figures)
-      to.forEach((segment, row) => {
-        spread[segment] = figures[row]!;
-      });
-    return spread;
-  };
-  // Each of the segments, then the whole.
-  const amounts = amountsOf(SEGMENT_STATEMENT, {
-    revenue: bySegment(direct.to, direct.revenue, process.revenue),
-    directCosts: bySegment(direct.to, direct.directCost, process.directCost),
-    indirectCosts: bySegment(allocation.to, parts, totalCost(indirect)),
-  });
-  const sold = bySegment(direct.to, direct.units);
-  const driven = bySegment(allocation.to, allocation.units);
-  return {
-    revenue: segmentRow(segments, process, amounts.revenue, sold, { priceOf: 'segment' }),
-    directCosts: segmentRow(segments, process, amounts.directCosts, sold, { priceOf: 'segment' }),
-    totalCosts: segmentRow(segments, process, amounts.totalCosts, driven, { priceOf: 'row', driver: unitDescription }),
-    totalNetResult: segmentRow(segments, process, amounts.totalNetResult, sold, {}),
-  };
-}
+type GroupsField = (typeof SECTIONS)[SegmentAmountRow]['groups'];
 
 /**
  * What is sold has a price of its own in each segment. A cost driver has one price for all of them. A result has none.
  */
-interface Pricing {
-  readonly priceOf?: 'segment' | 'row';
-  readonly driver?: string | null;
+const UNITS: Record<SegmentAmountRow, { of: 'sold' | 'driven'; priceOf?: 'segment' | 'row' }> = {
+  revenue: { of: 'sold', priceOf: 'segment' },
+  directCosts: { of: 'sold', priceOf: 'segment' },
+  totalCosts: { of: 'driven', priceOf: 'row' },
+  totalNetResult: { of: 'sold' },
+};
+
+export function segmentOverview(book: Book): SegmentOverview {
+  return readSegments(segmentFigures(book));
+}
+
+/** The overview as it is read. */
+export function readSegments({ packed, ...rest }: SegmentFigures): SegmentOverview {
+  const segments = rest.revenueSummary.groups;
+  const groups = (label: SegmentAmountRow) =>
+    unpacked(packed[label], ({ unitDescription, pricePerUnit }, place, amount, units): SegmentCell => {
+      const { id, name } = segments[place]!;
+      const ownPrice = UNITS[label].priceOf === 'segment';
+      return {
+        ...{ id, name, amount: amount!, units: units! },
+        ...{ pricePerUnit: ownPrice ? price(amount!, units!) : pricePerUnit, unitDescription },
+      };
+    });
+  return {
+    ...rest,
+    revenueGroups: groups('revenue'),
+    directCostGroups: groups('directCosts'),
+    totalCostsGroups: groups('totalCosts'),
+    totalNetGroups: groups('totalNetResult'),
+  };
+}
+
+export function segmentFigures(book: Book): SegmentFigures {
+  const { segments } = book.truths;
+  const columns = columnsOf(book);
+  const own = (figure: 'units' | 'revenue' | 'directCost') =>
+    bySegment(columns, segments.length, ({ process: { direct } }) => [direct.to, direct[figure]]);
+  // What the segments hold, row after row, and what the processes have.
+  const amounts = amountsOf(SEGMENT_STATEMENT, {
+    revenue: own('revenue'),
+    directCosts: own('directCost'),
+    indirectCosts: bySegment(columns, segments.length, ({ toSegments }) => [
+      toSegments.allocation.to,
+      toSegments.parts,
+    ]),
+  });
+  const totals = amountsOf(SEGMENT_STATEMENT, {
+    revenue: columns.map(({ process }) => process.revenue),
+    directCosts: columns.map(({ process }) => process.directCost),
+    indirectCosts: columns.map(({ indirect }) => totalCost(indirect)),
+  });
+  const units = {
+    sold: own('units'),
+    driven: bySegment(columns, segments.length, ({ toSegments: { allocation } }) => [allocation.to, allocation.units]),
+  };
+  const ends = Float64Array.from(columns, (_, row) => (row + 1) * segments.length);
+  const rowsOf = (label: SegmentAmountRow): Packed<SegmentOverviewRow> => {
+    const { of, priceOf } = UNITS[label];
+    const [held, counted] = [amounts[label], units[of]];
+    const rows = columns.map(({ process: { id, name, unitDescription } }, row) => {
+      const [from, to] = [row * segments.length, ends[row]!];
+      const totalAmount = totals[label][row]!;
+      const amount = sum(held.subarray(from, to));
+      return {
+        id,
+        processName: name,
+        totalAmount,
+        notAllocated: totalAmount - amount,
+        pricePerUnit: priceOf ? price(amount, sum(counted.subarray(from, to))) : null,
+        unitDescription: priceOf === 'row' ? unitDescription : null,
+      };
+    });
+    return { rows, ends, columns: [held, counted] };
+  };
+  const packed = {
+    revenue: rowsOf('revenue'),
+    directCosts: rowsOf('directCosts'),
+    totalCosts: rowsOf('totalCosts'),
+    totalNetResult: rowsOf('totalNetResult'),
+  };
+  return {
+    segmentsIds: segments.map(segment => segment.id),
+    revenueSummary: summary(segments, packed.revenue),
+    directCostsSummary: summary(segments, packed.directCosts),
+    totalCostsSummary: summary(segments, packed.totalCosts),
+    totalNetResultSummary: summary(segments, packed.totalNetResult),
+    packed,
+    reconciliation: reconciliation(book, 'segment'),
+  };
+}
+
+/** Figures that lists hold for some of the segments, as one figure for each of them, process after process. */
+function bySegment(
+  columns: readonly Column[],
+  segments: number,
+  listsOf: (column: Column) => [to: readonly number[], figures: readonly number[] | undefined],
+): Float64Array<ArrayBuffer> {
+  const spread = new Float64Array(columns.length * segments);
+  columns.forEach((column, row) => {
+    const [to, figures] = listsOf(column);
+    if (figures) for (let at = 0; at < to.length; at++) spread[row * segments + to[at]!] = figures[at]!;
+  });
+  return spread;
 }
 
 /** Cents ÷ hundredths of a unit are euros per unit. */
 const price = (amount: Cents, units: Hundredths): number | null => (units === 0 ? null : amount / units);
 
-function segmentRow(
-  segments: readonly Named[],
-  { id, name }: Named,
-  amounts: readonly Cents[],
-  units: readonly Hundredths[],
-  { priceOf, driver: unitDescription = null }: Pricing,
-): SegmentOverviewRow {
-  const totalAmount = amounts[segments.length]!;
-  const amount = sum(amounts) - totalAmount;
-  const pricePerUnit = priceOf ? price(amount, sum(units)) : null;
-  // A spread here would cost most of the time there is: there are two hundred thousand of these cells.
-  const groups = segments.map(
-    ({ id, name }, at): SegmentCell => ({
-      id,
-      name,
-      amount: amounts[at]!,
-      units: units[at]!,
-      pricePerUnit: priceOf === 'segment' ? price(amounts[at]!, units[at]!) : pricePerUnit,
-      unitDescription,
-    }),
-  );
-  return {
-    id,
-    processName: name,
-    totalAmount,
-    notAllocated: totalAmount - amount,
-    pricePerUnit,
-    unitDescription,
-    groups,
-  };
-}
-
-function summary(segments: readonly Named[], rows: readonly SegmentOverviewRow[]): SegmentSummary {
+function summary(segments: readonly Named[], { rows, columns: [held] }: Packed<SegmentOverviewRow>): SegmentSummary {
   const totalAmount = sum(rows.map(row => row.totalAmount));
-  const amounts = segments.map(() => 0);
-  for (const { groups } of rows)
-    groups.forEach(({ amount }, at) => {
-      amounts[at]! += amount;
-    });
+  const amounts = new Float64Array(segments.length);
+  for (let at = 0; at < held!.length; at++) amounts[at % segments.length]! += held![at]!;
   return {
     originalTotalAmount: totalAmount,
     totalAmount,

@@ -28,10 +28,10 @@ describe('The rows of profit and loss', () => {
       personnel: [200, 0],
       otherCosts: [50, 1],
     });
-    expect(amounts.grossProfit).toEqual([700, -7]);
-    expect(amounts.contributionProfit).toEqual([500, -7]);
-    expect(amounts.totalCosts).toEqual([550, 8]);
-    expect(amounts.totalNetResult).toEqual([450, -8]);
+    expect([...amounts.grossProfit]).toEqual([700, -7]);
+    expect([...amounts.contributionProfit]).toEqual([500, -7]);
+    expect([...amounts.totalCosts]).toEqual([550, 8]);
+    expect([...amounts.totalNetResult]).toEqual([450, -8]);
   });
 
   test('come down to what was entered and allocated, with a sign', () => {

@@ -91,16 +91,19 @@ export function amountRows<S extends Statement>(statement: S): AmountRow<S>[] {
 /** The amounts of every row, column by column, computed from those of its sources. */
 export function amountsOf<S extends Statement>(
   statement: S,
-  sources: Readonly<Record<SourceOf<S>, readonly Cents[]>>,
-): Record<AmountRow<S>, readonly Cents[]> {
-  const amounts: Record<string, readonly Cents[]> = {};
+  sources: Readonly<Record<SourceOf<S>, ArrayLike<Cents>>>,
+): Record<AmountRow<S>, Float64Array<ArrayBuffer>> {
+  const amounts: Record<string, Float64Array<ArrayBuffer>> = {};
   for (const [label, row] of Object.entries<Statement[string]>(statement)) {
-    if ('source' in row) amounts[label] = sources[row.source as SourceOf<S>];
+    if ('source' in row) amounts[label] = Float64Array.from(sources[row.source as SourceOf<S>]);
     else if ('terms' in row) {
-      const terms = Object.entries(row.terms).map(([of, sign]) => ({ sign, of: amounts[of]! }));
-      amounts[label] = terms[0]!.of.map((_, column) =>
-        terms.reduce((sum, { sign, of }) => sum + sign * of[column]!, 0),
-      );
+      const [first] = Object.keys(row.terms);
+      const sums = new Float64Array(amounts[first!]!.length);
+      for (const [of, sign] of Object.entries(row.terms)) {
+        const term = amounts[of]!;
+        for (let at = 0; at < sums.length; at++) sums[at]! += sign * term[at]!;
+      }
+      amounts[label] = sums;
     }
   }
   return amounts;

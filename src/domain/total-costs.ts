@@ -30,9 +30,7 @@ export function indirectCosts(
   const carried = Array.from({ length: processes }, () => ({ personnel: 0, otherCosts: 0 }));
   divisions.forEach(({ allocation, parts }, position) => {
     const source = sourceOf(entries[position]!);
-    allocation.to.forEach((process, row) => {
-      carried[process]![source] += parts[row]!;
-    });
+    for (let row = 0; row < parts.length; row++) carried[allocation.to[row]!]![source] += parts[row]!;
   });
   return carried;
 }

@@ -5,7 +5,7 @@ import {
   type Entry,
   type EntryKind,
   notPassedOn,
-  reached,
+  reachedBy,
   unitsOf,
 } from './book.ts';
 import { type Cents, feedThrough, type Hundredths, type Share, shareOf, sum } from './money.ts';
@@ -100,14 +100,15 @@ export function totalCostPart({ process, toSegments }: Column, segment: Receiver
 export function entryParts(book: Book, { entry, division }: Given, position: number | undefined): TrailPart[] {
   if (position !== undefined && !division.allocation.to.includes(position)) return [];
   const units = unitsOf(entry);
-  return reached(book, division)
-    .filter(({ process }) => position === undefined || process === position)
-    .map(({ process, row, amount }) =>
+  const { allocation, parts } = division;
+  return reachedBy(division, book.places)
+    .filter(row => position === undefined || allocation.to[row] === position)
+    .map(row =>
       part(
         entry.kind,
         entry,
-        { process: book.truths.processes[process]! },
-        { amount, whole: entry.total, units: units[row] ?? 0 },
+        { process: book.truths.processes[allocation.to[row]!]! },
+        { amount: parts[row]!, whole: entry.total, units: units[row] ?? 0 },
       ),
     );
 }

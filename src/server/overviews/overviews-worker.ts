@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
 import { trail as trailCalls } from '#contract/trail.ts';
 import { chartData } from '#domain/chart.ts';
+import { flatOverview } from '#domain/flat-overview.ts';
 import { flow } from '#domain/flow.ts';
 import { processOverview } from '#domain/process-overview.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
@@ -16,7 +17,7 @@ const json = (wire: unknown): Uint8Array => new TextEncoder().encode(JSON.string
 
 const jobs = {
   process: ({ truths, scenarioId }: OverviewJob<{ scenarioId: string }>) =>
-    json(z.encode(overviews.process.reply, { scenarioId, ...processOverview(readBook(truths)) })),
+    json(z.encode(overviews.process.reply, { scenarioId, ...flatOverview(readBook(truths)) })),
   graphData: ({ truths }: OverviewJob) =>
     json(z.encode(overviews.graphData.reply, chartData(processOverview(readBook(truths))))),
   segment: ({ truths, scenarioId }: OverviewJob<{ scenarioId: string }>) =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
 import { bookOf } from '#domain/book.ts';
 import { chartData } from '#domain/chart.ts';
-import { processOverview } from '#domain/process-overview.ts';
+import { flatOverview } from '#domain/flat-overview.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
@@ -187,7 +187,7 @@ describe('P3.33 Any scenario: the overview from the database is the one computed
   const compare = async (model: ScenarioModel) => {
     const stored = await storeModel(app.db, cast.a.id, model);
     const book = bookOf(stored.model);
-    const perProcess = processOverview(book);
+    const perProcess = flatOverview(book);
     expect(unordered(await process(stored.scenarioId))).toEqual(
       unordered(wire(overviews.process.reply, stored.scenarioId, perProcess)),
     );

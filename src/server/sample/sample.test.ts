@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
-import { processOverview } from '#domain/process-overview.ts';
+import { flatOverview } from '#domain/flat-overview.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
@@ -50,7 +50,7 @@ test('a stored scenario holds what a computation from scratch gives', async () =
     );
     await app.db.asOwner(tx => storeScenario(tx, { companyId: cast.a.id, scenarioId: scenario.id }, model));
     const { body } = await app.as(cast.a.manager, 'GET', `/overview/process/${scenario.id}`);
-    const expected = processOverview(bookOf(model));
+    const expected = flatOverview(bookOf(model));
     expect(body.totalNetResult.map((p: { amount: number }) => Math.round(p.amount * 100))).toEqual(
       expected.totalNetResult.map(p => p.amount),
     );

@@ -1,10 +1,10 @@
 import { matrixOf } from '#domain/allocation-matrix.ts';
 import type { Book } from '#domain/book.ts';
+import { buffersOf } from '#domain/cells.ts';
 import { flow } from '#domain/flow.ts';
 import { trail } from '#domain/trail.ts';
 import type { Ask } from './open-book.ts';
-import { buffersOf, packed } from './packed-views.ts';
-import { readBook, viewsOf } from './read-book.ts';
+import { figuresOf, readBook } from './read-book.ts';
 
 // Keeps a large book, so that the page neither stands still while it is settled nor while it changes hands. The page gets what
 // it shows.
@@ -17,7 +17,7 @@ addEventListener('message', ({ data: ask }: MessageEvent<Ask>) => {
   else if ('matrix' in ask) postMessage(matrixOf(book!, ask.matrix));
   else {
     book = readBook(ask.bytes);
-    const views = book && packed(viewsOf(book));
-    postMessage(views, { transfer: views ? buffersOf(views) : [] });
+    const figures = book && figuresOf(book);
+    postMessage(figures, { transfer: figures ? buffersOf(figures.process, figures.segment) : [] });
   }
 });

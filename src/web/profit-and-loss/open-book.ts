@@ -1,8 +1,7 @@
 import { type GiverKind, type Matrix, matrixOf } from '#domain/allocation-matrix.ts';
 import { type Flow, flow } from '#domain/flow.ts';
 import { type Trail, type TrailCell, trail } from '#domain/trail.ts';
-import { type PackedViews, unpacked, type Views } from './packed-views.ts';
-import { readBook, viewsOf } from './read-book.ts';
+import { type Figures, figuresOf, readBook, readFigures, type Views } from './read-book.ts';
 
 /** What is wanted of a book that a worker keeps. It answers in the order in which it was asked. */
 export type Ask = { bytes: ArrayBuffer } | { flow: number } | { trail: TrailCell } | { matrix: GiverKind };
@@ -25,7 +24,7 @@ export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise
   const book = readBook(bytes);
   if (!book) return undefined;
   return {
-    ...viewsOf(book),
+    ...readFigures(figuresOf(book)),
     flow: async most => flow(book, most),
     trail: async cell => trail(book, cell),
     matrix: async kind => matrixOf(book, kind),
@@ -48,17 +47,17 @@ async function openInWorker(bytes: ArrayBuffer, signal: AbortSignal): Promise<Bo
     worker.postMessage(what, transfer);
     return answer.promise as Promise<Answer>;
   };
-  const views = await ask<PackedViews | undefined>({ bytes }, [bytes]).catch((error: unknown) => {
+  const figures = await ask<Figures | undefined>({ bytes }, [bytes]).catch((error: unknown) => {
     close();
     throw error;
   });
   signal.removeEventListener('abort', close);
-  if (!views) {
+  if (!figures) {
     close();
     return undefined;
   }
   return {
-    ...unpacked(views),
+    ...readFigures(figures),
     flow: flow => ask({ flow }),
     trail: trail => ask({ trail }),
     matrix: matrix => ask({ matrix }),

@@ -1,9 +1,7 @@
 import { type Book, settle } from '#domain/book.ts';
-import { rendered } from '#domain/overview-rows.ts';
-import { processOverview } from '#domain/process-overview.ts';
-import { segmentOverview } from '#domain/segment-overview.ts';
+import { type ProcessFigures, type ProcessOverview, processFigures, readProcesses } from '#domain/process-overview.ts';
+import { readSegments, type SegmentFigures, type SegmentOverview, segmentFigures } from '#domain/segment-overview.ts';
 import { BOOK_FORMAT, type Truths } from '#domain/truths.ts';
-import type { Views } from './packed-views.ts';
 
 /** From the bytes of the wire to the settled book. Undefined: they are in a format that this page does not know. */
 export function readBook(bytes: ArrayBuffer): Book | undefined {
@@ -11,7 +9,21 @@ export function readBook(bytes: ArrayBuffer): Book | undefined {
   return format === BOOK_FORMAT ? settle(truths) : undefined;
 }
 
-export const viewsOf = (book: Book): Views => ({
-  process: rendered(processOverview(book)),
-  segment: segmentOverview(book),
+/** Both overviews as a worker hands them to the page. */
+export interface Figures {
+  readonly process: ProcessFigures;
+  readonly segment: SegmentFigures;
+}
+
+/** Both overviews as they are read. */
+export interface Views {
+  readonly process: ProcessOverview;
+  readonly segment: SegmentOverview;
+}
+
+export const figuresOf = (book: Book): Figures => ({ process: processFigures(book), segment: segmentFigures(book) });
+
+export const readFigures = ({ process, segment }: Figures): Views => ({
+  process: readProcesses(process),
+  segment: readSegments(segment),
 });
