@@ -15,6 +15,7 @@ import { addLargeScenario } from '../src/server/testing/large-scenario.ts';
 import { storeModel } from '../src/server/testing/store-scenario.ts';
 import { addTestCompany } from '../src/server/testing/test-app.ts';
 import { keep, ms } from './figures.ts';
+import { chromiumPath } from './targets/chromium.ts';
 
 const FULL = { segments: 50, sections: 10, processes: 1000, employees: 2000, costCenters: 0, otherCosts: 500 };
 const TIMES = 5;
@@ -102,14 +103,7 @@ if (fill) {
     scenarios.push({ name: 'even', id: even }, { name: 'random', id: random });
   });
   const profile = mkdtempSync(path.join(tmpdir(), 'verdeel-bench-'));
-  const executablePath = execFileSync(
-    'sh',
-    ['-c', 'command -v chromium-headless-shell || command -v chromium || true'],
-    {
-      encoding: 'utf8',
-    },
-  ).trim();
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...chromiumPath() });
   const rows: (string | number)[][] = [];
   for (const { name, id } of scenarios) {
     const looks: Looked[] = [];
