@@ -200,7 +200,7 @@ test('P2.1, C2.1 routes match exactly: what is beside them is the page for unkno
   const { name } = await newCompany(page);
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL('/user/');
-  for (const path of ['/users', '/user/x', '/home/x', '/segments', '/personnel/']) {
+  for (const path of ['/users', '/User/', '/user/x', '/home/x', '/segments', '/personnel/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   }

@@ -260,10 +260,19 @@ test('P2.42 an admin saves a scenario as industry template, which says so, and b
 }) => {
   const company = await openNewCompany(page);
   const report = await addReport(page, company.id, 'Budget');
+  const earlier = await addScenario(page, report.id, 'Earlier');
+  await call(page, 'POST', `/sector/${earlier.id}`, { replace: true });
   const scenario = await addScenario(page, report.id, 'Model');
   await call(page, 'POST', '/segment/', { name: 'Retail', scenarioId: scenario.id });
   await page.goto('/user/');
   await menu(page, 'Model', 'Save as industry template');
+  const question = page.getByRole('dialog', { name: 'Save as industry template' });
+  await expect(question).toContainText('There is already a template for this industry.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Saved as industry template')).toHaveCount(0);
+  await menu(page, 'Model', 'Save as industry template');
+  await question.getByRole('button', { name: 'Replace template' }).click();
+  await expect(question).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Saved as industry template' })).toBeVisible();
   await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New scenario' });

@@ -1,19 +1,25 @@
 import { z } from 'zod';
-import { figure, id, percent } from './fields.ts';
+import { computedUnits, figure, id, percent } from './fields.ts';
 
 // What the allocation lists of employees, cost centers, other costs and total costs have in common.
 
+const typed = z.number().nullish();
+
 /**
- * The percentage counts. Where there is a cost driver the units do: as soon as any unit that is stored or sent is above zero. The
- * one that does not count stays as it is stored, and every other number that is sent is computed again.
+ * The percentage counts. In a row without one the hours or FTE do, and without these the amount: they are taken as if typed into
+ * an empty list. Where there is a cost driver the units count: as soon as any unit that is stored or sent is above zero. What does
+ * not count stays as it is stored, and every other number that is sent is computed again.
  */
-const entered = { percent: z.number().nullish(), units: z.number().nullish() };
+const entered = { percent: typed, units: typed };
 
 /** A list that goes to processes. */
-export const toProcesses = z.array(z.object({ processId: id, ...entered })).max(10_000);
+export const toProcesses = z.array(z.object({ processId: id, ...entered, costs: typed })).max(10_000);
+
+/** The same of other costs, which call the amount an allocation. */
+export const ofOtherCost = z.array(z.object({ processId: id, ...entered, allocation: typed })).max(10_000);
 
 /** A list that goes to segments. */
-export const toSegments = z.array(z.object({ segmentId: id, ...entered })).max(10_000);
+export const toSegments = z.array(z.object({ segmentId: id, ...entered, costs: typed })).max(10_000);
 
 /** What counts, and what was entered, which counts while there is no cost driver or no unit above zero. */
 export const percentages = { percent, enteredPercent: percent };
@@ -25,5 +31,17 @@ export const allocatedSoFar = {
   costsFullyAllocated: z.boolean(),
 };
 
+/**
+ * The rows of an allocation list that carry anything, within the item they belong to. Its own call has a row for every receiver.
+ * Absent where they were asked to be, and in what a conflict shows.
+ */
+export const carrying = <Row extends z.ZodType>(row: Row) => z.array(row).optional();
+
+/** A list of items can be asked for without these rows, which are nearly all of it. */
+export const itemsQuery = z.object({ without: z.enum(['costAllocations']).optional() });
+
 /** A process as the receiver of an allocation. Its cost object tells processes of the same name apart. */
 export const receivingProcess = { processId: id, processName: z.string(), mainProcessName: z.string() };
+
+/** What a process carries of an employee or a cost center: hours or FTE, percentage and costs. */
+export const carriedOfPerson = z.object({ ...receivingProcess, units: computedUnits, percent, costs: figure });

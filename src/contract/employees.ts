@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { THINGS } from '#domain/shape.ts';
-import { allocatedSoFar, receivingProcess } from './allocations.ts';
+import { allocatedSoFar, carriedOfPerson, carrying, toProcesses } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
-import { computedUnits, figure, id, percent, version } from './fields.ts';
+import { computedUnits, figure, id, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
 import { answered, sent } from './shape-fields.ts';
 
@@ -16,6 +16,7 @@ export const employee = z.object({
   scenarioId: id,
   ...answered(THINGS.employee.fields),
   total: figure,
+  costAllocations: carrying(carriedOfPerson),
   ...allocatedSoFar,
   /** The hours that are not allocated. `notAllocated` has them in euros. */
   idleHours: computedUnits,
@@ -30,14 +31,16 @@ export const employees = {
     allocationsPath: '/employee-cost-allocation',
     item: employee,
     fields: sent(THINGS.employee.fields),
-    row: z.object({ ...receivingProcess, units: computedUnits, percent, costs: figure }),
+    row: carriedOfPerson,
+    received: toProcesses,
     summaries: {
       list: 'The employees of a scenario, with how much of each is allocated',
       make: 'Makes an employee',
       change: 'Changes an employee; what is absent stays, null clears',
       remove: 'Deletes an employee with what was allocated of it',
       allocations: 'What each process carries of an employee: hours, percentage and costs, one row per process',
-      allocate: 'Saves the percentages; hours and costs follow from them, a process left out carries nothing',
+      allocate:
+        'Saves the percentages, or hours or costs in rows without one; the others follow, a process left out carries nothing',
     },
   }),
   scenario: call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toProcesses } from './allocations.ts';
+import { itemsQuery } from './allocations.ts';
 import { call, type SubjectKind } from './call.ts';
 import { id, name, version } from './fields.ts';
 
@@ -13,6 +13,7 @@ interface EntryCalls<
   Item extends z.ZodType,
   Fields extends z.core.$ZodLooseShape,
   Row extends z.ZodType,
+  Received extends z.ZodType,
 > {
   kind: Of;
   path: Path;
@@ -22,6 +23,8 @@ interface EntryCalls<
   fields: Fields;
   /** What one process carries. */
   row: Row;
+  /** The list as it is sent. */
+  received: Received;
   summaries: Record<'list' | 'make' | 'change' | 'remove' | 'allocations' | 'allocate', string>;
 }
 
@@ -32,6 +35,7 @@ export function entryCalls<
   Item extends z.ZodType,
   Fields extends z.core.$ZodLooseShape,
   Row extends z.ZodType,
+  Received extends z.ZodType,
 >({
   kind,
   path,
@@ -39,8 +43,9 @@ export function entryCalls<
   item,
   fields,
   row,
+  received,
   summaries,
-}: EntryCalls<Path, AllocationsPath, Of, Item, Fields, Row>) {
+}: EntryCalls<Path, AllocationsPath, Of, Item, Fields, Row, Received>) {
   const params = z.object({ id });
   const itself = { action: 'report.work', subject: { kind, at: 'params.id' } } as const;
   const allocations = z.array(row);
@@ -51,6 +56,7 @@ export function entryCalls<
       summary: summaries.list,
       access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
       params: z.object({ scenarioId: id }),
+      query: itemsQuery,
       reply: z.array(item),
       status: 200,
     }),
@@ -104,7 +110,7 @@ export function entryCalls<
       summary: summaries.allocate,
       access: { ...itself, within: [{ kind: 'process', at: 'body.*.processId' }] },
       params,
-      body: toProcesses,
+      body: received,
       reply: allocations,
       status: 200,
       errors: ['ERROR_CONFLICT'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { THINGS } from '#domain/shape.ts';
-import { allocatedSoFar, percentages, receivingProcess } from './allocations.ts';
+import { allocatedSoFar, carrying, ofOtherCost, percentages, receivingProcess } from './allocations.ts';
 import { call } from './call.ts';
 import { entryCalls } from './entries.ts';
 import { computedUnits, figure, id, version } from './fields.ts';
@@ -12,11 +12,20 @@ const params = z.object({ id });
 /** The cost driver; null: by percentage. */
 const unitDescription = z.string().nullable();
 
+const row = z.object({
+  ...receivingProcess,
+  units: computedUnits,
+  unitDescription,
+  ...percentages,
+  allocation: figure,
+});
+
 export const otherCost = z.object({
   id,
   originId: id,
   scenarioId: id,
   ...answered(THINGS.otherCost.fields),
+  costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,
   version,
@@ -29,7 +38,8 @@ export const otherCosts = {
     allocationsPath: '/other-cost-allocation',
     item: otherCost,
     fields: sent(THINGS.otherCost.fields),
-    row: z.object({ ...receivingProcess, units: computedUnits, unitDescription, ...percentages, allocation: figure }),
+    row,
+    received: ofOtherCost,
     summaries: {
       list: 'The other costs of a scenario, with how much of each is allocated',
       make: 'Makes an other cost',
@@ -38,7 +48,7 @@ export const otherCosts = {
       remove: 'Deletes an other cost with what was allocated of it',
       allocations: 'What each process carries of an other cost, one row per process',
       allocate:
-        'Saves the percentages or, with a cost driver and any unit, the units; a process left out carries nothing',
+        'Saves the percentages, or amounts in rows without one, or with a cost driver and any unit the units; a process left out carries nothing',
     },
   }),
   setComplete: call({

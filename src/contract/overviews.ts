@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SegmentOverviewRow } from '#domain/segment-overview.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { call } from './call.ts';
 import { figure, id, share, units } from './fields.ts';
@@ -87,8 +88,9 @@ const segmentSummary = z.object({
   notAllocated: figure,
   groups: z.array(namedAmount),
 });
-const segmentRow = z.object({
+const entryRow = z.object({
   id,
+  processId: id,
   processName: z.string(),
   totalAmount: figure,
   notAllocated: figure,
@@ -99,12 +101,22 @@ const segmentRow = z.object({
     z.object({
       id,
       name: z.string(),
+      segmentName: z.string(),
       amount: figure,
       units,
       pricePerUnit: z.number().nullable(),
       unitDescription: z.string().nullable(),
     }),
   ),
+});
+/** A row by its process and a cell by its segment, each also under the name it has elsewhere. */
+const segmentRow = z.codec(entryRow, z.custom<SegmentOverviewRow>(), {
+  decode: ({ processId: _, ...row }) => row,
+  encode: row => ({
+    ...row,
+    processId: row.id,
+    groups: row.groups.map(cell => ({ ...cell, segmentName: cell.name })),
+  }),
 });
 
 export const segmentOverview = z.object({

@@ -166,11 +166,13 @@ export const scenarios = {
   saveAsTemplate: call({
     method: 'POST',
     path: '/sector/:id',
-    summary: "Saves the names of a scenario as the industry template of its company's sector",
+    summary:
+      "Saves the names of a scenario as the industry template of its company's sector; over another only when told to",
     access: { action: 'template.save', subject, within: [itself, itsReport] },
     params,
-    body: z.object({ id: id.optional(), reportId: id.optional() }),
+    body: z.object({ id: id.optional(), reportId: id.optional(), replace: z.boolean().optional() }),
     reply: z.object({ id, name: z.string() }),
     status: 201,
+    errors: ['ERROR_TEMPLATE_EXISTS'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
-import { allocatedSoFar, percentages, toSegments } from './allocations.ts';
+import { allocatedSoFar, carrying, itemsQuery, percentages, toSegments } from './allocations.ts';
 import { call } from './call.ts';
 import { computedUnits, figure, id, text, version } from './fields.ts';
 import { scenario } from './scenarios.ts';
@@ -9,6 +9,16 @@ const params = z.object({ id });
 const itself = { action: 'report.work', subject: { kind: 'process', at: 'params.id' } } as const;
 
 const unitDescription = z.string().nullable();
+
+const row = z.object({
+  segmentId: id,
+  segmentName: z.string(),
+  units: computedUnits,
+  unitDescription,
+  ...percentages,
+  costs: figure,
+});
+const allocations = z.array(row);
 
 /** One for each process, with the id of the process. */
 export const totalCost = z.object({
@@ -19,21 +29,11 @@ export const totalCost = z.object({
   mainProcessName: z.string(),
   total: figure,
   unitDescription,
+  costAllocations: carrying(row),
   ...allocatedSoFar,
   allocationsVersion: version,
   version,
 });
-
-const allocations = z.array(
-  z.object({
-    segmentId: id,
-    segmentName: z.string(),
-    units: computedUnits,
-    unitDescription,
-    ...percentages,
-    costs: figure,
-  }),
-);
 
 const part = z.object({
   source: z.enum(['employee', 'cost-center', 'other-cost']),
@@ -49,6 +49,7 @@ export const totalCosts = {
     summary: 'The total indirect cost of each process: the personnel and other costs allocated to it',
     access: { action: 'report.work', subject: { kind: 'scenario', at: 'params.scenarioId' } },
     params: z.object({ scenarioId: id }),
+    query: itemsQuery,
     reply: z.array(totalCost),
     status: 200,
   }),
@@ -108,7 +109,8 @@ export const totalCosts = {
   allocate: call({
     method: 'PATCH',
     path: '/total-cost-allocation/:id',
-    summary: 'Saves the percentages or, with a cost driver and any unit, the units; a segment left out carries nothing',
+    summary:
+      'Saves the percentages, or costs in rows without one, or with a cost driver and any unit the units; a segment left out carries nothing',
     access: { ...itself, within: [{ kind: 'segment', at: 'body.*.segmentId' }] },
     params,
     body: toSegments,

@@ -97,7 +97,14 @@ describe('units, revenue and direct cost of a cost per segment', () => {
       revenueFullyAllocated: false,
       costsFullyAllocated: true,
     });
-    expect(directFullyAllocated(empty, { units: 0, revenue: 0, directCost: 0 }).unitsFullyAllocated).toBe(true);
+  });
+
+  test('P9.6 a cost of nothing is not fully allocated', () => {
+    expect(directFullyAllocated(empty, { units: 0, revenue: 0, directCost: 0 })).toEqual({
+      unitsFullyAllocated: false,
+      revenueFullyAllocated: false,
+      costsFullyAllocated: false,
+    });
   });
 
   test('amounts typed come back as typed, and never exceed the total', () => {

@@ -155,13 +155,14 @@ export function directNotAllocated(rows: readonly DirectFigures[], totals: Direc
   };
 }
 
-/** A dimension is fully allocated when the segments together hold exactly its total. */
+/** A dimension is fully allocated when the segments together hold exactly its total. Of nothing, nothing is allocated. */
 export function directFullyAllocated(rows: readonly DirectFigures[], totals: DirectFigures) {
   const left = directNotAllocated(rows, totals);
+  const isFull = (dimension: Dimension) => left[dimension] === 0 && totals[dimension] > 0;
   return {
-    unitsFullyAllocated: left.units === 0,
-    revenueFullyAllocated: left.revenue === 0,
-    costsFullyAllocated: left.directCost === 0,
+    unitsFullyAllocated: isFull('units'),
+    revenueFullyAllocated: isFull('revenue'),
+    costsFullyAllocated: isFull('directCost'),
   };
 }
 

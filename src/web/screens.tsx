@@ -5,6 +5,8 @@ import { ErrorPage, NotFoundPage } from './ui/error-page.tsx';
 
 const screen = (path: string, handle: ScreenHandle, load: () => Promise<React.ComponentType>): RouteObject => ({
   path,
+  // Routes match exactly.
+  caseSensitive: true,
   handle,
   lazy: async () => ({ Component: await load() }),
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { Cents, Hundredths, Share } from '#domain/money.ts';
-import type { EntryKind, SettledList } from '#domain/shape.ts';
+import { type EntryKind, LISTS, type SettledList } from '#domain/shape.ts';
 import { LIST_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 
@@ -62,3 +62,33 @@ export async function allocationsToSegments(
     where s.scenario_id = ${process.scenarioId} order by s.seq`.execute(tx);
   return rows;
 }
+
+type Packed = [id: string, name: string, mainProcessName: string | null, ...figures: [number, number, number, number?]];
+
+/**
+ * The rows that are stored, by the id of the giver: of all givers of a scenario, or of one. They are in the order of creation, and
+ * read in one statement, whatever the size.
+ */
+export async function carriedRows(
+  tx: Tx,
+  list: SettledList,
+  scenarioId: string,
+  giverId?: string,
+): Promise<Map<string, ProcessAllocationRow[]>> {
+  const { table, giver, receiver, enteredShare: entered } = LIST_TABLES[list];
+  const toProcesses = LISTS[list].receiver === 'process';
+  const given = sql.ref(`a.${giver}`);
+  const { rows } = await sql<{ giver: string; rows: Packed[] }>`
+    select ${given} as giver, json_agg(json_build_array(r.id, r.name, ${toProcesses ? sql`m.name` : sql`null`},
+      a.share, a.units_hundredths, a.cost_cents${entered ? sql`, ${sql.ref(`a.${entered}`)}` : sql``}) order by r.seq) as rows
+    from ${sql.table(table)} a join ${sql.table(LISTS[list].receiver)} r on r.id = ${sql.ref(`a.${receiver}`)}
+      ${toProcesses ? sql`join main_process m on m.id = r.main_process_id` : sql``}
+    where a.scenario_id = ${scenarioId} ${giverId ? sql`and ${given} = ${giverId}` : sql``}
+    group by ${given}`.execute(tx);
+  return new Map(rows.map(one => [one.giver, one.rows.map(unpacked)]));
+}
+
+const unpacked = ([id, name, mainProcessName, share, units, cost, enteredShare]: Packed): ProcessAllocationRow => ({
+  ...{ id, name, mainProcessName: mainProcessName ?? '', share, units, cost },
+  ...(enteredShare !== undefined && { enteredShare }),
+});

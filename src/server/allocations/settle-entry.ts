@@ -15,7 +15,7 @@ import {
 import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 import { type Context, expectVersion, scenarioKeyOf } from '../calls/transact.ts';
-import { allocationsToProcesses, type ProcessAllocationRow } from './allocated.sql.ts';
+import { allocationsToProcesses, carriedRows, type ProcessAllocationRow } from './allocated.sql.ts';
 import { entriesOf, type StoredEntry } from './entries.sql.ts';
 import { isZero } from './rows.sql.ts';
 import { type ReceivedRow, rowsForHistory, settleAllocation } from './settle-allocation.ts';
@@ -25,15 +25,15 @@ import { settleScenario } from './settle-scenario.ts';
 // The calls of employees, cost centers and other costs, which are entered in a list and allocated to processes.
 
 /** An entry as it goes over the wire: what is stored, how much of it is allocated, and what its kind adds. */
-type Item<K extends EntryKind, More> = Omit<StoredEntry<K>, 'allocated'> &
-  More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean };
+type Item<K extends EntryKind, More, Row> = Omit<StoredEntry<K>, 'allocated'> &
+  More & { allocatedPercent: Share; notAllocated: Cents; costsFullyAllocated: boolean; costAllocations?: Row[] };
 
 /** How one kind differs from the others. */
 interface EntryDefinition<K extends EntryKind, More, Row> {
   more(values: ValuesOf<K>, left: Remainder): More;
   asRow(row: ProcessAllocationRow, values: ValuesOf<K>): Row;
   /** What is stored, in the form a conflict shows it. */
-  wire: { item(item: Item<K, NoInfer<More>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
+  wire: { item(item: Item<K, NoInfer<More>, NoInfer<Row>>): unknown; rows(rows: NoInfer<Row>[]): unknown };
 }
 
 export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: EntryDefinition<K, More, Row>) {
@@ -45,7 +45,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
   const inHistory = (values: ValuesOf<K>): object => toWire(fields, values);
   type Stored = StoredEntry<K>;
 
-  const asItem = ({ allocated, ...stored }: Stored): Item<K, More> => {
+  const asItem = ({ allocated, ...stored }: Stored): Item<K, More, Row> => {
     const values = stored as unknown as ValuesOf<K>;
     const row = { id: stored.id, ...allocated };
     const left = notAllocated([row], wholeOf(values));
@@ -57,6 +57,12 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       costsFullyAllocated: fullyAllocated([row]),
     };
   };
+  /** With the rows that carry anything, of each of them. */
+  const withRows = async (tx: Tx, scenarioId: string, stored: readonly Stored[]): Promise<Item<K, More, Row>[]> => {
+    const carried = await carriedRows(tx, list, scenarioId, stored.length === 1 ? stored[0]!.id : undefined);
+    return stored.map(one => ({ ...asItem(one), costAllocations: asRows(carried.get(one.id) ?? [], one) }));
+  };
+  const itemOf = async (tx: Tx, stored: Stored) => (await withRows(tx, stored.scenarioId, [stored]))[0]!;
   const asRows = (rows: readonly ProcessAllocationRow[], stored: Stored): Row[] =>
     rows.map(row => definition.asRow(row, stored));
 
@@ -65,13 +71,16 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
     expectVersion(context, stored.version, () => definition.wire.item(asItem(stored)));
 
   return {
-    list: async (scenarioId: string, { tx }: Context) => (await entries.list(tx, scenarioId)).map(asItem),
+    async list(scenarioId: string, { without }: { without?: 'costAllocations' | undefined }, { tx }: Context) {
+      const stored = await entries.list(tx, scenarioId);
+      return without ? stored.map(asItem) : withRows(tx, scenarioId, stored);
+    },
 
     async make(sent: SentValues<FieldsOf<K>>, context: Context) {
       const values = withSent(fields, emptyValues(fields), sent);
       const id = await entries.add(context.tx, scenarioKeyOf(context), values);
       context.changed({ entity, id, before: null, after: inHistory(values) });
-      return asItem(await read(context.tx, id));
+      return itemOf(context.tx, await read(context.tx, id));
     },
 
     async change(id: string, body: SentValues<FieldsOf<K>>, context: Context) {
@@ -79,7 +88,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       expectSeen(context, stored);
       const values = withSent(fields, stored, body);
       const [before, after] = [inHistory(stored), inHistory(values)];
-      if (JSON.stringify(before) === JSON.stringify(after)) return asItem(stored);
+      if (JSON.stringify(before) === JSON.stringify(after)) return itemOf(context.tx, stored);
       const key = scenarioKeyOf(context);
       await entries.update(context.tx, id, values);
       const [was, is] = [wholeOf(stored), wholeOf(values)];
@@ -89,7 +98,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       }
       await settleScenario(context.tx, key, { [kind]: [id] });
       context.changed({ entity, id, before, after });
-      return asItem(await read(context.tx, id));
+      return itemOf(context.tx, await read(context.tx, id));
     },
 
     async remove(id: string, context: Context) {

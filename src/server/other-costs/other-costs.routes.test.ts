@@ -28,6 +28,7 @@ describe('Other costs', () => {
       name: 'Rent',
       totalCost: 1_200.5,
       unitDescription: null,
+      costAllocations: [],
       allocatedPercent: 0,
       notAllocated: 1_200.5,
       costsFullyAllocated: false,
@@ -95,6 +96,22 @@ describe('Other costs', () => {
       costsFullyAllocated: false,
       notAllocated: 100,
     });
+  });
+
+  test('P3.42 amounts without percent are taken as amounts, and come back as sent; the item has its costAllocations', async () => {
+    const { id } = await make({ totalCost: 100 });
+    const path = `/other-cost-allocation/${id}`;
+    const saved = await as('PATCH', path, [
+      { processId: here.costs[0], allocation: 33.33 },
+      { processId: here.costs[2], allocation: 66.67 },
+    ]);
+    expect(saved.body.map((row: { allocation: number }) => row.allocation)).toEqual([33.33, 0, 66.67]);
+    expect((await as('GET', `/other-cost/list/${here.scenarioId}`)).body.at(-1)).toMatchObject({
+      costsFullyAllocated: true,
+      costAllocations: [saved.body[0], saved.body[2]],
+    });
+    // Units say nothing where there is no cost driver.
+    expect((await as('PATCH', path, [{ processId: here.costs[0], units: 5 }])).status).toBe(400);
   });
 
   test('P7.29 turning units off keeps the percentages they gave, and outdates a list read before', async () => {

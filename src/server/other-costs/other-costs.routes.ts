@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { otherCosts } from '#contract/other-costs.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
+import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
-import { type Route, route } from '../calls/handle.ts';
+import { type Route, reading, route } from '../calls/handle.ts';
+import { listInParts } from '../calls/list-in-parts.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 
 const work = entryWork('otherCost', {
@@ -25,7 +27,13 @@ const work = entryWork('otherCost', {
 });
 
 export const otherCostRoutes: Route[] = [
-  route(otherCosts.list, ({ params }, context) => work.list(params.scenarioId, context)),
+  compressed(
+    reading(
+      otherCosts.list,
+      ({ params, query }, context) => work.list(params.scenarioId, query, context),
+      items => listInParts(otherCosts.list.reply, items),
+    ),
+  ),
 
   route(otherCosts.setComplete, async ({ params, body }, { tx, changed }) => {
     const { before, after } = found(await setComplete(tx, params.id, 'otherCostsComplete', body.otherCostsComplete));

@@ -135,6 +135,10 @@ describe('The bakery, worked out by hand, in a real database', () => {
       ['Retail', 300],
       ['Wholesale', 100],
     ]);
+    expect(view.totalCostsGroups[0]).toMatchObject({
+      processId: bakery.idOf('baking'),
+      groups: [{ segmentName: 'Retail' }, { segmentName: 'Wholesale' }],
+    });
     expect(view.totalCostsGroups[1]).toMatchObject({ pricePerUnit: null, unitDescription: null });
     expect(view.revenueGroups[0]!.pricePerUnit).toBe(140_000 / 90_000);
     expect(view.reconciliation.map(({ of, notAllocated }) => [of, notAllocated])).toEqual([

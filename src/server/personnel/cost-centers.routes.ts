@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { costCenters } from '#contract/cost-centers.ts';
 import { costCenterTotal } from '#domain/personnel.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { type Route, route } from '../calls/handle.ts';
+import { compressed } from '../calls/compressed.ts';
+import { type Route, reading, route } from '../calls/handle.ts';
+import { listInParts } from '../calls/list-in-parts.ts';
 import { personRow } from './person-row.ts';
 
 const work = entryWork('costCenter', {
@@ -15,7 +17,13 @@ const work = entryWork('costCenter', {
 });
 
 export const costCenterRoutes: Route[] = [
-  route(costCenters.list, ({ params }, context) => work.list(params.scenarioId, context)),
+  compressed(
+    reading(
+      costCenters.list,
+      ({ params, query }, context) => work.list(params.scenarioId, query, context),
+      items => listInParts(costCenters.list.reply, items),
+    ),
+  ),
 
   route(costCenters.make, ({ body }, context) => work.make(body, context)),
 

@@ -36,6 +36,7 @@ describe('Employees', () => {
       jobTitle: 'Planner',
       ...WAGE,
       total: 48_000.5,
+      costAllocations: [],
       allocatedPercent: 0,
       notAllocated: 48_000.5,
       idleHours: 1600,
@@ -154,6 +155,67 @@ describe('Allocation of an employee', () => {
     expect(less.headers.etag).toBe('"3"');
     // 25 % of 48.000,50 is 12.000,125 and the rest 36.000,375: of equal remainders the first gets the left-over cent.
     expect(less.body[0].costs).toBe(12_000.13);
+  });
+
+  test('C3.1 costAllocations of an item are the rows of its list that carry anything; a list can be asked for without them', async () => {
+    const made = await make(WAGE);
+    const list = [
+      { processId: here.costs[2], percent: 12.5 },
+      { processId: here.costs[0], percent: 50 },
+    ];
+    await as('PATCH', `/employee-cost-allocation/${made.id}`, list);
+    const costAllocations = (await rowsOf(made.id)).filter((row: { percent: number }) => row.percent > 0);
+    expect(costAllocations).toMatchObject([
+      { processId: here.costs[0], processName: 'Cost 1', mainProcessName: 'Cost object', units: 800, costs: 24_000.25 },
+      { processId: here.costs[2], percent: 12.5, units: 200, costs: 6_000.06 },
+    ]);
+    const changed = await as('PUT', `/employee/${made.id}`, { name: 'Carrying' });
+    expect(changed.body.costAllocations).toEqual(costAllocations);
+    const items = (await as('GET', `/employee/list/${here.scenarioId}`)).body;
+    expect(items.find((one: { id: string }) => one.id === made.id)).toEqual(changed.body);
+    const { costAllocations: _, ...item } = changed.body;
+    const without = await as('GET', `/employee/list/${here.scenarioId}?without=costAllocations`);
+    expect(without.body.find((one: { id: string }) => one.id === made.id)).toEqual(item);
+    expect((await as('GET', `/employee/list/${here.scenarioId}?without=name`)).status).toBe(400);
+  });
+
+  test('C5.1 a list of hours without percent is taken as hours, one of amounts as amounts', async () => {
+    const made = await make({ workHoursPerYear: 1600, yearlyWage: 48_000.5, extras: 0 });
+    const path = `/employee-cost-allocation/${made.id}`;
+    const [first, second, third] = here.costs;
+    const hours = await as('PATCH', path, [
+      { processId: second, units: 533.33, costs: 7 },
+      { processId: first, units: 1066.67 },
+    ]);
+    expect(hours.status).toBe(200);
+    expect(hours.body.map((row: { units: number }) => row.units)).toEqual([1066.67, 533.33, 0]);
+    expect((await as('PUT', `/employee/${made.id}`, {})).body).toMatchObject({ costsFullyAllocated: true });
+    const amounts = await as('PATCH', path, [
+      { processId: third, costs: 0.01 },
+      { processId: first, costs: 12_345.67 },
+      { processId: second, percent: 25 },
+    ]);
+    expect(amounts.body.map((row: { costs: number }) => row.costs)).toEqual([12_345.67, 12_000.12, 0.01]);
+    expect((await as('PATCH', path, [{ processId: first, units: 0 }])).body[0]).toMatchObject({ percent: 0, units: 0 });
+    for (const [wrong, at, message] of [
+      [[{ processId: first, units: 1600.01 }], 'body.0.units', 'SumOverTotal'],
+      [
+        [
+          { processId: first, units: 1 },
+          { processId: second, costs: 48_000.5 },
+        ],
+        'body.1.costs',
+        'SumOverTotal',
+      ],
+      [[{ processId: first, costs: 1.005 }], 'body.0.costs', 'is no amount'],
+      [[{ processId: first, units: -1 }], 'body.0.units', 'is no number of units'],
+      [[{ processId: first, units: 1 }, { processId: second }], 'body.1.percent', 'is required'],
+    ] as const)
+      expect((await as('PATCH', path, wrong)).body, JSON.stringify(wrong)).toMatchObject({
+        code: 'ERROR_VALIDATION',
+        details: [{ path: at, message }],
+      });
+    expect((await rowsOf(made.id)).every((row: { percent: number }) => row.percent === 0)).toBe(true);
   });
 
   test('S.I8 over 100 percent, a row twice, a process of elsewhere: refused, nothing saved', async () => {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { employees } from '#contract/employees.ts';
 import { employeeTotal } from '#domain/personnel.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
+import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
-import { type Route, route } from '../calls/handle.ts';
+import { type Route, reading, route } from '../calls/handle.ts';
+import { listInParts } from '../calls/list-in-parts.ts';
 import { findScenario, setComplete } from '../scenarios/scenarios.sql.ts';
 import { personRow } from './person-row.ts';
 
@@ -17,7 +19,13 @@ const work = entryWork('employee', {
 });
 
 export const employeeRoutes: Route[] = [
-  route(employees.list, ({ params }, context) => work.list(params.scenarioId, context)),
+  compressed(
+    reading(
+      employees.list,
+      ({ params, query }, context) => work.list(params.scenarioId, query, context),
+      items => listInParts(employees.list.reply, items),
+    ),
+  ),
 
   route(employees.scenario, async ({ params }, { tx }) => found(await findScenario(tx, params.id))),
 

@@ -11,13 +11,14 @@ import { type Scenario, updateScenario } from './scenarios.sql.ts';
 import { storeScenario } from './store-scenario.ts';
 import { findTemplate, saveTemplate, sectorOf, templateSource } from './template.sql.ts';
 
-/** Saves names, level and basis of a scenario for every company of the sector. Returns the sector. */
-export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Language) {
+/** Saves names, level and basis of a scenario for every company of the sector. Another template is replaced only if that is meant. */
+export async function saveAsTemplate(tx: Tx, scenario: Scenario, language: Language, replaces: boolean) {
   const sector = found(await sectorOf(tx, scenario.companyId, language));
   if (!offersIndustryTemplate(sector.id)) throw invalid('params.id', 'is of a company that has chosen no sector');
-  const template = templateOf(await templateSource(tx, scenario));
-  await saveTemplate(tx, sector.id, template);
-  return { sector, template };
+  const before = (await findTemplate(tx, sector.id)) ?? null;
+  const after = templateOf(await templateSource(tx, scenario));
+  if (!(await saveTemplate(tx, sector.id, after, replaces))) throw new Refusal('ERROR_TEMPLATE_EXISTS');
+  return { sector, before, after };
 }
 
 /** Fills a new, empty scenario with what the template of the company's sector holds. */

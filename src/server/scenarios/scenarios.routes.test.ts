@@ -414,9 +414,35 @@ describe('The industry template', () => {
     await chooseSector(cast.a.id, DEFAULT);
     expect((await save(cast.admin)).status).toBe(400);
     await chooseSector(cast.a.id, BAKERIES);
-    const saved = await save(cast.admin, { ...made, reportId });
+    const saved = await save(cast.admin, { ...made, reportId, replace: true });
     expect([saved.status, saved.body]).toEqual([201, { id: BAKERIES, name: 'Manufacturing' }]);
     expect((await save(cast.admin, { reportId: NOBODY })).status).toBe(404);
+  });
+
+  test('P7.15 another one is replaced only when that is meant, and the history tells what it held', async () => {
+    await app.db.asOwner(tx => tx.deleteFrom('industry_template').execute());
+    await chooseSector(cast.a.id, BAKERIES);
+    const [one, other] = [await make(), await make()];
+    await app.as(cast.a.manager, 'POST', '/segment/', { name: 'Kept', scenarioId: one.id });
+    const save = (id: string, replace?: boolean) => app.as(cast.admin, 'POST', `/sector/${id}`, { id, replace });
+    const held = () =>
+      app.db.asOwner(tx => tx.selectFrom('industry_template').select('content').executeTakeFirstOrThrow());
+    expect((await save(one.id)).status).toBe(201);
+    const first = await held();
+    for (const replace of [undefined, false])
+      expect(await save(other.id, replace)).toMatchObject({ status: 409, body: { code: 'ERROR_TEMPLATE_EXISTS' } });
+    expect(await held()).toEqual(first);
+    expect((await save(other.id, true)).status).toBe(201);
+    expect(JSON.stringify(await held())).not.toContain('Kept');
+    const { change } = await app.db.asOwner(tx =>
+      tx
+        .selectFrom('history')
+        .select('change')
+        .where('entity', '=', 'industry-template')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(change).toMatchObject({ from: { segments: [{ name: 'Kept' }] }, to: { segments: [] } });
   });
 
   test('P1.7 carries names, levels and basis to another company of the sector, and never a figure, a person or a text', async () => {
@@ -426,7 +452,7 @@ describe('The industry template', () => {
     await app.as(cast.a.manager, 'PATCH', `/segment/${source.id}`, { segmentsComplete: true });
     await chooseSector(cast.a.id, BAKERIES);
     await chooseSector(cast.b.id, BAKERIES);
-    expect((await app.as(cast.admin, 'POST', `/sector/${source.id}`, source)).status).toBe(201);
+    expect((await app.as(cast.admin, 'POST', `/sector/${source.id}`, { ...source, replace: true })).status).toBe(201);
     const stored = await app.db.asOwner(tx =>
       tx.selectFrom('industry_template').select('content').executeTakeFirstOrThrow(),
     );

@@ -70,10 +70,10 @@ export const scenarioRoutes: Route[] = [
     changed({ entity: 'scenario', id, before: { ...before, tookAlong }, after: null });
   }),
 
-  route(scenarios.saveAsTemplate, async ({ params }, { tx, user, changed }) => {
+  route(scenarios.saveAsTemplate, async ({ params, body }, { tx, user, changed }) => {
     const scenario: Scenario = found(await findScenario(tx, params.id));
-    const { sector, template } = await saveAsTemplate(tx, scenario, user.language);
-    changed({ entity: 'industry-template', id: sector.id, before: null, after: template });
+    const { sector, before, after } = await saveAsTemplate(tx, scenario, user.language, body.replace ?? false);
+    changed({ entity: 'industry-template', id: sector.id, before, after });
     return sector;
   }),
 ];

@@ -50,7 +50,11 @@ export async function findTemplate(tx: Tx, sectorId: string): Promise<Template |
   return row?.content as Template | undefined;
 }
 
-export async function saveTemplate(tx: Tx, sectorId: string, template: Template): Promise<void> {
-  await sql`insert into industry_template (sector_id, content) values (${sectorId}, ${JSON.stringify(template)}::jsonb)
-    on conflict (sector_id) do update set content = excluded.content, saved_at = now()`.execute(tx);
+/** Whether it was saved: there was none, or it replaces the one there was. */
+export async function saveTemplate(tx: Tx, sectorId: string, template: Template, replaces: boolean): Promise<boolean> {
+  const { rows } = await sql`insert into industry_template (sector_id, content)
+    values (${sectorId}, ${JSON.stringify(template)}::jsonb)
+    on conflict (sector_id) do update set content = excluded.content, saved_at = now() where ${replaces}
+    returning sector_id`.execute(tx);
+  return rows.length > 0;
 }

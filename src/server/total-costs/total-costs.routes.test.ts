@@ -72,6 +72,16 @@ describe('Total indirect costs', () => {
         costs: [365, 0, 182.5][index],
       })),
     );
+    const item = await as('GET', `/total-cost/${here.costs[0]}`);
+    expect(item.body.costAllocations).toEqual([saved.body[0], saved.body[2]]);
+    expect((await as('GET', `/total-cost/list/${here.scenarioId}`)).body[0]).toEqual(item.body);
+    const amounts = [
+      { segmentId: here.segments[2], costs: 182.51 },
+      { segmentId: here.segments[1], percent: 50 },
+    ];
+    const typed = await as('PATCH', path, amounts);
+    expect(typed.body.map((row: { costs: number }) => row.costs)).toEqual([0, 365, 182.51]);
+    await passOn();
     await as('PUT', `/employee/${employee}`, { yearlyWage: 2_000 });
     expect((await as('GET', `/total-cost/${here.costs[0]}`)).body).toMatchObject({ total: 1_430, notAllocated: 357.5 });
     expect((await as('GET', path)).body.map((row: { costs: number }) => row.costs)).toEqual([715, 0, 357.5]);

@@ -3,13 +3,16 @@ import { totalCosts } from '#contract/total-costs.ts';
 import { fullyAllocated, notAllocated } from '#domain/allocation.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { totalCost } from '#domain/total-costs.ts';
-import { allocationsToSegments, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
+import type { Tx } from '#server/db/tenant.ts';
+import { allocationsToSegments, carriedRows, type SegmentAllocationRow } from '../allocations/allocated.sql.ts';
 import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
+import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
-import { type Route, route } from '../calls/handle.ts';
+import { type Route, reading, route } from '../calls/handle.ts';
+import { listInParts } from '../calls/list-in-parts.ts';
 import { expectVersion, scenarioKeyOf } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import {
@@ -37,6 +40,21 @@ function asItem({ allocated, personnel, otherCosts, ...stored }: StoredTotalCost
   };
 }
 
+/** With the rows that carry anything, of each of them. */
+async function withRows(tx: Tx, scenarioId: string, stored: readonly StoredTotalCost[]): Promise<Item[]> {
+  const processId = stored.length === 1 ? stored[0]!.id : undefined;
+  const carried = await carriedRows(tx, 'totalCostAllocation', scenarioId, processId);
+  return stored.map(one => ({
+    ...asItem(one),
+    costAllocations: asAllocations(carried.get(one.id) ?? [], one.unitDescription),
+  }));
+}
+
+const itemOf = async (tx: Tx, processId: string): Promise<Item> => {
+  const stored = found(await findTotalCost(tx, processId));
+  return (await withRows(tx, stored.scenarioId, [stored]))[0]!;
+};
+
 const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: string | null): AllocationItem[] =>
   rows.map(({ id, name, units, share, enteredShare = share, cost }) => ({
     segmentId: id,
@@ -49,15 +67,24 @@ const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: s
   }));
 
 export const totalCostRoutes: Route[] = [
-  route(totalCosts.list, async ({ params }, { tx }) => (await listTotalCosts(tx, params.scenarioId)).map(asItem)),
+  compressed(
+    reading(
+      totalCosts.list,
+      async ({ params, query }, { tx }) => {
+        const stored = await listTotalCosts(tx, params.scenarioId);
+        return query.without ? stored.map(asItem) : withRows(tx, params.scenarioId, stored);
+      },
+      items => listInParts(totalCosts.list.reply, items),
+    ),
+  ),
 
-  route(totalCosts.get, async ({ params }, { tx }) => asItem(found(await findTotalCost(tx, params.id)))),
+  route(totalCosts.get, ({ params }, { tx }) => itemOf(tx, params.id)),
 
   route(totalCosts.change, async ({ params, body }, context) => {
     const stored = found(await findTotalCost(context.tx, params.id));
     expectVersion(context, stored.version, () => z.encode(totalCosts.change.reply, asItem(stored)));
     const unitDescription = absentKeeps(body.unitDescription, stored.unitDescription, null) || null;
-    if (unitDescription === stored.unitDescription) return asItem(stored);
+    if (unitDescription === stored.unitDescription) return itemOf(context.tx, params.id);
     await updateUnitDescription(context.tx, params.id, unitDescription);
     if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription)) {
       const rows = await allocationsToSegments(context.tx, stored);
@@ -67,7 +94,7 @@ export const totalCostRoutes: Route[] = [
     await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
     context.changed({ entity: 'total-cost', id: params.id, before, after });
-    return asItem(found(await findTotalCost(context.tx, params.id)));
+    return itemOf(context.tx, params.id);
   }),
 
   route(totalCosts.setComplete, async ({ params, body }, { tx, changed }) => {

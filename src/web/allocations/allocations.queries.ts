@@ -191,6 +191,9 @@ function useSaveAllocations(
 /** Whether somebody has deleted it, or has closed it to this person. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** For lists of what is allocated: the rows of each are asked for when they are shown. */
+export const WITHOUT_ROWS = { without: 'costAllocations' } as const;
+
 /** How much of a thing is allocated, for its row in a list. */
 export interface SoFar {
   allocated: Share;

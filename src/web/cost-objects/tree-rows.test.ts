@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { editTree, followingKey, moreDrafts, type TreeCost, type TreeSection, treeRows } from './tree-rows.ts';
+import {
+  allocationStateOf,
+  editTree,
+  followingKey,
+  moreDrafts,
+  type TreeCost,
+  type TreeSection,
+  treeRows,
+} from './tree-rows.ts';
 
 const cost = (id: string, units = 0, revenue = 0, directCost = 0): TreeCost => ({
   id,
@@ -113,4 +121,18 @@ test('figures without a name, and names that are too long, change nothing and na
       { row: 'temp:shop:0', column: 'name', reason: 'RequiredField' },
     ],
   });
+});
+
+test('P2.58 a cost is fully allocated where its segments hold all there is; where there is nothing it says nothing', () => {
+  const [row] = treeRows(
+    [{ ...sections[0]!, mainProcesses: [{ ...sections[0]!.mainProcesses[0]!, processes: [cost('bread', 100)] }] }],
+    1,
+    id => id,
+  );
+  const holding = (units: number) => ({
+    ...row!,
+    held: [{ id: 'retail', name: 'Retail', version: 1, units, revenue: 0, directCost: 0 }],
+  });
+  expect([99, 100, 101].map(units => allocationStateOf(holding(units), 'units'))).toEqual(['open', 'full', 'over']);
+  expect(allocationStateOf(holding(100), 'revenue')).toBeUndefined();
 });

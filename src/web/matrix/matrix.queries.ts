@@ -10,6 +10,7 @@ import {
   FEATURES,
   isGone,
   sendAllocations,
+  WITHOUT_ROWS,
 } from '../allocations/allocations.queries.ts';
 import { bookQuery } from '../profit-and-loss/book.queries.ts';
 
@@ -26,10 +27,14 @@ interface OpenMatrix {
 type Versions = readonly { id: string; allocationsVersion: number }[];
 
 const VERSIONS: Record<GiverKind, (scenarioId: string, signal: AbortSignal) => Promise<Versions>> = {
-  employee: (scenarioId, signal) => api('GET /employee/list/:scenarioId', { params: { scenarioId }, signal }),
-  costCenter: (scenarioId, signal) => api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, signal }),
-  otherCost: (scenarioId, signal) => api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, signal }),
-  totalCost: (scenarioId, signal) => api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal }),
+  employee: (scenarioId, signal) =>
+    api('GET /employee/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
+  costCenter: (scenarioId, signal) =>
+    api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
+  otherCost: (scenarioId, signal) =>
+    api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
+  totalCost: (scenarioId, signal) =>
+    api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
 };
 
 export const matrixQuery = (kind: GiverKind, scenarioId: string) =>

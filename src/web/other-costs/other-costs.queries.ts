@@ -1,6 +1,7 @@
 import type { Api } from '#contract/calls.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { api } from '#web/session/api.ts';
+import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, NOTHING_ALLOCATED, storedOf } from '../allocations/entries.queries.ts';
 
 export type OtherCost = Entry & ValuesOf<'otherCost'>;
@@ -15,7 +16,9 @@ export const otherCosts: EntrySource<OtherCost> = {
   feature: 'otherCosts',
   list: 'list',
   load: async (scenarioId, signal) =>
-    (await api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, signal })).map(otherCostOf),
+    (await api('GET /other-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal })).map(
+      otherCostOf,
+    ),
   make: async (scenarioId, cost) =>
     otherCostOf(
       await api('POST /other-cost/', { body: { scenarioId, ...toWire(fields, cost) }, idempotencyKey: cost.id }),

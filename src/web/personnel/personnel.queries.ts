@@ -2,6 +2,7 @@ import type { Api } from '#contract/calls.ts';
 import { type Cents, type Hundredths, nearestHundredths } from '#domain/money.ts';
 import { emptyValues, fromWire, THINGS, toWire, type ValuesOf } from '#domain/shape.ts';
 import { api } from '#web/session/api.ts';
+import { WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
 import { type Entry, type EntrySource, NOTHING_ALLOCATED, storedOf } from '../allocations/entries.queries.ts';
 
 /** An employee or a cost center. */
@@ -36,7 +37,9 @@ export const employees: EntrySource<Employee> = {
   feature: 'personnel',
   list: 'employees',
   load: async (scenarioId, signal) =>
-    (await api('GET /employee/list/:scenarioId', { params: { scenarioId }, signal })).map(employeeOf),
+    (await api('GET /employee/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal })).map(
+      employeeOf,
+    ),
   make: async (scenarioId, employee) =>
     employeeOf(
       await api('POST /employee/', {
@@ -61,7 +64,9 @@ export const costCenters: EntrySource<CostCenter> = {
   feature: 'personnel',
   list: 'costCenters',
   load: async (scenarioId, signal) =>
-    (await api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, signal })).map(costCenterOf),
+    (await api('GET /cost-center/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal })).map(
+      costCenterOf,
+    ),
   make: async (scenarioId, center) =>
     costCenterOf(
       await api('POST /cost-center/', {

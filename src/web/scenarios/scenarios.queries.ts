@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DocumentationField } from '#domain/scenarios.ts';
-import { api, currentOf } from '#web/session/api.ts';
+import { ApiError, api, currentOf } from '#web/session/api.ts';
 import { takenBack, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendChange } from '#web/session/send-change.ts';
+import { toastError } from '#web/ui/toasts.tsx';
 import {
   changeReport,
   changeScenarioIn,
@@ -132,7 +133,14 @@ export function useDeleteScenario(companyId: string, onDeleted: (scenario: Scena
 
 export function useSaveAsTemplate() {
   return useMutation({
-    mutationFn: (scenario: Scenario) =>
-      api('POST /sector/:id', { params: { id: scenario.id }, body: { id: scenario.id, reportId: scenario.reportId } }),
+    // That there is one is asked about, not told.
+    meta: { quiet: true },
+    onError: error => void (hasTemplate(error) || toastError(error)),
+    mutationFn: ({ scenario: { id, reportId }, replace }: { scenario: Scenario; replace: boolean }) =>
+      api('POST /sector/:id', { params: { id }, body: { id, reportId, replace } }),
   });
 }
+
+/** The industry has a template, which is not replaced unasked. */
+export const hasTemplate = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'ERROR_TEMPLATE_EXISTS';

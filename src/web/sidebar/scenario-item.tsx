@@ -8,12 +8,13 @@ import { currentOf } from '#web/session/api.ts';
 import { useMay } from '#web/session/authorization.queries.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
-import { useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
+import { hasTemplate, useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
 import { YearAndKindDialog, yearAndKindText } from '../scenarios/year-and-kind.tsx';
 import style from './report-list.module.css';
 
@@ -80,6 +81,7 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
           {t('scenarios.saved')}
         </p>
       )}
+      {template.question}
       {open && <AreaLinks scenario={scenario} />}
       {isAbout && <YearAndKindDialog scenario={scenario} onClose={() => setAbout(false)} />}
       {theirs && renaming.variables && (
@@ -108,9 +110,19 @@ function useTemplate(scenario: Scenario) {
             label: t('scenarios.saveAsTemplate'),
             icon: Save,
             disabled: saving.isPending || !offersIndustryTemplate(company?.sector.id ?? null),
-            onSelect: () => saving.mutate(scenario),
+            onSelect: () => saving.mutate({ scenario, replace: false }),
           },
         ]
       : [],
+    question: hasTemplate(saving.error) && (
+      <ConfirmDialog
+        open
+        title={t('scenarios.saveAsTemplate')}
+        text={t('scenarios.replaceTemplateText', { name: scenario.name })}
+        confirm={t('scenarios.replaceTemplate')}
+        onCancel={saving.reset}
+        onConfirm={() => saving.mutate({ scenario, replace: true })}
+      />
+    ),
   };
 }

@@ -4,7 +4,7 @@ import { type Cents, nearestCents } from '#domain/money.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
-import { allocationsQuery, type SoFar, soFarOf } from '../allocations/allocations.queries.ts';
+import { allocationsQuery, type SoFar, soFarOf, WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {
   /** The id of the process. */
@@ -39,7 +39,9 @@ export const totalCostsQuery = (scenarioId: string) =>
   queryOptions({
     queryKey: ['totalCosts', scenarioId, 'list'],
     queryFn: async ({ signal }) =>
-      totalCostsOf(await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, signal })),
+      totalCostsOf(
+        await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
+      ),
   });
 
 /** Changes one total cost in the list that is shown. */
