@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { prepare } from './calls/body.ts';
 import type { Deps, HelpLostStep, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
-import { asBody, Refusal } from './calls/errors.ts';
+import { asBody, asRefusal, Refusal } from './calls/errors.ts';
 import type { Route } from './calls/handle.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
 import type { Config } from './config.ts';
@@ -91,6 +91,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 120_000,
+    // An address that the router can't read, or with a part that is too long.
+    frameworkErrors: (error, _request, reply) => {
+      const refusal = asRefusal(error);
+      void (reply as FastifyReply).status(refusal.status).send(asBody(refusal));
+    },
     // Without this, closing fails after ten seconds, whatever a running request still waits for.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',

@@ -10,14 +10,42 @@ const schemaOf = (schema: z.ZodType): Json => {
     io: 'input',
     unrepresentable: 'any',
     target: 'draft-2020-12',
+    // An id may be of any variant, and validators take the format for those of RFC 9562. The pattern says what it is.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'uuid') delete jsonSchema.format;
+    },
   });
   return rest as Json;
 };
 
+interface OfParameters {
+  properties: Json;
+  required?: string[] | undefined;
+}
+
+/** Where there are several forms, each parameter is what any of them says of it, and required when all of them ask for it. */
+function ofParameters(schema: Json): OfParameters {
+  const { properties = {}, required, oneOf, anyOf = oneOf } = schema as Partial<OfParameters> & Record<string, Json[]>;
+  if (!anyOf) return { properties, required };
+  const forms = anyOf.map(ofParameters);
+  const said = new Map<string, Json[]>();
+  for (const form of forms)
+    for (const [name, of] of Object.entries(form.properties)) said.set(name, [...(said.get(name) ?? []), of as Json]);
+  return {
+    properties: Object.fromEntries(
+      [...said].map(([name, of]) => {
+        const distinct = new Map(of.map(one => [JSON.stringify(one), one]));
+        return [name, distinct.size === 1 ? of[0] : { anyOf: [...distinct.values()] }];
+      }),
+    ),
+    required: [...said.keys()].filter(name => forms.every(form => form.required?.includes(name))),
+  };
+}
+
 function parameters(call: Call): Json[] {
   const from = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
     if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] };
+    const { properties, required = [] } = ofParameters(schemaOf(schema));
     return Object.entries(properties).map(([name, of]) => ({
       name,
       in: where,
@@ -33,6 +61,9 @@ const isOpen = ({ access }: Call): boolean => 'who' in access && access.who === 
 /** Whether the call takes an Idempotency-Key: it makes something. */
 const takesKey = ({ method, status }: Call): boolean => method === 'POST' && status === 201;
 
+/** What it is about, or what that lies in, is a company named by its id. */
+const isAboutCompany = ({ access }: Call): boolean => 'subject' in access && access.subject?.kind === 'company';
+
 const SIGNED_IN: readonly ErrorCode[] = [
   'ERROR_UNAUTHORIZED',
   'ERROR_FORBIDDEN',
@@ -46,6 +77,7 @@ function refusals(call: Call): Json {
   const codes: ErrorCode[] = [
     'ERROR_VALIDATION',
     ...(isOpen(call) ? [] : SIGNED_IN),
+    ...(isAboutCompany(call) ? (['ERROR_COMPANY_NOT_FOUND'] as const) : []),
     ...(call.body ? (['ERROR_TOO_LARGE', 'ERROR_MEDIA_TYPE'] as const) : []),
     ...(takesKey(call) ? (['ERROR_KEY_REUSED'] as const) : []),
     ...(call.isHeavy || call.perMinute ? (['ERROR_TOO_MANY_REQUESTS'] as const) : []),

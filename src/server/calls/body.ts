@@ -41,13 +41,21 @@ export async function readForm(
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('ERROR_MEDIA_TYPE');
   const form = new Map<string, unknown>();
-  for await (const part of request.parts({ limits: { fileSize: call.multipart! } })) {
-    if (form.has(part.fieldname)) throw invalid(`body.${part.fieldname}`, 'stands there twice');
-    if (part.type !== 'file') form.set(part.fieldname, part.value);
-    else form.set(part.fieldname, await onDisk(part, gone));
+  try {
+    for await (const part of request.parts({ limits: { fileSize: call.multipart! } })) {
+      if (form.has(part.fieldname)) throw invalid(`body.${part.fieldname}`, 'stands there twice');
+      if (part.type !== 'file') form.set(part.fieldname, part.value);
+      else form.set(part.fieldname, await onDisk(part, gone));
+    }
+  } catch (error) {
+    throw isMalformed(error) ? invalid('body', 'is no form') : error;
   }
   return Object.fromEntries(form);
 }
+
+/** The parser of forms says so with a bare error. Those of the disk and of the limits have a code. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Refusal) && !('code' in error) && !('statusCode' in error);
 
 /** Waits in a temporary file, which has no name any more when it is written: it goes with the request, or with the program. */
 async function onDisk({ filename, file }: MultipartFile, gone: AbortSignal): Promise<UploadedFile> {

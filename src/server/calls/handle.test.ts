@@ -58,6 +58,28 @@ describe('What a body may be', () => {
     expect(JSON.stringify(parsed)).toBe('{"a":{},"d":[{"e":1}]}');
   });
 
+  test('a form that breaks off, and an address that no call can have, are mistakes of the caller', async () => {
+    const form = new FormData();
+    form.append('scenarioId', scenarioId);
+    form.append('file', new Blob(['no workbook']), 'workbook.xlsx');
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const whole = Buffer.from(await request.arrayBuffer());
+    const headers = {
+      authorization: `Bearer ${await app.token(cast.a.manager)}`,
+      'content-type': request.headers.get('content-type')!,
+    };
+    const url = '/api/file-generator/scenario-template-validate-file';
+    for (const length of [whole.length - 1, whole.length - 60, 100, 1, 0]) {
+      const reply = await app.inject({ method: 'POST', url, headers, payload: whole.subarray(0, length) });
+      expect([reply.status, reply.body.code], `${length}`).toEqual([400, 'ERROR_VALIDATION']);
+    }
+    for (const address of ['x'.repeat(201), '%zz', '%c3%28'])
+      expect(await app.inject({ method: 'GET', url: `/api/segment/list/${address}`, headers }), address).toMatchObject({
+        status: 400,
+        body: { code: 'ERROR_VALIDATION', message: 'ERROR_VALIDATION' },
+      });
+  });
+
   test('a field of a form that stands there twice is refused, whichever of them is meant', async () => {
     const { body: other } = await app.as(cast.a.manager, 'POST', '/scenario/', { reportId, name: 'Another' });
     const form = new FormData();
