@@ -92,6 +92,12 @@ async function measure(engine: string, target: Target): Promise<void> {
       post('/file-generator/profitandloss', `${file.slice(0, -1)},${whole.slice(1)}`),
     );
     await under('60 overviews', 60, get(`/overview/process/${scenarioId}`));
+    let marks = 0;
+    await under('30 overviews, each after a change', 30, async signal => {
+      const change = JSON.stringify({ segmentsComplete: marks++ % 2 === 0 });
+      await ask(`/segment/${scenarioId}`, { method: 'PATCH', headers: JSON_TYPE, body: change, signal });
+      return get(`/overview/process/${scenarioId}`)(signal);
+    });
     await under('60 books', 60, get(`/scenario/${scenarioId}/book`));
     await under('20 PDFs', 20, post('/file-generator/segments-overview?format=pdf', file));
     await under(

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 
 const expand = promisify(gunzip);
 
-/** JSON that is compressed already, with the ETag of what it says. */
+/** JSON that is compressed already, with the ETag of what it says, if it has one. */
 export class CompressedJson {
   readonly bytes: Buffer;
-  readonly etag: string;
-  constructor(bytes: Buffer, etag: string) {
+  readonly etag: string | undefined;
+  constructor(bytes: Buffer, etag?: string) {
     this.bytes = bytes;
     this.etag = etag;
   }
@@ -22,8 +22,9 @@ export class Unchanged {
   }
 }
 
-export async function sendWithEtag(reply: FastifyReply, answer: CompressedJson | Unchanged): Promise<FastifyReply> {
-  reply.header('etag', answer.etag).header('vary', 'accept-encoding');
+export async function sendCompressed(reply: FastifyReply, answer: CompressedJson | Unchanged): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (answer.etag) reply.header('etag', answer.etag);
   if (answer instanceof Unchanged) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
   if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? '')))

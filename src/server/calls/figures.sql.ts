@@ -33,7 +33,8 @@ export async function figures<T>(
     })) ?? db.asApp(asTheUser);
 }
 
-async function revisionIn(tx: Tx, scenarioId: string): Promise<number> {
+/** It rises with every change in the scenario. */
+export async function revisionIn(tx: Tx, scenarioId: string): Promise<number> {
   const row = await tx.selectFrom('scenario').select('revision').where('id', '=', scenarioId).executeTakeFirst();
   return found(row).revision;
 }

@@ -4,7 +4,7 @@ import type { Call, Decoded } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import { type ParsedRequest, parse, readForm, refuseContradiction } from './body.ts';
-import { CompressedJson, sendWithEtag, Unchanged } from './compressed-json.ts';
+import { CompressedJson, sendCompressed, Unchanged } from './compressed-json.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
 import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
@@ -44,7 +44,7 @@ export class ReadyJson {
 
 type Ready = FileReply | ReadyJson | CompressedJson | Unchanged;
 type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Decoded<C>['reply'] : unknown) | Ready;
-const hasEtag = (answer: unknown): answer is CompressedJson | Unchanged =>
+const isCompressed = (answer: unknown): answer is CompressedJson | Unchanged =>
   answer instanceof CompressedJson || answer instanceof Unchanged;
 
 export interface Route {
@@ -220,7 +220,7 @@ function mount(
 }
 
 function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply | Promise<FastifyReply> {
-  if (hasEtag(payload)) return sendWithEtag(reply, payload);
+  if (isCompressed(payload)) return sendCompressed(reply, payload);
   if (payload instanceof FileReply) {
     const name = encodeURIComponent(payload.name);
     return reply
@@ -239,7 +239,7 @@ function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyR
 }
 
 const encode = (call: Call, answer: unknown): unknown =>
-  answer instanceof FileReply || answer instanceof ReadyJson || hasEtag(answer) || !call.reply
+  answer instanceof FileReply || answer instanceof ReadyJson || isCompressed(answer) || !call.reply
     ? answer
     : z.encode(call.reply, answer);
 

@@ -4,10 +4,10 @@ import { ledger, NDJSON } from '#contract/ledger.ts';
 import { ledgerMemory } from '#contract/ledger-memory.ts';
 import { exampleLedger } from '#domain/ledger/example-ledger.ts';
 import { conflict, invalid, Refusal } from '../calls/errors.ts';
+import { revisionIn } from '../calls/figures.sql.ts';
 import { found } from '../calls/gate.ts';
 import { FileReply, outside, type Route, route } from '../calls/handle.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
-import { loadRevision } from '../overviews/load-book.sql.ts';
 import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { loadModelLines } from '../workbook/load-model.sql.ts';
 import { storeComputed } from '../workbook/store-computed.ts';
@@ -109,7 +109,7 @@ export const ledgerRoutes: Route[] = [
     const loaded = await context.transact(async ({ tx }) => ({
       reading: found(await findReading(tx, { userId: user.id, readingId, scenarioId })),
       // Before the lines: what is changed between the two is taken for changed, not the other way round.
-      revision: await loadRevision(tx, scenarioId),
+      revision: await revisionIn(tx, scenarioId),
       model: await loadModelLines(tx, scenarioId),
       things: await loadThings(tx, scenarioId),
       earlier: await loadEarlier(tx, scenarioId),

@@ -6,6 +6,7 @@ import { segmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { readBook } from '../overviews/compute-overviews.ts';
+import type { CompressedBook } from '../overviews/find-book.sql.ts';
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { overviewCsv } from './overview-csv.ts';
@@ -15,8 +16,7 @@ import { overviewReport } from './overview-xlsx.ts';
 
 export interface FileJob extends PdfFile {
   view: OverviewView;
-  /** The text of load-book.sql.ts. */
-  truths: string;
+  compressed: CompressedBook;
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -29,7 +29,7 @@ interface Described {
 
 function describe(job: FileJob): Described {
   const words = OVERVIEW_TEXTS[job.language];
-  const book = readBook(job.truths);
+  const book = readBook(job.compressed);
   if (job.view === 'segment') {
     const backOffice = new Set(
       costsOf(book.tree.filter(section => section.isBackOffice)).map(position => book.truths.processes[position]!.id),

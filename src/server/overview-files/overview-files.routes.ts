@@ -4,11 +4,10 @@ import type { OverviewView } from '#domain/statement.ts';
 import { parseJson } from '../calls/body.ts';
 import { compressed } from '../calls/compressed.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
-import { figures } from '../calls/figures.sql.ts';
 import { FileReply, type Route, reading } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
-import { loadTruths } from '../overviews/load-book.sql.ts';
+import { findBook } from '../overviews/find-book.sql.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { loadOverviewHeading } from './load-heading.sql.ts';
 import { dutchDate, overviewFileName } from './overview-file-name.ts';
@@ -44,14 +43,14 @@ function fileOf(view: OverviewView): Route {
       const { tx, place } = context;
       const heading = await loadOverviewHeading(tx, scenarioId);
       const logo = format === 'pdf' ? await getLogo(tx, place.companyId!) : undefined;
-      const book = await figures(context, loadTruths);
-      return async () => ({ heading, logo, truths: (await book()).truths });
+      const book = await findBook(context);
+      return async () => ({ heading, logo, compressed: await book() });
     },
-    async ({ heading, truths, logo }, { body, query: { format = 'csv' } }) => {
+    async ({ heading, compressed, logo }, { body, query: { format = 'csv' } }) => {
       const date = dutchDate(new Date());
       const { showGrossMargin = false, showContributionMargin = false, language = 'en' } = body;
       const ordered: FileJob = {
-        ...{ view, heading, truths, date, language },
+        ...{ view, heading, compressed, date, language },
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };

@@ -74,12 +74,6 @@ function entriesOf(
     from ${sql.table(table)} e left join ${allocations} l on l.giver = e.id where e.scenario_id = ${scenarioId})`;
 }
 
-/** It rises with every change in the scenario. */
-export async function loadRevision(tx: Tx, scenarioId: string): Promise<number> {
-  const row = await tx.selectFrom('scenario').select('revision').where('id', '=', scenarioId).executeTakeFirst();
-  return found(row).revision;
-}
-
 /** The truths, and which revision of the scenario they are. */
 export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision: number; truths: string }> {
   const toSegments = (table: string, lists: readonly Together[]) =>

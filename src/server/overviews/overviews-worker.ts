@@ -9,23 +9,24 @@ import { segmentOverview } from '#domain/segment-overview.ts';
 import { type TrailCell, trail } from '#domain/trail.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 import { readBook } from './compute-overviews.ts';
+import type { CompressedBook } from './find-book.sql.ts';
 
-/** The text of load-book.sql.ts, and what is wanted of it. */
-type OverviewJob<Wanted = unknown> = { truths: string } & Wanted;
+/** A book, and what is wanted of it. */
+type OverviewJob<Wanted> = { book: CompressedBook } & Wanted;
 
 const json = (wire: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(wire));
 
 const jobs = {
-  process: ({ truths, scenarioId }: OverviewJob<{ scenarioId: string }>) =>
-    json(z.encode(overviews.process.reply, { scenarioId, ...flatOverview(readBook(truths)) })),
-  graphData: ({ truths }: OverviewJob) =>
-    json(z.encode(overviews.graphData.reply, chartData(processOverview(readBook(truths))))),
-  segment: ({ truths, scenarioId }: OverviewJob<{ scenarioId: string }>) =>
-    json(z.encode(overviews.segment.reply, { scenarioId, ...segmentOverview(readBook(truths)) })),
-  trail: ({ truths, cell }: OverviewJob<{ cell: TrailCell }>) =>
-    json(z.encode(trailCalls.trail.reply, trail(readBook(truths), cell))),
-  flow: ({ truths, nodes }: OverviewJob<{ nodes: number }>) =>
-    json(z.encode(trailCalls.flow.reply, flow(readBook(truths), nodes))),
+  process: (book: CompressedBook) =>
+    json(z.encode(overviews.process.reply, { scenarioId: book.scenarioId, ...flatOverview(readBook(book)) })),
+  graphData: (book: CompressedBook) =>
+    json(z.encode(overviews.graphData.reply, chartData(processOverview(readBook(book))))),
+  segment: (book: CompressedBook) =>
+    json(z.encode(overviews.segment.reply, { scenarioId: book.scenarioId, ...segmentOverview(readBook(book)) })),
+  trail: ({ book, cell }: OverviewJob<{ cell: TrailCell }>) =>
+    json(z.encode(trailCalls.trail.reply, trail(readBook(book), cell))),
+  flow: ({ book, nodes }: OverviewJob<{ nodes: number }>) =>
+    json(z.encode(trailCalls.flow.reply, flow(readBook(book), nodes))),
 };
 export type OverviewJobs = typeof jobs;
 serveJobs(jobs);

@@ -1,33 +1,31 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { overviews } from '#contract/overviews.ts';
-import { compressed } from '../calls/compressed.ts';
-import { figures } from '../calls/figures.sql.ts';
-import { ReadyJson, type Route, reading } from '../calls/handle.ts';
+import { CompressedJson } from '../calls/compressed-json.ts';
+import { type Route, reading } from '../calls/handle.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { loadTruths } from './load-book.sql.ts';
+import { books, findBook } from './find-book.sql.ts';
 import type { OverviewJobs } from './overviews-worker.ts';
 
-/** 1,000 costs × 2,000 employees take half a second and 300 MB. On the event loop only the text passes. */
+const squeeze = promisify(gzip);
+
+/** 1,000 costs × 2,000 employees take half a second and 300 MB. On the event loop only bytes pass. */
 export const overviewPool = workerPool<OverviewJobs>(new URL('./overviews-worker.ts', import.meta.url), {
   milliseconds: 20_000,
   megabytes: 1024,
 });
 
-export const overviewRoutes: Route[] = [
-  reading(
-    overviews.process,
-    (_, context) => figures(context, loadTruths),
-    async ({ truths }, { params }) =>
-      new ReadyJson(await overviewPool.run('process', { scenarioId: params.id, truths })),
-  ),
-  reading(
-    overviews.graphData,
-    (_, context) => figures(context, loadTruths),
-    async ({ truths }) => new ReadyJson(await overviewPool.run('graphData', { truths })),
-  ),
-  reading(
-    overviews.segment,
-    (_, context) => figures(context, loadTruths),
-    async ({ truths }, { params }) =>
-      new ReadyJson(await overviewPool.run('segment', { scenarioId: params.id, truths })),
-  ),
-].map(compressed);
+export const overviewRoutes: Route[] = [overview('process'), overview('graphData'), overview('segment')];
+
+/** However many ask for the same revision, it is made once. */
+function overview(view: keyof typeof overviews): Route {
+  return reading(
+    overviews[view],
+    (_, context) => findBook(context),
+    async book => {
+      const make = async () => squeeze(await overviewPool.run(view, book), { level: 1 });
+      const name = `${book.scenarioId} ${view}`;
+      return new CompressedJson(await (books.find(name, book.revision) ?? books.keep(name, book.revision, make())));
+    },
+  );
+}

@@ -1,8 +1,7 @@
 import { type TrailQuery, trail } from '#contract/trail.ts';
 import type { TrailCell } from '#domain/trail.ts';
-import { figures } from '../calls/figures.sql.ts';
 import { ReadyJson, type Route, reading } from '../calls/handle.ts';
-import { loadTruths } from './load-book.sql.ts';
+import { findBook } from './find-book.sql.ts';
 import { overviewPool } from './overviews.routes.ts';
 
 /** How many nodes of a column are shown by themselves. The rest is gathered. */
@@ -14,13 +13,12 @@ const cellOf = (query: TrailQuery): TrailCell =>
 export const trailRoutes: Route[] = [
   reading(
     trail.trail,
-    (_, context) => figures(context, loadTruths),
-    async ({ truths }, { query }) => new ReadyJson(await overviewPool.run('trail', { truths, cell: cellOf(query) })),
+    (_, context) => findBook(context),
+    async (book, { query }) => new ReadyJson(await overviewPool.run('trail', { book, cell: cellOf(query) })),
   ),
   reading(
     trail.flow,
-    (_, context) => figures(context, loadTruths),
-    async ({ truths }, { query }) =>
-      new ReadyJson(await overviewPool.run('flow', { truths, nodes: query.nodes ?? NODES })),
+    (_, context) => findBook(context),
+    async (book, { query }) => new ReadyJson(await overviewPool.run('flow', { book, nodes: query.nodes ?? NODES })),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
+import { revisionIn } from '../calls/figures.sql.ts';
 import { type Context, scenarioKeyOf } from '../calls/transact.ts';
-import { loadRevision } from '../overviews/load-book.sql.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
 import { changedMeanwhile, type InTheWay } from './meanwhile.sql.ts';
 
@@ -25,7 +25,7 @@ export async function storeComputed(
 ): Promise<InTheWay[]> {
   const { tx } = writing;
   const key = scenarioKeyOf(writing);
-  const isAlone = (await loadRevision(tx, key.scenarioId)) === revision;
+  const isAlone = (await revisionIn(tx, key.scenarioId)) === revision;
   const inTheWay = isAlone ? [] : await changedMeanwhile(tx, key, expectations);
   if (inTheWay.length > 0) return inTheWay;
   await first();

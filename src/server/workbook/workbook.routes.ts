@@ -3,10 +3,9 @@ import type { UploadedFile } from '#contract/fields.ts';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { Refusal } from '../calls/errors.ts';
-import { figures } from '../calls/figures.sql.ts';
+import { figures, revisionIn } from '../calls/figures.sql.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
-import { loadRevision } from '../overviews/load-book.sql.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
@@ -40,7 +39,7 @@ async function readFile(context: OutsideContext, scenarioId: string, { content }
   const begin = async () => {
     const model = await context.transact(async ({ tx }) => {
       // Before the lines: what is changed between the two is taken for changed, not the other way round.
-      revision = await loadRevision(tx, scenarioId);
+      revision = await revisionIn(tx, scenarioId);
       return loadModelLines(tx, scenarioId);
     });
     return { wishes: { language, modelLength: model.length }, bytes: [model, await buffer(content())] };
