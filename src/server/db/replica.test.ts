@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { metricsText } from '../metrics/metrics.ts';
+import { books } from '../overviews/find-book.sql.ts';
 import { addLargeScenario } from '../testing/large-scenario.ts';
 import { type Cluster, freePort, onServer, startCluster, startStandby } from '../testing/postgres-cluster.ts';
 import { runProgram } from '../testing/running-program.ts';
@@ -32,6 +33,8 @@ let cast: Cast;
 let reportId: string;
 let scenarioId: string;
 beforeAll(async () => {
+  // Nothing is kept here: each figure is read by whoever asks for it.
+  vi.spyOn(books, 'find').mockReturnValue(undefined);
   primary = await startCluster(undefined, SETTINGS);
   await onServer(primary.url, 'create database verdeel');
   db = await openDatabase({ url: `${primary.url}/verdeel` });
@@ -188,10 +191,16 @@ describe('With a replica', () => {
     const settings = { DATABASE_READ_URL: await followed.wire.restore(), VERDEEL_METRICS_PORT: port };
     const program = await runProgram({ url: `${primary.url}/verdeel` }, sharedProvider(), settings);
     onTestFinished(() => program.stop());
-    const headers = { authorization: `Bearer ${await app.token(cast.a.manager)}` };
+    const authorization = `Bearer ${await app.token(cast.a.manager)}`;
+    // A workbook is not kept: each is read.
+    const init = {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ reportId, scenarioId }),
+    };
     await expect
       .poll(async () => {
-        await fetch(`${program.url}/api/overview/flow/${scenarioId}`, { headers });
+        await fetch(`${program.url}/api/file-generator/scenario-template`, init);
         return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       }, COMES_BACK)
       .toMatch(/verdeel_replica_reads_total{outcome="read"} [1-9]/);

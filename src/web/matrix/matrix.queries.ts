@@ -42,7 +42,6 @@ export const matrixQuery = (kind: GiverKind, scenarioId: string) =>
     queryKey: [FEATURES[kind], scenarioId, 'matrix', kind],
     staleTime: 0,
     structuralSharing: false,
-    meta: { shortestPause: 2_000 },
     queryFn: async ({ client, signal }): Promise<OpenMatrix> => {
       // The versions come first. So a row is never older than its version says, and an edit of it overwrites nothing unseen.
       const versions = new Map((await VERSIONS[kind](scenarioId, signal)).map(one => [one.id, one.allocationsVersion]));

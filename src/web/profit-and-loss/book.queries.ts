@@ -14,7 +14,6 @@ export const bookQuery = (scenarioId: string) =>
     staleTime: 0,
     // Comparing hundreds of thousands of numbers would take longer than drawing what is in sight.
     structuralSharing: false,
-    meta: { shortestPause: 2_000 },
     queryFn: async ({ client, signal }): Promise<OpenBook> => {
       const held = client.getQueryData<OpenBook>(['book', scenarioId]);
       const sent = { params: { id: scenarioId }, signal };

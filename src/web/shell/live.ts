@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ApiError, apiStream, TAB } from '../session/api.ts';
 import { authorizationQuery } from '../session/authorization.queries.ts';
 import { shows } from '../session/followers.ts';
+import { forgetChanged, saved } from './others-changes.ts';
 
 interface LiveChange {
   entity: string;
@@ -16,7 +17,6 @@ const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** The server sends something every 20 seconds. After this long without a byte, the connection is dead. */
 const SILENCE = 60_000;
-const WHILE_SAVING = 150;
 
 /**
  * Listens to the changes of others in the open company, and marks what is shown of it as old, so that it is fetched again.
@@ -102,20 +102,12 @@ async function* messages(
   }
 }
 
-/** Fetches nothing while a change of this person's own is on its way. */
-async function saved(queries: QueryClient): Promise<void> {
-  while (queries.isMutating() > 0) await new Promise(resolve => setTimeout(resolve, WHILE_SAVING));
-}
-
 /**
  * Query keys are [feature, id, …]: the id of a scenario, or of a company for the list of reports and everything else. What this
  * page itself changed in a scenario is already on the screen.
  */
 async function forget(queries: QueryClient, companyId: string, changes: readonly LiveChange[]): Promise<void> {
-  await saved(queries);
-  await queries.invalidateQueries({
-    predicate: query => changes.some(change => isAbout(change, companyId, query)) && !isPostponed(queries, query),
-  });
+  await forgetChanged(queries, query => changes.some(change => isAbout(change, companyId, query)));
 }
 
 function isAbout({ entity, id, reportId, scenarioId, tab }: LiveChange, companyId: string, query: Query): boolean {
@@ -125,27 +117,4 @@ function isAbout({ entity, id, reportId, scenarioId, tab }: LiveChange, companyI
   const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
   if (scenario === null) return entity !== 'report' && reportId === null && subject === companyId;
   return subject === scenario && shows(query.queryKey, entity) && (tab !== TAB || !query.isActive());
-}
-
-const postponed = new Set<string>();
-
-/**
- * Whether a query that is large waits before it is fetched again. However many changes there are, a page fetches it at most
- * once in the pause that its meta says.
- */
-function isPostponed(queries: QueryClient, query: Query): boolean {
-  const pause = query.meta?.shortestPause;
-  if (typeof pause !== 'number' || !query.isActive()) return false;
-  const { fetchStatus, dataUpdatedAt, errorUpdatedAt } = query.state;
-  const last = fetchStatus === 'fetching' ? Date.now() : Math.max(dataUpdatedAt, errorUpdatedAt);
-  const wait = last + pause - Date.now();
-  if (wait <= 0) return false;
-  if (!postponed.has(query.queryHash)) {
-    postponed.add(query.queryHash);
-    setTimeout(() => {
-      postponed.delete(query.queryHash);
-      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    }, wait);
-  }
-  return true;
 }
