@@ -9,14 +9,16 @@ import { keep, ms } from './figures.ts';
 import { ARITHMETIC } from './targets/arithmetic.ts';
 import { CALLS } from './targets/calls.ts';
 import { endAll } from './targets/databases.ts';
+import { FIRST_SCREEN } from './targets/first-screen.ts';
 import { OFFICE } from './targets/office.ts';
 import { PROGRAM } from './targets/program.ts';
 import { SMALL_READ } from './targets/small-read.ts';
+import { SOAK } from './targets/soak.ts';
 import { isMissed, type Measured, ratioOf, type Target } from './targets/target.ts';
 
 const named = process.argv.slice(2).filter(word => !word.startsWith('--'));
 const all = process.argv.includes('--all');
-const TARGETS: Target[] = [...ARITHMETIC, ...CALLS, ...SMALL_READ, ...PROGRAM];
+const TARGETS: Target[] = [...ARITHMETIC, ...CALLS, ...SMALL_READ, ...PROGRAM, ...FIRST_SCREEN];
 const CLOSER_LOOKS = ['processes'];
 
 function look(name: string): void {
@@ -63,6 +65,6 @@ async function measureTargets(targets: readonly Target[]): Promise<void> {
 
 if (named.length > 0) named.forEach(look);
 else {
-  await measureTargets(all ? [...TARGETS, ...OFFICE] : TARGETS).finally(endAll);
+  await measureTargets(all ? [...TARGETS, ...OFFICE, ...SOAK] : TARGETS).finally(endAll);
   if (all) CLOSER_LOOKS.forEach(look);
 }

@@ -53,6 +53,12 @@ async function costs(target: Target, provider: TestProvider): Promise<Cost[]> {
 
   const employees = `/employee-cost-allocation/${employee}`;
   const list = (await app.as(a.manager, 'GET', employees)).body as { percent: number }[];
+  let time = 0;
+  /** By turns, so that every row changes. */
+  const changed = () => {
+    time++;
+    return list.map((row, n) => ({ ...row, percent: (n + time) % 2 === 0 ? 0.05 : 0.15 }));
+  };
   const result = [
     await costOf('who am I', 'GET', '/user/authorize'),
     await costOf('one scenario', 'GET', `/scenario/${scenarioId}`),
@@ -62,7 +68,7 @@ async function costs(target: Target, provider: TestProvider): Promise<Cost[]> {
     await costOf('sections, cost objects, costs and 50,000 allocations', 'GET', `/process-category/list/${scenarioId}`),
     await costOf('2,000 employees', 'GET', `/employee/list/${scenarioId}`),
     await costOf('one employee’s 1,000 allocations', 'GET', employees),
-    await costOf('save them', 'PATCH', employees, () => list),
+    await costOf('save them, every row changed', 'PATCH', employees, changed),
     await costOf('rename a segment', 'PUT', `/segment/${segment}`, () => ({
       name: `Segment ${randomUUID().slice(0, 8)}`,
     })),

@@ -1,10 +1,19 @@
-// People at work, as bench/processes.ts needs them: whoever waits for an answer does not keep others from asking.
+// People at work, as processes.ts and targets/soak.ts need them: whoever waits for an answer does not keep others from asking.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Somebody does something every two seconds, as people do who are entering figures. */
-export const EACH_MS = 2_000;
+/** How often somebody does something, and how many of a hundred times it is a save, or profit and loss. Else a screen is read. */
+export interface Habit {
+  eachMs: number;
+  saves: number;
+  profitAndLoss: number;
+}
+
+/** People who are entering figures. */
+export const ENTERING: Habit = { eachMs: 2_000, saves: 45, profitAndLoss: 10 };
+/** People who look more than they enter. */
+export const WORKING: Habit = { eachMs: 3_000, saves: 25, profitAndLoss: 15 };
 
 export interface Desk {
   tokens: string[];
@@ -16,12 +25,13 @@ export interface Desk {
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** What somebody does next: nine times of twenty a save, nine times a screen, twice profit and loss. */
-function next({ scenarioId, processes, segments }: Desk): [method: string, at: string, body?: object] {
-  const dice = Math.random();
-  if (dice < 0.4) return ['PUT', `/process/${one(processes)}`, { totalRevenue: Math.floor(Math.random() * 1e6) }];
-  if (dice < 0.45) return ['PUT', `/segment/${one(segments)}`, { name: `Segment ${randomUUID().slice(0, 8)}` }];
-  if (dice < 0.9)
+/** What somebody does next. Of nine saves, one names a segment. */
+function next({ scenarioId, processes, segments }: Desk, habit: Habit): [method: string, at: string, body?: object] {
+  const dice = Math.random() * 100;
+  if (dice < habit.saves * (8 / 9))
+    return ['PUT', `/process/${one(processes)}`, { totalRevenue: Math.floor(Math.random() * 1e6) }];
+  if (dice < habit.saves) return ['PUT', `/segment/${one(segments)}`, { name: `Segment ${randomUUID().slice(0, 8)}` }];
+  if (dice < 100 - habit.profitAndLoss)
     return [
       'GET',
       one([`/employee/list/`, `/process-category/list/`, `/other-cost/list/`, `/total-cost/list/`, `/segment/list/`]) +
@@ -30,8 +40,8 @@ function next({ scenarioId, processes, segments }: Desk): [method: string, at: s
   return ['GET', `/scenario/${scenarioId}/book`];
 }
 
-function ask(port: number, desk: Desk): Promise<{ milliseconds: number; isGood: boolean }> {
-  const [method, at, body] = next(desk);
+function ask(port: number, desk: Desk, habit: Habit): Promise<{ milliseconds: number; isGood: boolean }> {
+  const [method, at, body] = next(desk, habit);
   const started = performance.now();
   return new Promise(resolve => {
     const end = (isGood: boolean) => resolve({ milliseconds: performance.now() - started, isGood });
@@ -56,20 +66,25 @@ export interface AtWork {
 }
 
 /** So many people, and one more in the largest scenario, who is not counted. */
-export function startPeople(port: number, desks: Desk[], people: number, large?: Desk): AtWork {
+export function startPeople(
+  port: number,
+  desks: readonly Desk[],
+  people: number,
+  { habit = ENTERING, large }: { habit?: Habit; large?: Desk | undefined } = {},
+): AtWork {
   const took: number[] = [];
   let failed = 0;
   let isCounted = false;
   let isOver = false;
   const work = async (desk: Desk, counts: boolean) => {
-    await pause(Math.random() * EACH_MS);
+    await pause(Math.random() * habit.eachMs);
     while (!isOver) {
-      void ask(port, desk).then(({ milliseconds, isGood }) => {
+      void ask(port, desk, habit).then(({ milliseconds, isGood }) => {
         if (!isCounted || !counts) return;
         took.push(milliseconds);
         if (!isGood) failed++;
       });
-      await pause(EACH_MS * (0.5 + Math.random()));
+      await pause(habit.eachMs * (0.5 + Math.random()));
     }
   };
   const atWork = Array.from({ length: people }, (_, n) => work(desks[n % desks.length]!, true));

@@ -13,7 +13,7 @@ import { freePort, onServer, startCluster } from '../src/server/testing/postgres
 import { addPerson, addTestCompany, addTestMember } from '../src/server/testing/test-app.ts';
 import { startTestProvider } from '../src/server/testing/test-provider.ts';
 import { commitMs, keep, ms } from './figures.ts';
-import { type Desk, EACH_MS, sendEverybodyHome, startPeople } from './people.ts';
+import { type Desk, ENTERING, sendEverybodyHome, startPeople } from './people.ts';
 
 const COMPANIES = 40;
 const PEOPLE_A_COMPANY = 10;
@@ -139,7 +139,7 @@ async function load(
   people: number,
   large?: Desk,
 ): Promise<boolean> {
-  const atWork = startPeople(port, desks, people, large);
+  const atWork = startPeople(port, desks, people, { large });
   await pause(3_000);
   const all = () => ({
     programs: pids.programs.reduce((sum, pid) => sum + secondsOf(pid), 0),
@@ -215,7 +215,7 @@ try {
   }
   keep(
     'processes',
-    `How many people it carries: each does something every ${EACH_MS / 1000} s, in ${COMPANIES} companies with a typical scenario each (60 costs, 40 employees, 6 segments); its data in ${tmpdir()}, where an fdatasync takes ${ms(disk.median)} ms (95 %: ${ms(disk.p95)})`,
+    `How many people it carries: each does something every ${ENTERING.eachMs / 1000} s, in ${COMPANIES} companies with a typical scenario each (60 costs, 40 employees, 6 segments); its data in ${tmpdir()}, where an fdatasync takes ${ms(disk.median)} ms (95 %: ${ms(disk.p95)})`,
     [
       'Engine, processes',
       'People',

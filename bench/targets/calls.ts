@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/db/connect.ts';
 import { loadTruths } from '../../src/server/overviews/load-book.sql.ts';
 import { addLargeScenario, type LargeScenario } from '../../src/server/testing/large-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../../src/server/testing/test-app.ts';
-import { onPostgres, provider } from './databases.ts';
+import { atEnd, onPostgres, provider } from './databases.ts';
 import { inTurns, once, type Target } from './target.ts';
 
 // Calls on PostgreSQL, by the clock, each in turns with what it is measured beside.
@@ -33,6 +33,7 @@ export const filled = once(async (): Promise<Filled> => {
     db: { ...db, target: { url: '' }, drop: async () => {} },
     provider: await provider(),
   });
+  atEnd(() => app.app.close());
   const cast = await addCast(db);
   const L = await addLargeScenario(db, cast.a.id);
   const M = await addLargeScenario(db, cast.a.id, { ...{ costs: 100, employees: 200, segments: 20 }, otherCosts: 100 });

@@ -10,25 +10,27 @@ import { once } from './target.ts';
 // What the measurings share. It is made when the first of them needs it and ended after the last.
 
 const endings: (() => unknown)[] = [];
+/** What ends after the last measuring; what began last ends first. */
+export const atEnd = (end: () => unknown): void => void endings.push(end);
 export async function endAll(): Promise<void> {
   for (const end of endings.reverse()) await end();
 }
 
 export const provider = once(async () => {
   const started = await startTestProvider();
-  endings.push(() => started.stop());
+  atEnd(() => started.stop());
   return started;
 });
 
 export const folder = once(() => {
   const made = mkdtempSync(path.join(tmpdir(), 'verdeel-bench-'));
-  endings.push(() => rmSync(made, { recursive: true, force: true }));
+  atEnd(() => rmSync(made, { recursive: true, force: true }));
   return made;
 });
 
 const cluster = once(async () => {
   const started = await startCluster(process.env.DATABASE_TEST_URL, ['shared_buffers=128MB']);
-  endings.push(() => started.stop());
+  atEnd(() => started.stop());
   return started;
 });
 
@@ -37,12 +39,12 @@ export async function newPlace(): Promise<Place & { url: string }> {
   const { url } = await cluster();
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name}`);
-  endings.push(() => onServer(url, `drop database if exists ${name} with (force)`));
+  atEnd(() => onServer(url, `drop database if exists ${name} with (force)`));
   return { url: `${url}/${name}` };
 }
 
 export async function onPostgres(): Promise<Database> {
   const db = await openDatabase(await newPlace(), { statementTimeoutMs: 120_000 });
-  endings.push(() => db.close());
+  atEnd(() => db.close());
   return db;
 }
