@@ -201,6 +201,18 @@ export const mutants = [
     'an entered percentage is not kept as entered',
   ),
 
+  allocation(
+    "return Math.min(shareOf(value, view === 'cost' ? whole.total : whole.maximum), leftShare);",
+    'return leftShare;',
+    'hours do not say what percentage they are',
+  ),
+  allocation('cost: costs[index]!,', 'cost: 0,', 'a percentage costs nothing'),
+  allocation(
+    'if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded)',
+    'if (total === HUNDRED_PERCENT)',
+    'a sum that rounding keeps from 100 is less than 100',
+  ),
+
   direct(
     'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',
     'chosen.set(change.id, change);',
@@ -222,6 +234,17 @@ export const mutants = [
     'return !same && directNotAllocated(after, totals)[dimension] < 0;',
     'return false;',
     'a received list may exceed its total',
+  ),
+
+  direct(
+    'left[dimension] === 0 && totals[dimension] > 0;',
+    'left[dimension] === 0;',
+    'a cost of nothing is fully allocated',
+  ),
+  direct(
+    'left[dimension] === 0 && totals[dimension] > 0;',
+    'left[dimension] >= 0 && totals[dimension] > 0;',
+    'what is half passed on is fully allocated',
   ),
 
   costObjects(

@@ -23,7 +23,30 @@ const links = in_('identity/links.ts', 'identity/mails.test.ts');
 const identity = in_('identity/identity.ts', 'identity/mails.test.ts');
 const limits = in_('identity/mail-limits.ts', 'identity/mails.test.ts');
 
+const bearer = in_('auth/bearer.ts', 'auth/bearer.test.ts');
+
 export const mutants = [
+  bearer(
+    'const { payload, protectedHeader } = await jwtVerify(token, getKey, {',
+    `const read = async (sent, ..._) => ({
+          payload: JSON.parse(Buffer.from(sent.split('.')[1] ?? '', 'base64url').toString()),
+          protectedHeader: {},
+        });
+        const { payload, protectedHeader } = await read(token, getKey, {`,
+    'nobody looks who signed a token',
+  ),
+  bearer('          audience: options.clientId,\n', '', 'a token that was made for another program is taken'),
+  bearer(
+    "requiredClaims: ['exp', 'iat', 'sub'],",
+    "requiredClaims: ['iat', 'sub'],",
+    'a token without an end is taken',
+  ),
+  bearer('clockTolerance: CLOCK_TOLERANCE_SECONDS,', 'clockTolerance: 1e9,', 'nobody looks at the clock'),
+  bearer(
+    'refuseOtherKinds(protectedHeader.typ, payload, options.clientId);\n',
+    '',
+    'an access token is taken for an id token',
+  ),
   gate(
     'identity.email && identity.emailVerified',
     'identity.email',
