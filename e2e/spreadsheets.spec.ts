@@ -42,7 +42,7 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   expect(name).toMatch(/^Company [\w-]+ - Costs - Budget\.xlsx$/);
   const changed = await editWorkbook(bytes, sheets => {
     const costs = sheets.get('Other costs')!;
-    costs[1]![costs[0]!.indexOf('Total cost')] = 2_500.5;
+    costs[1]![costs[0]!.indexOf('Amount')] = 2_500.5;
     costs.push([null, 'Water', 40]);
     sheets.get('Segments')!.pop();
   });
@@ -56,7 +56,7 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(button(page, 'Upload')).toBeDisabled();
   await button(page, 'Validate').click();
   const told = dialog(page).getByRole('region', { name: 'What changes' });
-  await expect(told.locator('li')).toHaveText(['Other cost Water', 'Other cost Rent (total cost)', 'Segment Web']);
+  await expect(told.locator('li')).toHaveText(['Other cost Water', 'Other cost Rent (amount)', 'Segment Web']);
   await expect(told.getByRole('heading')).toHaveText(['Added: 1', 'Changed: 1', 'Removed: 1']);
   expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ name: 'Rent', totalCost: 1_000 }]);
   await expectAccessible(page);
@@ -69,6 +69,37 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await page.goto(`/segments/${scenarioId}`);
   await expect(page.getByText('Shops').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Web')).toHaveCount(0);
+});
+
+test('numbers that add up to 1 where percentages are wanted are asked about, with both readings', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId } = await made(page);
+  await openTab(page, 'Download');
+  const { bytes } = await download(page);
+  const typed = await editWorkbook(bytes, sheets => {
+    const costs = sheets.get('Other costs')!;
+    costs[1]![costs[0]!.findIndex(head => String(head).startsWith('Cost driver'))] = null;
+    const [first, second] = costs[0]!.flatMap((head, at) => (/^(Sales|Delivery)$/.test(String(head)) ? [at] : []));
+    costs[1]![first!] = { units: 0.4 };
+    costs[1]![second!] = { units: 0.6 };
+  });
+  await dialog(page).getByRole('tab', { name: 'Upload' }).click();
+  await picker(page).setInputFiles(workbook(typed));
+  await button(page, 'Validate').click();
+  await expect(box(page)).toHaveValue(/Other costs \w+2: These numbers add up to 1: is that 100 % or 1 %\?/);
+  await expect(button(page, 'Upload')).toBeDisabled();
+  await expectAccessible(page);
+  await dialog(page).getByRole('radio', { name: '0,4 is 40 %', exact: true }).check();
+  await expect(dialog(page).getByRole('region', { name: 'What changes' }).locator('li')).toHaveText([
+    'Other cost Rent (allocation)',
+  ]);
+  await button(page, 'Upload').click();
+  await expect(page.getByText('The scenario has been uploaded.')).toBeVisible();
+  const [rent] = (await api('GET', `/other-cost/list/${scenarioId}`)) as { id: string }[];
+  const rows = (await api('GET', `/other-cost-allocation/${rent!.id}`)) as { percent: number }[];
+  const percentages = rows.map(({ percent }) => percent).filter(percent => percent > 0);
+  expect(percentages.sort((a, b) => a - b)).toEqual([40, 60]);
 });
 
 test('P3.29, P4.28, P4.29, P4.31, P4.33, P8.4 what is wrong with a file stands in the box of messages, and another file starts anew', async ({

@@ -11,6 +11,8 @@ const access = {
 const form = z.object({
   ...choice,
   file: uploadedFile,
+  /** What numbers are where percentages are wanted, in cells that do not show any: 0.4 is 40 %, or 0.4 %. */
+  plainNumbers: z.enum(['fractions', 'percentages']).optional(),
 });
 
 const item = z.object({ kind: z.string(), name: z.string() });

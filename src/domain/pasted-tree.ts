@@ -8,7 +8,7 @@ import { type HeadWords, type PastedTable, readTable } from './pasted-table.ts';
 type Figure = 'units' | 'revenue' | 'directCost';
 type Field = 'section' | 'costObject' | 'cost' | Figure;
 
-const HEADS: HeadWords<Field> = {
+export const TREE_HEADS: HeadWords<Field> = {
   section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
   costObject: ['cost object', 'kostenobject', 'object', 'main process', 'hoofdproces', 'product group', 'productgroep'],
   cost: ['cost', 'process', 'proces', 'name', 'naam', 'kosten', 'activity', 'activiteit'],
@@ -55,7 +55,7 @@ export function readTree(
   existing: readonly Existing[],
 ): Pick<PastedTable<Field>, 'hasHead' | 'unread'> & { lines: readonly PastedTreeLine[] } {
   const layers = (['section', 'costObject', 'cost'] as const).slice(3 - level);
-  const words = { ...HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
+  const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
   const { hasHead, unread, lines } = readTable(block, words, [...layers, ...FIGURES]);
   const known = new Set(
     existing.flatMap(section =>

@@ -7,8 +7,9 @@ import { conflict, invalid, Refusal } from '../calls/errors.ts';
 import { revisionIn } from '../calls/figures.sql.ts';
 import { found } from '../calls/gate.ts';
 import { FileReply, outside, type Route, route } from '../calls/handle.ts';
-import { type Context, scenarioKeyOf } from '../calls/transact.ts';
-import { findScenario, updateScenario } from '../scenarios/scenarios.sql.ts';
+import { scenarioKeyOf } from '../calls/transact.ts';
+import { findScenario } from '../scenarios/scenarios.sql.ts';
+import { setUp } from '../scenarios/store-set-up.ts';
 import { loadModelLines } from '../workbook/load-model.sql.ts';
 import { storeComputed } from '../workbook/store-computed.ts';
 import { splitLines } from '../workers/split-lines.ts';
@@ -61,18 +62,6 @@ function readHeads(json: string | undefined) {
   } catch {
     throw invalid('body.heads', 'does not say which column is what');
   }
-}
-
-/** How a scenario is set up, where an import says more of it than there was. */
-async function setUp(
-  { tx, changed }: Context,
-  scenarioId: string,
-  after: Pick<ImportHead, 'processLevel' | 'showCostCentersOnPersonnel'>,
-): Promise<void> {
-  const before = found(await findScenario(tx, scenarioId));
-  const isSame = (Object.keys(after) as (keyof typeof after)[]).every(each => after[each] === before[each]);
-  if (isSame) return;
-  changed({ entity: 'scenario', id: scenarioId, before, after: await updateScenario(tx, { ...before, ...after }) });
 }
 
 export const ledgerRoutes: Route[] = [

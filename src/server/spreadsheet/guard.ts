@@ -1,5 +1,6 @@
 import { writeArchive } from './archive.ts';
 import { RefusedFile } from './refused-file.ts';
+import { relationsOf } from './relations.ts';
 import { entriesOf, inflate, type UntrustedEntry } from './untrusted-archive.ts';
 import { XmlExtent } from './xml-extent.ts';
 
@@ -76,20 +77,5 @@ function* partsOf(file: Buffer, named: ReadonlyMap<string, UntrustedEntry>) {
   for (const target of targetsOf(related, folder, PARTS)) yield* part(target);
 }
 
-/** The names of the parts of these kinds that something is related to. */
-function targetsOf(relations: Buffer | undefined, folder: string, kinds: readonly string[]): string[] {
-  return [...(relations?.toString('utf8') ?? '').matchAll(/<(?:\w+:)?Relationship\s([^>]*)>/g)].flatMap(([, about]) => {
-    const value = (name: string) => new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(about!)?.[1] ?? '';
-    if (!kinds.some(kind => value('Type').endsWith(`/${kind}`))) return [];
-    return [within(folder, value('Target'))];
-  });
-}
-
-/** The name of a part as one in this folder refers to it. */
-function within(folder: string, target: string): string {
-  const way = target.startsWith('/') ? [] : folder.split('/');
-  for (const step of target.split('/'))
-    if (step === '..') way.pop();
-    else way.push(step);
-  return way.filter(step => step !== '' && step !== '.').join('/');
-}
+const targetsOf = (relations: Buffer | undefined, folder: string, kinds: readonly string[]): string[] =>
+  relationsOf(relations, folder).flatMap(({ kind, target }) => (kinds.includes(kind) ? [target] : []));

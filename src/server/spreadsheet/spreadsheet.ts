@@ -1,6 +1,7 @@
 import { type Cell, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
 import { columnLetter } from './cell-names.ts';
 import { guard } from './guard.ts';
+import { percentCells } from './percent-cells.ts';
 import { RefusedFile } from './refused-file.ts';
 import { fillSheets, literally, type RowToWrite, type Value } from './sheet-rows.ts';
 import {
@@ -51,6 +52,8 @@ export interface SheetRead {
   isCutOff: boolean;
   /** Whether the cell is a formula that nobody has computed. It has no value to read. */
   isUncomputed(row: number, column: number): boolean;
+  /** Whether the cell shows its number as a percentage. Undefined: the file does not tell (`.xls`). */
+  isPercent(row: number, column: number): boolean | undefined;
 }
 
 /** Rows below the last one, with the same limits, for what a person adds. */
@@ -206,12 +209,14 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[];
   const { kind, safe } = guard(file);
   try {
     const { sheets } = await (kind === 'xls' ? readXls(safe) : readXlsx(safe));
+    const isPercentOf = kind === 'xls' ? () => () => undefined : percentCells(safe);
     return {
       kind,
       sheets: sheets.map(({ name, rows, cells }) => ({
         name,
         rows,
         isCutOff: kind === 'xls' && rows[0]?.length === XLS_COLUMNS,
+        isPercent: isPercentOf(name),
         isUncomputed: (row, column) => {
           const cell = cells?.get(`${row},${column}`);
           return cell?.formula !== undefined && (cell.formulaResult ?? null) === null;

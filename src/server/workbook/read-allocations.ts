@@ -2,6 +2,7 @@ import { receiveShares, settle, withoutDriver } from '#domain/allocation.ts';
 import { fromFraction, HUNDRED_PERCENT, sum, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
+import { headKey } from '#domain/pasted-table.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 import { LAYOUTS, processLabels, segmentLabels } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
@@ -24,13 +25,21 @@ export function receiverIdsOf(
   const ofSegments = LAYOUTS[table.sheet].of === 'segments';
   const labels = ofSegments ? segmentLabels(model) : processLabels(model);
   const byLabel = new Map(labels.map(({ id, label }) => [nameKey(label), id]));
+  const alike = Map.groupBy(labels, ({ label }) => headKey(label));
+  const likeLabel = (header: string) => {
+    const those = alike.get(headKey(header)) ?? [];
+    return those.length === 1 && headKey(header) !== '' ? those[0]!.id : undefined;
+  };
   const alive = new Set(labels.map(({ id }) => id));
   const before = ofSegments ? segmentLabels(stored) : processLabels(stored);
   const known = new Set(before.map(({ id }) => id));
   const places = new Map<number, string>();
   const found = new Set<string>();
   for (const column of table.groups.filter(column => column.group === group)) {
-    const id = column.id !== null && known.has(column.id) ? column.id : byLabel.get(nameKey(column.header));
+    const id =
+      column.id !== null && known.has(column.id)
+        ? column.id
+        : (byLabel.get(nameKey(column.header)) ?? likeLabel(column.header));
     if (id === undefined)
       problems.add('columnUnknown', { sheet: table.name, row: 0, column: column.place }, column.header);
     else if (found.has(id))
@@ -72,7 +81,11 @@ export function readAllocation(
   if (isUntouched(line, places, kept, { was: isInUnits(before.unitDescription), is }))
     return is ? kept : leftByDriver(kept);
 
-  if (is) return readUnits(line, places, rowOf);
+  if (is)
+    return readUnits(line, places, kept.some(({ share }) => share !== 0) ? rowOf : remembered(line, places, rowOf));
+  const columns = [...places.keys()];
+  if (line.isAmbiguous(columns))
+    line.problem('oneIsWhat', columns.find(place => line.plain(place))!, '', { code: 'expectSign' });
   const cells = [...places].map(([place, id]) => ({ place, id, value: line.share(place) }));
   const given = cells.filter(cell => cell.value !== 0);
   const isAsStored =
@@ -89,7 +102,11 @@ export function readAllocation(
  */
 function readUnits(line: TableLine, places: ReceiverIds, rowOf: (id: string) => AllocationTruth): AllocationTruth[] {
   const cells = [...places].map(([place, id]) => {
-    const isPercentage = line.hasSign(place);
+    const isPercentage = line.showsPercentage(place);
+    if (looksLikeUnits(line, place)) {
+      line.problem('unitsAsPercentage', place, '', { code: 'expectUnits' });
+      return { place, id, isPercentage, value: 0 };
+    }
     return { place, id, isPercentage, value: isPercentage ? line.share(place) : line.amount(place) };
   });
   const percentages = cells.filter(({ isPercentage }) => isPercentage);
@@ -105,6 +122,22 @@ function readUnits(line: TableLine, places: ReceiverIds, rowOf: (id: string) => 
       units: isPercentage ? 0 : value,
     }))
     .filter(isSomething);
+}
+
+/** Whether units were typed in a cell that shows percentages: 120 there is 120 %, or 12000 %. */
+const looksLikeUnits = (line: TableLine, place: number): boolean =>
+  line.showsPercentage(place) && (line.number(place) ?? 0) > 1;
+
+/** Where no percentage is stored, as in another scenario, each row has the one that the workbook remembers behind its units. */
+function remembered(
+  line: TableLine,
+  places: ReceiverIds,
+  rowOf: (id: string) => AllocationTruth,
+): (id: string) => AllocationTruth {
+  const said = [...places].map(([place, id]) => ({ id, share: line.shareBehind(place) }));
+  const received = receiveShares(said.map(({ share }) => share));
+  const shares = new Map(received.ok ? said.map(({ id }, n) => [id, received.shares[n]!]) : []);
+  return id => ({ ...rowOf(id), share: shares.get(id) ?? 0 });
 }
 
 /** Together they are at most 100 %, or it is a problem. */
@@ -137,9 +170,12 @@ function isUntouched(
   if (is) {
     // Percentages with their sign that are those of the row: nobody typed them over its units.
     const areSigned = [...places].every(([place, id]) =>
-      byId.has(id) ? line.hasSign(place) && line.share(place) === byId.get(id)!.share : line.number(place) === 0,
+      byId.has(id)
+        ? line.showsPercentage(place) && !looksLikeUnits(line, place) && line.share(place) === byId.get(id)!.share
+        : line.number(place) === 0,
     );
-    const areNumbers = wrote === undefined ? !was || isWaiting : !wrote;
+    const areNumbers =
+      (wrote === undefined ? !was || isWaiting : !wrote) && [...places.keys()].every(place => !line.plain(place));
     return areSigned || (areNumbers && hold((cell, row) => fromFraction(cell) === (row?.share ?? 0)));
   }
   const isPercentages = sum(cells.map(({ cell }) => fromFraction(cell ?? 0))) <= HUNDRED_PERCENT;

@@ -1,4 +1,4 @@
-import { blockingLayer } from '#domain/cost-objects.ts';
+import { blockingLayer, isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { holdsHidden } from '#domain/names.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
@@ -7,8 +7,9 @@ import { readSections } from './read-cost-objects.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
 import { type DataSheet, MEMORY, sheetsOf } from './workbook-columns.ts';
+import { findSheet, readTable } from './workbook-heads.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
-import { findSheet, type Memory, memoryKey, readTable, type Table } from './workbook-table.ts';
+import { type Memory, memoryKey, type PlainNumbers, type Table } from './workbook-table.ts';
 import { WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /**
@@ -20,22 +21,31 @@ export function readScenarioWorkbook(
   stored: ScenarioModel,
   language: Language,
   problems: WorkbookProblems,
+  plainNumbers?: PlainNumbers,
 ): ScenarioModel {
-  const known = { memory: readMemory(sheets), kept: new Set(hiddenTextsOf(stored)) };
+  const known = {
+    memory: readMemory(sheets),
+    kept: new Set(hiddenTextsOf(stored)),
+    plainNumbers,
+    layers: stored.processLevel,
+  };
   const tables = new Map<DataSheet, Table>();
   for (const sheet of sheetsOf(stored)) {
     const read = findSheet(sheets, sheet);
     if (read) tables.set(sheet, readTable(sheet, read, known, language, problems));
-    else problems.add('sheetMissing', {}, '', { text: WORKBOOK_TEXTS[language].sheets[sheet] });
+    // Without a basis there may be one list of personnel, or none.
+    else if (stored.showCostCentersOnPersonnel !== null || !PERSONNEL.has(sheet))
+      problems.add('sheetMissing', {}, '', { text: WORKBOOK_TEXTS[language].sheets[sheet] });
   }
   const table = (sheet: DataSheet): Table | undefined => tables.get(sheet);
   if (!table('segments') || !table('costObjects')) return stored;
 
+  const processLevel = levelOf(table('costObjects')!, stored);
   const segments = readSegments(table('segments')!, stored, problems);
-  const withSegments = { ...stored, segments };
+  const withSegments = { ...stored, segments, processLevel };
   const sections = readSections(table('costObjects')!, withSegments, stored, language, problems);
   const model: ScenarioModel = { ...withSegments, sections };
-  if (blockingLayer(model.processLevel, sections)) problems.add('hidesLayers', { sheet: table('costObjects')!.name });
+  if (blockingLayer(processLevel, sections)) problems.add('hidesLayers', { sheet: table('costObjects')!.name });
 
   const employees = table('employees');
   const costCenters = table('costCenters');
@@ -44,10 +54,28 @@ export function readScenarioWorkbook(
   const withTotals = totalCosts ? { ...model, sections: readTotalCosts(totalCosts, model, stored, problems) } : model;
   return {
     ...withTotals,
+    showCostCentersOnPersonnel: basisOf(stored, employees, costCenters),
     employees: employees ? readEntries('employee', employees, model, stored, problems) : stored.employees,
     costCenters: costCenters ? readEntries('costCenter', costCenters, model, stored, problems) : stored.costCenters,
     otherCosts: otherCosts ? readEntries('otherCost', otherCosts, model, stored, problems) : stored.otherCosts,
   };
+}
+
+const PERSONNEL: ReadonlySet<DataSheet> = new Set(['employees', 'costCenters']);
+
+/** Where nobody chose how many layers a scenario without any has, those that are filled in. */
+function levelOf({ rows }: Table, { processLevel, sections }: ScenarioModel): number {
+  if (isLevel(processLevel) || sections.length > 0 || rows.length === 0) return processLevel;
+  const has = (key: 'section' | 'costObject') => rows.some(line => line.value(key) !== null);
+  return has('section') ? 3 : has('costObject') ? 2 : 1;
+}
+
+/** Where nobody chose a basis and there is no personnel, the one list that is filled in. */
+function basisOf(stored: ScenarioModel, employees: Table | undefined, costCenters: Table | undefined): boolean | null {
+  const { showCostCentersOnPersonnel: basis } = stored;
+  if (basis !== null || stored.employees.length + stored.costCenters.length > 0) return basis;
+  const [people, centers] = [employees?.rows.length ?? 0, costCenters?.rows.length ?? 0];
+  return people > 0 === centers > 0 ? null : centers > 0;
 }
 
 function* hiddenTextsOf(stored: unknown): Generator<string> {

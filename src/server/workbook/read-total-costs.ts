@@ -18,22 +18,22 @@ export function readTotalCosts(
   const byName = Map.groupBy(
     model.sections.flatMap(section =>
       section.mainProcesses.flatMap(costObject =>
-        costObject.processes.map(({ id, name }) => ({
-          id,
-          place: [section.name, costObject.name, name].map(nameKey).join(' '),
-        })),
+        costObject.processes.map(({ id, name }) => ({ id, names: [section.name, costObject.name, name].map(nameKey) })),
       ),
     ),
-    process => process.place,
+    ({ names }) => names[2],
   );
   const known = new Set(costsOf(stored.sections).map(process => process.id));
   const read = new Map<string, Pick<ProcessModel, 'unitDescription' | 'totalCostAllocations'>>();
   for (const line of table.rows) {
     const given = line.id('id');
-    const names = (['section', 'costObject', 'cost'] as const)
-      .map(key => nameKey(String(line.value(key) ?? '')))
-      .join(' ');
-    const id = given !== null && known.has(given) ? given : byName.get(names)?.shift()?.id;
+    const told = (['section', 'costObject', 'cost'] as const).map(key => nameKey(String(line.value(key) ?? '')));
+    const called = (byName.get(told[2]) ?? []).filter(
+      ({ id, names }) => !read.has(id) && told.every((name, n) => name === '' || name === names[n]),
+    );
+    // Names that are left out are enough where one cost alone has the others.
+    const byNames = called.length === 1 || told.every(name => name !== '') ? called[0]?.id : undefined;
+    const id = given !== null && known.has(given) ? given : byNames;
     const process = id === undefined ? undefined : processes.get(id);
     // This row belongs to a cost that was removed above. It is ignored.
     if (!process && given !== null && known.has(given)) continue;

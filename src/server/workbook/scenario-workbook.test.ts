@@ -25,8 +25,16 @@ describe.each(['en', 'nl'] as const)('The workbook (%s)', language => {
   test('has a sheet that explains, one for each area and one that remembers, which is hidden', () => {
     expect([...sheets.keys()]).toEqual(
       language === 'en'
-        ? ['Read me', 'Segments', 'Cost objects', 'Employees', 'Other costs', 'Total costs', 'verdeel']
-        : ['Lees mij', 'Segmenten', 'Kostenobjecten', 'Medewerkers', 'Overige kosten', 'Totale kosten', 'verdeel'],
+        ? ['Read me', 'Segments', 'Cost objects', 'Employees', 'Other costs', 'Total indirect costs', 'verdeel']
+        : [
+            'Lees mij',
+            'Segmenten',
+            'Kostenobjecten',
+            'Medewerkers',
+            'Overige kosten',
+            'Totale indirecte kosten',
+            'verdeel',
+          ],
     );
   });
 

@@ -7,6 +7,7 @@ import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
 import { type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import type { Titles } from './load-model.sql.ts';
 import {
+  BEHIND,
   columnsOf,
   type DataSheet,
   type Group,
@@ -62,7 +63,15 @@ function memory(
     .flatMap(({ sheet, rows }) =>
       rows.map(({ own: { id = null }, inUnits }) => [sheet, WRITTEN_IN, inUnits ? UNITS : PERCENTAGES, id]),
     );
-  const rows = [...ofColumns, ...ofRows];
+  const behind = sheets.flatMap(({ sheet, columns, rows }) =>
+    rows.flatMap(({ own: { id = null }, sharesBehind }) =>
+      columns.flatMap(column => {
+        const share = 'group' in column ? sharesBehind?.get(column.id) : undefined;
+        return share && 'group' in column ? [[sheet, `${BEHIND} ${id}`, rawPercent(share), column.header]] : [];
+      }),
+    ),
+  );
+  const rows = [...ofColumns, ...ofRows, ...behind];
   const column = { header: '', width: 20, format: 'text' } as const;
   return {
     name: MEMORY,

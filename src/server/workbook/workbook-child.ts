@@ -8,12 +8,14 @@ import { expectationsOf } from './expectations.ts';
 import { parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
+import type { PlainNumbers } from './workbook-table.ts';
 import { writesOf } from './workbook-writes.ts';
 
 export interface WorkbookWishes {
   language: Language;
   /** So many bytes are the scenario as it is stored; the file follows. */
   modelLength: number;
+  plainNumbers?: PlainNumbers | undefined;
 }
 
 async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<SheetRead[] | undefined> {
@@ -30,19 +32,20 @@ async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<Sheet
  * The first line is what the caller is told, the second what the writes need as it was, each further one a step to write: its
  * name and parameters, by tabs.
  */
-await serveReading<WorkbookWishes>(async function* ({ language, modelLength }, bytes) {
+await serveReading<WorkbookWishes>(async function* ({ language, modelLength, plainNumbers }, bytes) {
   const all = await buffer(bytes);
   const [lines, file] = [all.subarray(0, modelLength), all.subarray(modelLength)];
   const problems = new WorkbookProblems(language);
   const stored = parseModel(lines);
   const sheets = await sheetsOf(file, problems);
-  const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems);
+  const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems, plainNumbers);
   if (!after || problems.list.length > 0) {
     yield JSON.stringify({ messages: problems.messages, details: problems.list });
     return;
   }
   const changes = scenarioChanges(stored.model, after);
-  yield JSON.stringify({ messages: [], changes });
+  const { processLevel, showCostCentersOnPersonnel } = after;
+  yield JSON.stringify({ messages: [], changes, setUp: { processLevel, showCostCentersOnPersonnel } });
   if (!Object.values(changes).some(items => items.length > 0)) return;
   yield `\n${JSON.stringify(expectationsOf(stored, after, changes))}`;
   for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;

@@ -1,3 +1,4 @@
+import { isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { NAME_LIMIT, nameKey } from '#domain/names.ts';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
@@ -8,12 +9,14 @@ import type { ColumnToWrite, Format } from '../spreadsheet/spreadsheet.ts';
 import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /**
- * The hidden sheet that remembers the segment or process of each column, `[sheet, group, id, head]`, and in what each row that can
- * have a cost driver was written, `[sheet, WRITTEN_IN, UNITS or PERCENTAGES, id]`.
+ * The hidden sheet that remembers the segment or process of each column, `[sheet, group, id, head]`; in what each row that can
+ * have a cost driver was written, `[sheet, WRITTEN_IN, UNITS or PERCENTAGES, id]`; and the percentages that were entered behind
+ * units that decide, `[sheet, BEHIND and the id of the row, percentage, head]`.
  */
 export const MEMORY = 'verdeel';
 export const MEMORY_FORMAT = 1;
 export const WRITTEN_IN = 'written in';
+export const BEHIND = 'behind';
 export const UNITS = 'units';
 export const PERCENTAGES = 'percentages';
 
@@ -122,7 +125,7 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
       shown('section', 'text', 22),
       shown('costObject', 'text', 22),
       shown('cost', 'text', 28),
-      shown('totalCost', 'amount'),
+      shown('indirectCost', 'amount'),
       driver('unitDescription'),
     ],
     groups: ['shareOf'],
@@ -132,9 +135,9 @@ export const LAYOUTS: Record<DataSheet, Layout> = {
   },
 };
 
-/** The sheets of a scenario. Personnel has only the sheet of its basis. */
+/** The sheets of a scenario. Personnel has only the sheet of its basis, and both while there is none. */
 export function sheetsOf({ showCostCentersOnPersonnel: basis }: ScenarioModel): DataSheet[] {
-  const personnel: DataSheet[] = basis === null ? [] : [basis ? 'costCenters' : 'employees'];
+  const personnel: DataSheet[] = basis === null ? ['employees', 'costCenters'] : [basis ? 'costCenters' : 'employees'];
   return ['segments', 'costObjects', ...personnel, 'otherCosts', 'totalCosts'];
 }
 
@@ -181,10 +184,12 @@ export const processLabels = (model: ScenarioModel): Labelled[] =>
 export function columnsOf(sheet: DataSheet, model: ScenarioModel, language: Language): WorkbookColumn[] {
   const texts = WORKBOOK_TEXTS[language];
   const layout = LAYOUTS[sheet];
+  // As long as nobody chose the layers, all of them can be filled in.
+  const layers = isLevel(model.processLevel) ? model.processLevel : 3;
   const hidden: Partial<Record<ColumnKey, boolean>> = {
-    section: model.processLevel < 3 && sheet !== 'segments',
-    costObject: model.processLevel < 2 && sheet !== 'segments',
-    isBackOffice: model.processLevel < 3 && sheet === 'costObjects',
+    section: layers < 3 && sheet !== 'segments',
+    costObject: layers < 2 && sheet !== 'segments',
+    isBackOffice: layers < 3 && sheet === 'costObjects',
   };
   const own = ({ key, format, width, maximumLength, isYesOrNo, ...rest }: Own): WorkbookColumn => ({
     key,

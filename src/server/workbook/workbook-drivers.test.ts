@@ -57,14 +57,15 @@ async function upload(file: Buffer, model: ScenarioModel): Promise<ScenarioModel
   return after;
 }
 
-type Cell = number | string | null;
+/** In a cell of percentages `units` gives it the format of a number, as a person who types units there does. */
+type Cell = number | string | null | { units: number };
 /** In the row of the cost, on both sheets: a driver and, if told, cells. Two columns are enough, for there are two segments. */
 const edited = (file: Buffer, driver: string | null, cells?: readonly [Cell, Cell]) =>
   editWorkbook(file, sheets => {
     const cost = MODEL.otherCosts[0]!.name;
     for (const [sheet, name, receivers] of [
       ['Other costs', cost, PROCESSES],
-      ['Total costs', PROCESSES[0]!.name, MODEL.segments],
+      ['Total indirect costs', PROCESSES[0]!.name, MODEL.segments],
     ] as const) {
       const rows = sheets.get(sheet)!;
       const head = rows[0]!.map(String);
@@ -105,11 +106,31 @@ describe('In a workbook', () => {
     const cleared = await upload(await edited(await download(after), 'm2', [null, null]), after);
     expectCost(cleared, { driver: 'm2', percentages: [45, 15] });
     const both = withCost({ driver: null, percentages: [45, 15] });
-    expectCost(await upload(await edited(await download(both), 'm2', [1, 2]), both), {
+    const typed = await edited(await download(both), 'm2', [{ units: 1 }, { units: 2 }]);
+    expectCost(await upload(typed, both), {
       driver: 'm2',
       percentages: [45, 15],
       units: [1, 2],
     });
+  });
+
+  test('what a cell shows as a percentage is none of its units', async () => {
+    const before = withCost({ driver: null, percentages: [45, 15] });
+    const shown = await edited(await download(before), 'm2', [0.5, 0.2]);
+    expectCost(await upload(shown, before), { driver: 'm2', percentages: [50, 20] });
+    const { sheets } = await readWorkbook(await edited(await download(before), 'm2', [120, 80]));
+    const problems = new WorkbookProblems('en');
+    readScenarioWorkbook(sheets, before, 'en', problems);
+    expect(problems.list).toHaveLength(4);
+    expect(problems.messages[0]).toMatch(/shows a percentage.*number of units in a cell with the format of a number/);
+  });
+
+  test('percentages behind units travel to another scenario, where there are none', async () => {
+    const written = { driver: 'm2', percentages: [45, 15], units: [10, 30] };
+    const file = await download(withCost(written));
+    for (const driver of [null, 'm2']) expectCost(await upload(file, withCost({ driver })), written);
+    const own = withCost({ driver: 'm2', percentages: [5], units: [1] });
+    expectCost(await upload(file, own), { driver: 'm2', percentages: [5], units: [10, 30] });
   });
 
   test('while a driver has no units its row tells the percentages, which travel to another scenario and give way to units', async () => {
@@ -139,7 +160,7 @@ describe('In a workbook', () => {
       percentages: [45, 15],
       units: [10, 30],
     });
-    const typed = await upload(await edited(await download(before), null, [0.5, 0.5]), before);
+    const typed = await upload(await edited(await download(before), null, ['50 %', '50 %']), before);
     expectCost(typed, { driver: null, percentages: [50, 50], units: [10, 30] });
   });
 
@@ -154,7 +175,7 @@ describe('In a workbook', () => {
       // Other percentages than those that are kept are typed to decide.
       const typed = await upload(await edited(file, 'm2', ['50 %', '20 %']), after);
       expectCost(typed, { driver: 'm2', percentages: [50, 20] });
-      expectCost(await upload(await edited(await download(before), null, ['50 %', 0.2]), before), {
+      expectCost(await upload(await edited(await download(before), null, ['50 %', 20]), before), {
         driver: null,
         percentages: [50, 20],
         units: [10, 30],

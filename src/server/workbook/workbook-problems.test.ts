@@ -64,17 +64,17 @@ const CASES: Case[] = [
   ],
   [
     'columnMissing',
-    rows => cut(rows('Total costs'), SEGMENT),
-    'Total costs ',
+    rows => cut(rows('Total indirect costs'), SEGMENT),
+    'Total indirect costs ',
     `The column “${SEGMENT}” is missing, while what it is for is still there.`,
     SEGMENT,
   ],
   [
     'columnMissing',
-    rows => cut(rows('Other costs'), 'Total cost'),
+    rows => cut(rows('Other costs'), 'Amount'),
     'Other costs ',
-    'The column “Total cost” is missing, while what it is for is still there.',
-    'Total cost',
+    'The column “Amount” is missing, while what it is for is still there.',
+    'Amount',
   ],
   [
     'columnUnknown',
@@ -93,10 +93,10 @@ const CASES: Case[] = [
   [
     'cutOff',
     (rows, sheets) => {
-      cut(rows('Total costs'), SEGMENT);
-      sheets.find(sheet => sheet.name === 'Total costs')!.isCutOff = true;
+      cut(rows('Total indirect costs'), SEGMENT);
+      sheets.find(sheet => sheet.name === 'Total indirect costs')!.isCutOff = true;
     },
-    'Total costs ',
+    'Total indirect costs ',
     'This sheet was cut off at 256 columns, where .xls ends. Save the workbook as .xlsx.',
     '',
   ],
@@ -144,36 +144,36 @@ const CASES: Case[] = [
   ],
   [
     'notANumber',
-    rows => put(rows('Other costs'), 1, 'Total cost', 'much'),
+    rows => put(rows('Other costs'), 1, 'Amount', 'much'),
     'Other costs C2',
     '“much” is not a number.',
     AMOUNT,
   ],
   [
     'notANumber',
-    rows => put(rows('Other costs'), 1, 'Total cost', true),
+    rows => put(rows('Other costs'), 1, 'Amount', true),
     'Other costs C2',
     '“true” is not a number.',
     AMOUNT,
   ],
-  ['negative', rows => put(rows('Other costs'), 1, 'Total cost', -0.01), 'Other costs C2', '-0.01 is below 0.', AMOUNT],
+  ['negative', rows => put(rows('Other costs'), 1, 'Amount', -0.01), 'Other costs C2', '-0.01 is below 0.', AMOUNT],
   [
     'beyondLimit',
-    rows => put(rows('Other costs'), 1, 'Total cost', 1e9),
+    rows => put(rows('Other costs'), 1, 'Amount', 1e9),
     'Other costs C2',
     '1,000,000,000 is too large.',
     AMOUNT,
   ],
   [
     'tooManyDecimals',
-    rows => put(rows('Other costs'), 1, 'Total cost', 1.005),
+    rows => put(rows('Other costs'), 1, 'Amount', 1.005),
     'Other costs C2',
     '1.005 has too many decimals.',
     AMOUNT,
   ],
   [
     'tooManyDecimals',
-    rows => put(rows('Other costs'), 1, 'Total cost', '1,005'),
+    rows => put(rows('Other costs'), 1, 'Amount', '1,005'),
     'Other costs C2',
     '1,005 has too many decimals.',
     AMOUNT,
@@ -182,8 +182,8 @@ const CASES: Case[] = [
     'notAPercentage',
     rows => put(rows('Employees'), 1, COST, 1.01),
     'Employees G2',
-    '“1.01” is not a percentage.',
-    'a percentage from 0 to 100; type 50 or 50 % in a cell that shows percentages',
+    '“101” is not a percentage.',
+    'a percentage from 0 to 100, such as 50 %',
   ],
   [
     'notAPercentage',
@@ -193,9 +193,36 @@ const CASES: Case[] = [
     'a percentage from 0 to 100',
   ],
   [
+    'unitsAsPercentage',
+    (rows, sheets) => {
+      const [heads, cost] = rows('Other costs');
+      put(rows('Other costs'), 1, heads!.map(String).find(head => head.startsWith('Cost driver'))!, 'm2');
+      cost![heads!.indexOf(COST)] = 1.2;
+      sheets.find(sheet => sheet.name === 'Other costs')!.isPercent = () => true;
+    },
+    'Other costs E2',
+    'This cell shows a percentage, in a row with a cost driver.',
+    'a number of units in a cell with the format of a number',
+  ],
+  [
+    'oneIsWhat',
+    (rows, sheets) => {
+      const [heads, employee] = rows('Employees');
+      const places = heads!.flatMap((head, at) => (at >= 6 && head !== 'Not yet allocated' ? [at] : []));
+      places.forEach((at, n) => {
+        employee![at] = [0.4, 0.6][n] ?? null;
+      });
+      sheets.find(sheet => sheet.name === 'Employees')!.isPercent = () => false;
+    },
+    'Employees G2',
+    'These numbers add up to 1: is that 100 % or 1 %?',
+    'percentages in cells that show them, such as 40 %',
+  ],
+  [
     'sumOver100',
-    rows => {
+    (rows, sheets) => {
       const employees = rows('Employees');
+      sheets.find(sheet => sheet.name === 'Employees')!.isPercent = () => true;
       employees[0]!.forEach((head, at) => {
         if (at >= 6 && head !== 'Not yet allocated') employees[1]![at] = 0.6;
       });
@@ -221,7 +248,7 @@ const CASES: Case[] = [
   [
     'uncomputed',
     (rows, sheets) => {
-      put(rows('Other costs'), 1, 'Total cost', null);
+      put(rows('Other costs'), 1, 'Amount', null);
       sheets.find(sheet => sheet.name === 'Other costs')!.isUncomputed = (row, column) => row === 1 && column === 2;
     },
     'Other costs C2',
@@ -230,8 +257,8 @@ const CASES: Case[] = [
   ],
   [
     'processUnknown',
-    rows => void rows('Total costs').push([null, 'No', 'such', 'cost']),
-    'Total costs D',
+    rows => void rows('Total indirect costs').push([null, 'No', 'such', 'cost']),
+    'Total indirect costs D',
     'There is no such cost on the sheet with cost objects.',
     '',
   ],
@@ -267,7 +294,7 @@ describe('Every message about what a sheet holds says where, what and what was e
   });
 
   test('a cell that is read twice is wrong once, and a message names what was expected', async () => {
-    const { messages } = await told(rows => put(rows('Other costs'), 1, 'Total cost', 'much'));
+    const { messages } = await told(rows => put(rows('Other costs'), 1, 'Amount', 'much'));
     expect(messages).toEqual([`Other costs C2: “much” is not a number. Expected: ${AMOUNT}.`]);
   });
 
@@ -277,7 +304,7 @@ describe('Every message about what a sheet holds says where, what and what was e
   ] as const)('numbers in it are in the reader’s language (%s)', async (language, message, limit) => {
     const { list } = await told(
       rows => {
-        put(rows('Other costs'), 1, 'Total cost', 1_234_567.891);
+        put(rows('Other costs'), 1, 'Amount', 1_234_567.891);
         put(rows('Cost objects'), 1, 'Revenue', 150_000);
         put(rows('Cost objects'), 1, `Revenue: ${SEGMENT}`, 999_999_999);
       },

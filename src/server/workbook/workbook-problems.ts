@@ -26,6 +26,8 @@ const EN = {
   beyondLimit: '{value} is too large.',
   tooManyDecimals: '{value} has too many decimals.',
   notAPercentage: '“{value}” is not a percentage.',
+  oneIsWhat: 'These numbers add up to 1: is that 100 % or 1 %?',
+  unitsAsPercentage: 'This cell shows a percentage, in a row with a cost driver.',
   sumOver100: 'Together these percentages are more than 100 %.',
   sumOverTotal: 'Together this is more than the total.',
   notYesOrNo: '“{value}” is neither yes nor no.',
@@ -35,7 +37,9 @@ const EN = {
   expectText: 'text of at most {limit} characters',
   expectName: 'a name of at most {limit} characters',
   expectAmount: 'a number from 0 up to 1 billion with at most 2 decimals, such as 1,234.56',
-  expectPercentage: 'a percentage from 0 to 100; type 50 or 50 % in a cell that shows percentages',
+  expectPercentage: 'a percentage from 0 to 100, such as 50 %',
+  expectSign: 'percentages in cells that show them, such as 40 %',
+  expectUnits: 'a number of units in a cell with the format of a number, or a percentage of at most 100 %',
   expectSum: 'at most {limit}',
   expectYesOrNo: 'Yes or No',
   expected: 'Expected: {expected}.',
@@ -67,6 +71,8 @@ const NL: typeof EN = {
   beyondLimit: '{value} is te groot.',
   tooManyDecimals: '{value} heeft te veel decimalen.',
   notAPercentage: '‘{value}’ is geen percentage.',
+  oneIsWhat: 'Deze getallen zijn samen 1: is dat 100 % of 1 %?',
+  unitsAsPercentage: 'Deze cel toont een percentage, in een rij met een verdeelsleutel.',
   sumOver100: 'Samen zijn deze percentages meer dan 100 %.',
   sumOverTotal: 'Samen is dit meer dan het totaal.',
   notYesOrNo: '‘{value}’ is geen ja of nee.',
@@ -76,7 +82,9 @@ const NL: typeof EN = {
   expectText: 'tekst van hooguit {limit} tekens',
   expectName: 'een naam van hooguit {limit} tekens',
   expectAmount: 'een getal van 0 tot 1 miljard met hooguit 2 decimalen, zoals 1.234,56',
-  expectPercentage: 'een percentage van 0 tot 100; typ 50 of 50 % in een cel die percentages toont',
+  expectPercentage: 'een percentage van 0 tot 100, zoals 50 %',
+  expectSign: 'percentages in cellen die ze tonen, zoals 40 %',
+  expectUnits: 'een aantal eenheden in een cel met de notatie van een getal, of een percentage van hooguit 100 %',
   expectSum: 'hooguit {limit}',
   expectYesOrNo: 'Ja of Nee',
   expected: 'Verwacht: {expected}.',
@@ -94,6 +102,8 @@ export interface WorkbookProblem {
   cell: string;
   message: string;
   expected: string;
+  /** What the person can say so that the file can be read after all: see PlainNumbers. */
+  asks?: 'plainNumbers';
 }
 
 const NUMBERS: Record<Language, Intl.NumberFormat> = {
@@ -137,6 +147,7 @@ export class WorkbookProblems {
       cell: at.row === undefined || at.column === undefined ? '' : cellName(at.row, at.column),
       message: fill(texts[code], { value: written(value, this.#language).slice(0, 100), expected: wanted }),
       expected: wanted,
+      ...(code === 'oneIsWhat' && { asks: 'plainNumbers' as const }),
     };
     // A cell may be read twice. Its problem is reported once.
     const key = JSON.stringify(problem);

@@ -6,11 +6,13 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costsOf } from '#domain/cost-objects.ts';
+import { toPercent } from '#domain/money.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { readArchive, writeArchive } from '../spreadsheet/archive.ts';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { typedWorkbook } from '../testing/typed-workbook.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
@@ -146,6 +148,47 @@ const uncomputed = (file: Buffer): Buffer =>
     })),
   );
 
+/** A scenario with nothing in it, of which nobody has said anything. */
+const EMPTY: ScenarioModel = {
+  processLevel: 0,
+  showCostCentersOnPersonnel: null,
+  segments: [],
+  sections: [],
+  employees: [],
+  costCenters: [],
+  otherCosts: [],
+};
+
+/** Made by hand, in two languages, with the heads that came to mind. */
+const TYPED = {
+  segmenten: [['Naam'], ['Winkel'], ['Webshop']],
+  'Cost objects': [
+    ['Cost Object', 'PROCES', 'Aantal', 'Omzet', 'Directe  kosten', 'omzet: winkel', 'Omzet Webshop'],
+    ['Brood', 'Bakken', 1000, 90000, 30000, 60000, 30000],
+    ['Brood', 'Bezorgen', 500, 20000, 5000, null, 20000],
+  ],
+  Personeel: [
+    ['naam', 'Functienaam', 'uren / jaar', 'Salaris', 'Toeslagen en werkgeverslasten', 'Bakken', 'bézorgen'],
+    ['An', 'Bakker', 1600, 40000, 8000, '40%', '60 %'],
+    ['Bo', 'Bezorger', 800, 16000, 3000, 12.5, 40],
+    ['Cas', 'Hulp', 400, 8000, 1000, 0.4, 0.2],
+  ],
+  'Totale indirecte kosten': [
+    ['proces', 'kostenobject', 'Verdeelsleutel', 'Winkel', 'Webshop'],
+    ['Bakken', 'Brood', 'm2', 3, 1],
+  ],
+  'Overige kosten': [
+    ['Kostensoort', 'Bedrag', 'Verdeelsleutel', 'Bakken', 'Bezorgen'],
+    ['Huur', 24000, null, '75%', null],
+  ],
+} as const;
+
+const [HEADS, AN, BO] = TYPED.Personeel;
+const ADDS_UP = {
+  ...TYPED,
+  Personeel: [HEADS, [...AN.slice(0, 5), 0.4, 0.6], [...BO.slice(0, 5), 0.3, 0.2]],
+};
+
 describe('After LibreOffice has opened the workbook and saved it', () => {
   const models = fc.sample(scenario, { numRuns: 6, seed: 9 });
   const wide = withUuids(
@@ -172,6 +215,13 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
     }
     await writeFile(join(office, 'uncomputed.xlsx'), uncomputed(await made(models[0]!, 'en')));
     files.push(join(office, 'uncomputed.xlsx'));
+    for (const [name, sheets] of [
+      ['typed', TYPED],
+      ['adds-up', ADDS_UP],
+    ] as const) {
+      await writeFile(join(office, `${name}.fods`), typedWorkbook(sheets));
+      files.push(join(office, `${name}.fods`));
+    }
     // One start per format for all files, because the start takes long.
     for (const [format, out] of [
       ['xlsx', 'as-xlsx'],
@@ -191,6 +241,62 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
     const language = LANGUAGES[n % 2]!;
     expect(await read(await saved(n, 'xlsx'), models[n]!, language)).toEqual(nothing);
     expect(await read(await saved(n, 'xls'), models[n]!, language)).toEqual(nothing);
+  });
+
+  test('a workbook that somebody made by hand fills an empty scenario: heads as people write them, percentages as the cells show them', async () => {
+    const problems = new WorkbookProblems('nl');
+    const after = readScenarioWorkbook(
+      (await readWorkbook(await saved('typed', 'xlsx'))).sheets,
+      EMPTY,
+      'nl',
+      problems,
+    );
+    expect(problems.messages).toEqual([]);
+    const costs = costsOf(after.sections);
+    const nameOf = new Map([...costs, ...after.segments].map(({ id, name }) => [id, name]));
+    const percentages = (rows: readonly { id: string; share: number }[]) =>
+      Object.fromEntries(rows.map(({ id, share }) => [nameOf.get(id), toPercent(share)]));
+    expect(after).toMatchObject({ processLevel: 2, showCostCentersOnPersonnel: false });
+    expect(after.employees.map(({ name, costAllocations }) => [name, percentages(costAllocations)])).toEqual([
+      ['An', { Bakken: 40, Bezorgen: 60 }],
+      ['Bo', { Bakken: 12.5, Bezorgen: 40 }],
+      ['Cas', { Bakken: 0.4, Bezorgen: 0.2 }],
+    ]);
+    expect(
+      after.otherCosts.map(({ name, totalCost, costAllocations }) => [name, totalCost, percentages(costAllocations)]),
+    ).toEqual([['Huur', 2_400_000, { Bakken: 75 }]]);
+    expect(costs.map(({ totals, costAllocation }) => [totals.revenue, costAllocation.length])).toEqual([
+      [9_000_000, 2],
+      [2_000_000, 1],
+    ]);
+    expect(costs[0]!.totalCostAllocations.map(({ units }) => units)).toEqual([300, 100]);
+  });
+
+  test('numbers that add up to 1 are asked about, and are what the person says', async () => {
+    const percentagesOf = async (plainNumbers?: 'fractions' | 'percentages') => {
+      const problems = new WorkbookProblems('en');
+      const sheets = (await readWorkbook(await saved('adds-up', 'xlsx'))).sheets;
+      const { employees } = readScenarioWorkbook(sheets, EMPTY, 'en', problems, plainNumbers);
+      return {
+        asks: problems.list.map(({ sheet, cell, asks }) => [sheet, cell, asks]),
+        shares: employees.map(({ costAllocations }) => costAllocations.map(({ share }) => toPercent(share))),
+      };
+    };
+    expect((await percentagesOf()).asks).toEqual([['Personeel', 'F2', 'plainNumbers']]);
+    expect(await percentagesOf('fractions')).toEqual({
+      asks: [],
+      shares: [
+        [40, 60],
+        [30, 20],
+      ],
+    });
+    expect(await percentagesOf('percentages')).toEqual({
+      asks: [],
+      shares: [
+        [0.4, 0.6],
+        [0.3, 0.2],
+      ],
+    });
   });
 
   test('the check columns are live: LibreOffice computes the same as was stored', async () => {

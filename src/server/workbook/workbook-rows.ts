@@ -18,6 +18,8 @@ export interface WorkbookRow {
   inUnits: boolean;
   /** The parts are percentages beside which units are wanted, or kept for a driver that comes back: they have their sign. */
   isSigned?: boolean;
+  /** What was entered behind units that decide. */
+  sharesBehind?: ReadonlyMap<string, number>;
 }
 
 /** The rows of a sheet, one for each thing. */
@@ -38,7 +40,9 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
     };
     const left = allocations.reduce((rest, { share }) => rest - share, HUNDRED_PERCENT);
     const isSigned = keepsUnits || (inUnits && !areUnits);
-    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits, isSigned };
+    const behind = areUnits ? allocations.filter(({ share }) => share !== 0) : [];
+    const sharesBehind = new Map(behind.map(({ id, share }) => [id, share]));
+    return { own: { ...own, notAllocated: toFraction(left) }, partsOf, inUnits, isSigned, sharesBehind };
   };
   switch (sheet) {
     case 'segments':
@@ -63,7 +67,7 @@ export function rowsOf(sheet: DataSheet, model: ScenarioModel, language: Languag
                 section: section.name,
                 costObject: costObject.name,
                 cost: cost.name,
-                totalCost: toEuros(carried.get(cost.id) ?? 0),
+                indirectCost: toEuros(carried.get(cost.id) ?? 0),
                 unitDescription: cost.unitDescription,
               },
               cost.totalCostAllocations,

@@ -1,9 +1,8 @@
-import type { Language } from '#domain/language.ts';
-import { fromFraction, HUNDRED_PERCENT } from '#domain/money.ts';
+import { fromFraction, HUNDRED_PERCENT, nearestShare, toPercent } from '#domain/money.ts';
 import { checkName, nameKey } from '#domain/names.ts';
 import { amountOf, parseAmount, parsePercent } from '#domain/numbers.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
-import { type DataSheet, type Group, LAYOUTS, UNITS, WRITTEN_IN } from './workbook-columns.ts';
+import { BEHIND, type DataSheet, type Group, UNITS, WRITTEN_IN } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
 import { type ColumnKey, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
@@ -27,14 +26,22 @@ export interface Table {
   /** Texts with hidden characters that the scenario holds already. They may stay. */
   kept: ReadonlySet<string>;
   memory: Memory;
+  plainNumbers: PlainNumbers | undefined;
 }
 
-/** From `sheet group header` to the id of the segment or process that the column was made for; of rows from their id to what they are written in. */
+/**
+ * What a number means that stands for a percentage in a cell that does not show percentages. Told by the person, once the file
+ * has such numbers that add up to 1; until then they are what they say: 40 is 40 %, 0.4 is 0.4 %.
+ */
+export const PLAIN_NUMBERS = ['fractions', 'percentages'] as const;
+export type PlainNumbers = (typeof PLAIN_NUMBERS)[number];
+
+/** What is said by the hidden sheet, by the first, second and last cell of its rows: see MEMORY. */
 export type Memory = ReadonlyMap<string, string>;
 export const memoryKey = (sheet: string, group: string, header: string): string =>
   `${sheet} ${group} ${nameKey(header)}`;
 
-const LANGUAGES = [WORKBOOK_TEXTS.en, WORKBOOK_TEXTS.nl];
+export const LANGUAGES = [WORKBOOK_TEXTS.en, WORKBOOK_TEXTS.nl];
 const YES = new Set([...LANGUAGES.map(texts => nameKey(texts.yes)), 'true', '1', 'x']);
 const NO = new Set([...LANGUAGES.map(texts => nameKey(texts.no)), 'false', '0', '']);
 const WRONG_AMOUNT = {
@@ -44,7 +51,10 @@ const WRONG_AMOUNT = {
   TooLarge: 'beyondLimit',
 } as const;
 
-type LineTable = Pick<Table, 'sheet' | 'name' | 'keys' | 'kept' | 'memory'>;
+/** A spreadsheet adds binary fractions. */
+const A_WHOLE = 1e-9;
+
+type LineTable = Pick<Table, 'sheet' | 'name' | 'keys' | 'kept' | 'memory' | 'plainNumbers'>;
 
 export class TableLine {
   readonly at: number;
@@ -123,26 +133,52 @@ export class TableLine {
     return 0;
   }
 
+  /** The percentage that was entered behind the units in this cell, as the workbook remembers it. */
+  shareBehind(column: number): number {
+    const header = String(this.#sheet.rows[0]![column]);
+    const said = this.#table.memory.get(memoryKey(this.#table.sheet, `${BEHIND} ${this.id('id')}`, header));
+    const parsed = said === undefined ? undefined : parsePercent(said);
+    return parsed?.ok ? parsed.value : 0;
+  }
+
   /** The number in the cell, whatever it counts. An empty cell is 0; what is no number is undefined, and no problem here. */
   number(column: number): number | undefined {
     const value = this.#sheet.rows[this.at]?.[column] ?? 0;
     return typeof value === 'number' ? value : undefined;
   }
 
-  /** Whether a text with a percent sign stands there. */
-  hasSign(column: number): boolean {
+  /** Whether the cell shows a percentage: a text with its sign, or a number in such a format. */
+  showsPercentage(column: number): boolean {
     const value = this.value(column);
+    if (typeof value === 'number') return this.#sheet.isPercent(this.at, column) === true;
     return typeof value === 'string' && value.includes('%');
   }
 
-  /** A percentage as a share. A spreadsheet holds 25 % as 0.25. */
+  /** A number in a cell that does not show percentages. */
+  plain(column: number): number | undefined {
+    const value = this.value(column);
+    return typeof value === 'number' && this.#sheet.isPercent(this.at, column) === false ? value : undefined;
+  }
+
+  /** Whether the numbers in these cells may have been meant as parts of 1 or as percentages, and nobody has said it. */
+  isAmbiguous(columns: readonly number[]): boolean {
+    if (this.#table.plainNumbers) return false;
+    const numbers = columns.filter(column => this.value(column) !== null).map(column => this.plain(column));
+    const total = numbers.reduce<number>((sum, number) => sum + (number ?? Number.NaN), 0);
+    return Math.abs(total - 1) < A_WHOLE;
+  }
+
+  /** A percentage as a share. A spreadsheet holds what it shows as 25 % as 0.25. */
   share(column: number): number {
     const value = this.value(column);
     if (value === null) return 0;
     const parsed = typeof value === 'string' ? parsePercent(value) : undefined;
-    const share = typeof value === 'number' ? fromFraction(value) : parsed?.ok ? parsed.value : Number.NaN;
+    const isAsWritten = this.plain(column) !== undefined && this.#table.plainNumbers !== 'fractions';
+    const shareOf = isAsWritten ? nearestShare : fromFraction;
+    const share = typeof value === 'number' ? shareOf(value) : parsed?.ok ? parsed.value : Number.NaN;
     if (share >= 0 && share <= HUNDRED_PERCENT) return share;
-    this.problem('notAPercentage', column, value, { code: 'expectPercentage' });
+    const shown = typeof value === 'number' && !isAsWritten ? toPercent(shareOf(value)) : value;
+    this.problem('notAPercentage', column, shown, { code: 'expectPercentage' });
     return 0;
   }
 
@@ -156,85 +192,4 @@ export class TableLine {
     this.problem('notYesOrNo', column, value, { code: 'expectYesOrNo' });
     return undefined;
   }
-}
-
-/** Finds the sheet by its name in either language. */
-export function findSheet(sheets: readonly SheetRead[], sheet: DataSheet): SheetRead | undefined {
-  const names = new Set(LANGUAGES.map(texts => nameKey(texts.sheets[sheet])));
-  return sheets.find(candidate => names.has(nameKey(candidate.name)));
-}
-
-export function readTable(
-  sheet: DataSheet,
-  read: SheetRead,
-  { memory, kept }: { memory: Memory; kept: Table['kept'] },
-  language: Language,
-  problems: WorkbookProblems,
-): Table {
-  const layout = LAYOUTS[sheet];
-  const own = new Map(
-    [...layout.before, ...layout.after].flatMap(({ key }) =>
-      LANGUAGES.map(texts => [nameKey(texts.columns[key]), key] as const),
-    ),
-  );
-  const keys = new Map<ColumnKey, number>();
-  const groups: GroupColumn[] = [];
-  const heads = new Set<string>();
-  for (const [place, head] of (read.rows[0] ?? []).entries()) {
-    const header = head === null || head === undefined ? '' : String(head).trim();
-    if (header === '') continue;
-    const at = { sheet: read.name, row: 0, column: place };
-    if (heads.has(nameKey(header))) {
-      problems.add('columnTwice', at, header);
-      continue;
-    }
-    heads.add(nameKey(header));
-    const key = own.get(nameKey(header));
-    if (key) {
-      keys.set(key, place);
-      continue;
-    }
-    const group = layout.groups.map(group => groupColumn(sheet, group, header, place, memory)).find(Boolean);
-    if (group) groups.push(group);
-    else problems.add('columnUnknown', at, header);
-  }
-  for (const { key } of layout.before.filter(column => !column.hidden && !column.isDerived))
-    if (!keys.has(key))
-      problems.add('columnMissing', { sheet: read.name }, '', { text: WORKBOOK_TEXTS[language].columns[key] });
-
-  const table = { sheet, name: read.name, isCutOff: read.isCutOff, keys, groups, kept, memory };
-  const ids = new Set(
-    layout.before.filter(column => column.hidden || column.isDerived).map(column => keys.get(column.key)),
-  );
-  const checks = new Set(layout.after.map(column => keys.get(column.key)));
-  const isFilled = (row: readonly unknown[] | undefined) =>
-    row?.some(
-      (value, place) =>
-        value !== null && value !== undefined && String(value).trim() !== '' && !ids.has(place) && !checks.has(place),
-    ) ?? false;
-  const isRow =
-    // A segment is only a name: a row with its hidden id and no name is a name that was emptied, not a row that was removed.
-    sheet === 'totalCosts' || sheet === 'segments'
-      ? (row: readonly unknown[] | undefined) =>
-          row?.some(value => value !== null && value !== undefined && value !== '')
-      : isFilled;
-  const rows = read.rows.flatMap((row, at) => (at > 0 && isRow(row) ? [new TableLine(at, table, read, problems)] : []));
-  return { ...table, rows };
-}
-
-function groupColumn(
-  sheet: DataSheet,
-  group: Group,
-  header: string,
-  place: number,
-  memory: Memory,
-): GroupColumn | undefined {
-  const id = memory.get(memoryKey(sheet, group, header)) ?? null;
-  if (group === 'shareOf') return { group, place, header, id };
-  for (const texts of LANGUAGES) {
-    const [before = ''] = texts.columns[group].split('{name}');
-    if (nameKey(header).startsWith(nameKey(before)))
-      return { group, place, header: header.slice(before.length).trim(), id };
-  }
-  return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { TREE_HEADS } from '#domain/pasted-tree.ts';
 
 /** The words of the workbook. A file in either language can be read. */
 const EN = {
@@ -9,7 +10,7 @@ const EN = {
     employees: 'Employees',
     costCenters: 'Cost centers',
     otherCosts: 'Other costs',
-    totalCosts: 'Total costs',
+    totalCosts: 'Total indirect costs',
   },
   columns: {
     id: 'Id',
@@ -25,14 +26,15 @@ const EN = {
     directCosts: 'Direct costs',
     employee: 'Employee',
     jobTitle: 'Job title',
-    workHoursPerYear: 'Working hours per year',
+    workHoursPerYear: 'Hours per year',
     yearlyWage: 'Yearly wage',
     extras: 'Extras',
     costCenter: 'Cost center',
     fte: 'FTE',
-    salaryCost: 'Salary costs',
+    salaryCost: 'Salary cost',
     otherCost: 'Other cost',
-    totalCost: 'Total cost',
+    totalCost: 'Amount',
+    indirectCost: 'Total indirect cost',
     unitDescription: 'Cost driver (empty: by percentage)',
     unitsOf: 'Units: {name}',
     revenueOf: 'Revenue: {name}',
@@ -50,7 +52,7 @@ const EN = {
     'Verdeel: {company}, {report}, {scenario}',
     'Change this workbook and upload it again: what you add, change or remove here is added, changed or removed in the scenario, after you have seen a list of it.',
     'A row is tied to its thing by a hidden id. A row you add has none; leave it empty. A row you remove removes the thing.',
-    'Employees, cost centers: one column per cost, with a percentage. Other costs and total costs: a percentage, or a number of units where a cost driver stands. A driver wipes no percentage: until you enter units, those that were entered before decide.',
+    'Employees, cost centers: one column per cost, with a percentage. Other costs and total indirect costs: a percentage, or a number of units where a cost driver stands. A driver wipes no percentage: until you enter units, those that were entered before decide.',
     'Columns in italics are computed and not read. "Not yet allocated" counts along while you type.',
     'Do not remove the column of a segment or a cost that is still there: that is a mistake, not a deletion. A column for a new one has its name as head.',
     'Saved as .xls a workbook has 256 columns at most; keep .xlsx where there are more.',
@@ -65,7 +67,7 @@ const NL: typeof EN = {
     employees: 'Medewerkers',
     costCenters: 'Kostenplaatsen',
     otherCosts: 'Overige kosten',
-    totalCosts: 'Totale kosten',
+    totalCosts: 'Totale indirecte kosten',
   },
   columns: {
     id: 'Id',
@@ -83,12 +85,13 @@ const NL: typeof EN = {
     jobTitle: 'Functie',
     workHoursPerYear: 'Uren per jaar',
     yearlyWage: 'Jaarloon',
-    extras: 'Toeslagen en werkgeverslasten',
+    extras: 'Werkgeverslasten en toeslagen',
     costCenter: 'Kostenplaats',
     fte: 'Fte',
     salaryCost: 'Salariskosten',
     otherCost: 'Overige kosten',
-    totalCost: 'Totale kosten',
+    totalCost: 'Bedrag',
+    indirectCost: 'Totale indirecte kosten',
     unitDescription: 'Verdeelsleutel (leeg: op percentage)',
     unitsOf: 'Eenheden: {name}',
     revenueOf: 'Omzet: {name}',
@@ -106,11 +109,42 @@ const NL: typeof EN = {
     'Verdeel: {company}, {report}, {scenario}',
     'Pas deze werkmap aan en upload hem weer: wat je hier toevoegt, wijzigt of weghaalt, wordt in het scenario toegevoegd, gewijzigd of verwijderd, nadat je er een lijst van hebt gezien.',
     'Een rij hoort door een verborgen id bij haar onderdeel. Een rij die je toevoegt heeft er geen; laat dat leeg. Haal je een rij weg, dan verdwijnt het onderdeel.',
-    'Medewerkers en kostenplaatsen: per proces een kolom met een percentage. Overige kosten en totale kosten: een percentage, of een aantal eenheden waar een verdeelsleutel staat. Een verdeelsleutel wist geen percentage: tot je eenheden invult, tellen die eerder zijn ingevuld.',
+    'Medewerkers en kostenplaatsen: per proces een kolom met een percentage. Overige kosten en totale indirecte kosten: een percentage, of een aantal eenheden waar een verdeelsleutel staat. Een verdeelsleutel wist geen percentage: tot je eenheden invult, tellen die eerder zijn ingevuld.',
     'Schuingedrukte kolommen zijn berekend en worden niet gelezen. "Nog niet verdeeld" telt mee terwijl je typt.',
     'Haal de kolom van een segment of proces dat er nog is niet weg: dat is een vergissing, geen verwijdering. Een kolom voor een nieuw segment of proces heeft de naam ervan als kop.',
     'Als .xls heeft een werkmap hooguit 256 kolommen; houd .xlsx aan als er meer zijn.',
   ],
+};
+
+/**
+ * Other heads that say the same, as people write them and as workbooks of before had them. Heads are compared without case,
+ * accents, spaces and what is in parentheses.
+ */
+export const OTHER_HEADS: Partial<Record<SheetKey | ColumnKey, readonly string[]>> = {
+  segments: ['Segment'],
+  costObjects: ['Cost object', 'Kostenobject', 'Costs', 'Processes', 'Processen'],
+  employees: ['Employee', 'Medewerker', 'Personnel', 'Personeel', 'Personeelskosten', 'Staff'],
+  costCenters: ['Cost center', 'Cost centres', 'Kostenplaats'],
+  otherCosts: ['Other indirect costs', 'Overige indirecte kosten'],
+  totalCosts: ['Total costs', 'Totale kosten', 'Indirect costs', 'Indirecte kosten'],
+  segment: ['Name', 'Naam', 'Segments', 'Segmenten'],
+  section: TREE_HEADS.section,
+  costObject: TREE_HEADS.costObject,
+  cost: TREE_HEADS.cost,
+  units: [...TREE_HEADS.units, 'Number of units', 'Aantal eenheden'],
+  revenue: TREE_HEADS.revenue,
+  directCosts: TREE_HEADS.directCost,
+  employee: ['Name', 'Naam', 'Employees', 'Medewerkers'],
+  jobTitle: ['Personnel title', 'Function', 'Functienaam', 'Title'],
+  workHoursPerYear: ['Working hours per year', 'Hours', 'Hours a year', 'Uren', 'Werkuren per jaar', 'Uren / jaar'],
+  yearlyWage: ['Wage', 'Salary', 'Yearly salary', 'Loon', 'Salaris', 'Jaarsalaris', 'Bruto jaarloon'],
+  extras: ['Toeslagen en werkgeverslasten', 'Werkgeverslasten', 'Toeslagen', 'Employer costs'],
+  costCenter: ['Name', 'Naam', 'Cost centre', 'Cost centers', 'Kostenplaatsen'],
+  salaryCost: ['Salary costs', 'Salary', 'Salaris', 'Loonkosten', 'Personeelskosten'],
+  otherCost: ['Name', 'Naam', 'Other costs', 'Cost', 'Kosten', 'Kostensoort'],
+  totalCost: ['Total cost', 'Totale kosten', 'Costs', 'Euro'],
+  indirectCost: ['Total cost', 'Totale kosten', 'Indirect cost', 'Indirecte kosten'],
+  unitDescription: ['Driver', 'Unit description', 'Omschrijving eenheid', 'Eenheid'],
 };
 
 export const WORKBOOK_TEXTS: Record<Language, typeof EN> = { en: EN, nl: NL };

@@ -6,6 +6,7 @@ import { Refusal } from '../calls/errors.ts';
 import { figures, revisionIn } from '../calls/figures.sql.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
+import { type SetUp, setUp } from '../scenarios/store-set-up.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
@@ -13,6 +14,7 @@ import { loadModelLines, loadTitles } from './load-model.sql.ts';
 import { storeComputed } from './store-computed.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
 import { meanwhileText, WorkbookProblems } from './workbook-problems.ts';
+import type { PlainNumbers } from './workbook-table.ts';
 import type { WorkbookJobs } from './workbook-worker.ts';
 
 const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', import.meta.url), {
@@ -30,10 +32,16 @@ const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child
   outputMegabytes: 64,
 });
 
-type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges };
+interface Sent {
+  scenarioId: string;
+  file: UploadedFile;
+  plainNumbers?: PlainNumbers | undefined;
+}
+
+type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; setUp?: SetUp };
 
 /** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
-async function readFile(context: OutsideContext, scenarioId: string, { content }: UploadedFile) {
+async function readFile(context: OutsideContext, { scenarioId, file: { content }, plainNumbers }: Sent) {
   const language = context.user.language;
   let revision = 0;
   const begin = async () => {
@@ -42,7 +50,7 @@ async function readFile(context: OutsideContext, scenarioId: string, { content }
       revision = await revisionIn(tx, scenarioId);
       return loadModelLines(tx, scenarioId);
     });
-    return { wishes: { language, modelLength: model.length }, bytes: [model, await buffer(content())] };
+    return { wishes: { language, modelLength: model.length, plainNumbers }, bytes: [model, await buffer(content())] };
   };
   const pieces = workbookReader.read(context.user.id, begin, context.gone);
   const bytes = await buffer(pieces).catch(error => {
@@ -53,9 +61,9 @@ async function readFile(context: OutsideContext, scenarioId: string, { content }
     throw new Refusal('ERROR_VALIDATION', { messages: problems.messages, details: problems.list });
   });
   const [head, expectations, lines] = splitLines(bytes, 2);
-  const { messages, details, changes } = JSON.parse(head!.toString('utf8')) as Read;
+  const { messages, details, changes, setUp } = JSON.parse(head!.toString('utf8')) as Read;
   if (!changes) throw new Refusal('ERROR_VALIDATION', { messages, details });
-  return { changes, revision, expectations: expectations?.toString('utf8'), lines: lines ?? Buffer.alloc(0) };
+  return { changes, setUp, revision, expectations: expectations?.toString('utf8'), lines: lines ?? Buffer.alloc(0) };
 }
 
 export const fileRoutes: Route[] = [
@@ -77,14 +85,15 @@ export const fileRoutes: Route[] = [
     },
   ),
   outside(files.validate, async ({ body }, context) => {
-    const { changes } = await readFile(context, body.scenarioId, body.file);
+    const { changes } = await readFile(context, body);
     return { messages: [], changes };
   }),
   outside(files.upload, async ({ body }, context) => {
-    const { changes, revision, expectations, lines } = await readFile(context, body.scenarioId, body.file);
+    const { changes, setUp: after, revision, expectations, lines } = await readFile(context, body);
     if (expectations === undefined) return { messages: [], changes };
     await context.transact(async writing => {
-      const details = await storeComputed(writing, { revision, changes, expectations, lines });
+      const computed = { revision, changes, expectations, lines };
+      const details = await storeComputed(writing, computed, () => setUp(writing, body.scenarioId, after!));
       if (details.length > 0) {
         const messages = details.map(item => meanwhileText(context.user.language, item));
         throw new Refusal('ERROR_CONFLICT', { current: null, messages, details });

@@ -30,9 +30,18 @@ export function useDownload() {
   return { download, share };
 }
 
+/** What numbers say that stand where percentages are wanted, in cells that do not show any. */
+export type PlainNumbers = 'fractions' | 'percentages';
+
 interface Sending extends ScenarioChoice {
   file: File;
+  plainNumbers?: PlainNumbers | undefined;
 }
+
+/** Whether the file can be read once the person has said it. */
+export const asksForPlainNumbers = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ((error.body as { details?: { asks?: string }[] }).details ?? []).some(({ asks }) => asks === 'plainNumbers');
 
 /** HTTP 400 carries what is wrong with the file, 409 whose change it does not fit any more. */
 export function messagesOf(error: unknown): string[] | undefined {
@@ -52,7 +61,12 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
   const ended = useRef(new AbortController());
   const send = (call: typeof VALIDATE | typeof UPLOAD, form: Sending, signal?: AbortSignal) => {
     setShare(0);
-    return upload(call, { form: { ...form }, onProgress: setShare, ...(signal ? { signal } : {}) });
+    const { plainNumbers, ...rest } = form;
+    return upload(call, {
+      form: { ...rest, ...(plainNumbers ? { plainNumbers } : {}) },
+      onProgress: setShare,
+      ...(signal ? { signal } : {}),
+    });
   };
   const onError = (error: unknown) => {
     if (!ended.current.signal.aborted && isToast(error)) onFailed(error);

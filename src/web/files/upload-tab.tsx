@@ -6,12 +6,21 @@ import { ChangesList } from '#web/ui/changes-list.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
-import { messagesOf, type ScenarioChoice, useTransfer } from './files.queries.ts';
+import { Toggle } from '#web/ui/toggle.tsx';
+import {
+  asksForPlainNumbers,
+  messagesOf,
+  type PlainNumbers,
+  type ScenarioChoice,
+  useTransfer,
+} from './files.queries.ts';
 import style from './transfer-dialog.module.css';
 import { MessagesBox } from './upload-outcome.tsx';
 
 /** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;
+
+const PLAIN_NUMBERS: readonly (PlainNumbers | '')[] = ['fractions', 'percentages'];
 
 interface UploadTabProps {
   choice: ScenarioChoice | undefined;
@@ -23,6 +32,7 @@ interface UploadTabProps {
 export function UploadTab({ choice, onClose, children }: UploadTabProps) {
   const { t } = useTranslation();
   const [file, setFile] = useState<File>();
+  const [plainNumbers, setPlainNumbers] = useState<PlainNumbers>();
   const { validation, uploading, share, restart } = useTransfer(isWatched => {
     toastSuccess(t('Scenario.SuccessUpload'));
     if (isWatched) onClose();
@@ -32,7 +42,8 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
   const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
   const messages = isTooLarge ? [t('upload.tooLarge')] : messagesOf(uploading.error ?? validation.error);
   const changes = validation.data?.changes;
-  const sent = choice && file && !isTooLarge ? { ...choice, file } : undefined;
+  const sent = choice && file && !isTooLarge ? { ...choice, file, plainNumbers } : undefined;
+  const isAsked = plainNumbers !== undefined || asksForPlainNumbers(uploading.error ?? validation.error);
   const isSending = share !== undefined;
   return (
     <>
@@ -46,6 +57,7 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
         hint={t('upload.noFile')}
         onChoose={chosen => {
           setFile(chosen);
+          setPlainNumbers(undefined);
           restart();
         }}
       />
@@ -58,6 +70,19 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
         )}
       </div>
       {messages && <MessagesBox messages={messages} />}
+      {isAsked && sent && (
+        <Toggle
+          label={t('upload.plainNumbers')}
+          choices={PLAIN_NUMBERS.map(each => [each, t(`upload.${each}`)] as const)}
+          value={plainNumbers ?? ''}
+          onChange={said => {
+            if (isBusy || said === '') return;
+            setPlainNumbers(said);
+            restart();
+            validation.mutate({ ...sent, plainNumbers: said });
+          }}
+        />
+      )}
       {changes && (
         <ChangesList changes={changes} accepted={t('upload.accepted')} nothing={t('upload.changesNothing')} />
       )}
