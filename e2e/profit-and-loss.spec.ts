@@ -414,13 +414,18 @@ test('beside it the server makes Excel and PDF', async ({ adminPage: page }) => 
   for (const [button, ending, begins] of [
     ['Excel, with live formulas', 'xlsx', 'PK'],
     ['PDF', 'pdf', '%PDF'],
+    ['Board report', 'pdf', '%PDF'],
   ] as const) {
     const dialog = page.getByRole('dialog', { name: 'Download overview' });
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Download', exact: true }).click();
     const coming = page.waitForEvent('download');
     await dialog.getByRole('button', { name: button, exact: true }).click();
     const file = await coming;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`Segments - \\d\\d-\\d\\d-\\d{4}\\.${ending}$`));
+    expect(file.suggestedFilename()).toMatch(
+      button === 'Board report'
+        ? /^Board report - .* - \d\d-\d\d-\d{4}\.pdf$/
+        : new RegExp(`Segments - \\d\\d-\\d\\d-\\d{4}\\.${ending}$`),
+    );
     expect((await readFile(await file.path(), 'latin1')).slice(0, begins.length)).toBe(begins);
   }
 });

@@ -39,4 +39,16 @@ export const overviewFiles = {
     path: '/file-generator/segments-overview',
     summary: 'Profit and loss per segment, as a file',
   }),
+  board: call({
+    method: 'POST',
+    path: '/file-generator/board-report',
+    summary: 'The report for a board as a PDF: results, statements, chart, cost flow and documentation',
+    access: file.access,
+    body: z.object({ scenarioId: id, language: language.optional() }),
+    changes: false,
+    status: 200,
+    perMinute: 60,
+    isHeavy: true,
+    produces: ['application/pdf'],
+  }),
 };

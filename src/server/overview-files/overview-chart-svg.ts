@@ -2,7 +2,7 @@ import type { ChartData } from '#domain/chart.ts';
 import { chartAxis } from '#domain/chart-axis.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { INK, LINE, QUIET } from './overview-pages.ts';
-import { type Run, runsOf } from './pdf-fonts.ts';
+import { at, text } from './svg-text.ts';
 
 // Revenue and net result of each cost as bars, in the colours of the screen. Names are text in the picture, never markup.
 
@@ -46,16 +46,6 @@ export function chartSvg({ labels, datasets }: ChartData, from: number, to: numb
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">${lines.join('')}${bars.join('')}</svg>`;
 }
-
-const at = (place: number): string => place.toFixed(2);
-
-const text = (x: number, y: number, anchor: 'end' | 'middle', fill: string, content: string): string =>
-  `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" font-size="7" fill="${fill}">${runsOf(content).map(span).join('')}</text>`;
-
-const span = ({ text, font }: Run): string => `<tspan font-family="${font}">${escaped(text)}</tspan>`;
-
-const escaped = (content: string): string =>
-  content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Whole words on two lines. Whatever does not fit is cut. */
 function twoLines(name: string, longest: number): string[] {

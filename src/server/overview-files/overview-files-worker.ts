@@ -1,18 +1,25 @@
 import type { Book } from '#domain/book.ts';
+import { chartData } from '#domain/chart.ts';
 import { costsOf } from '#domain/cost-objects.ts';
+import { hasRevenue } from '#domain/overview-rows.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
+import { processStrip, segmentStrip } from '#domain/result-strip.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
+import { foldedSheet } from '#domain/sheet.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { readBook } from '../overviews/compute-overviews.ts';
 import type { CompressedBook } from '../overviews/find-book.sql.ts';
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
+import { type BoardContent, type BoardFile, boardReport } from './board-report.ts';
 import { overviewCsv } from './overview-csv.ts';
-import { type MakeSheet, overviewPdf, type PdfFile } from './overview-pdf.ts';
+import { paperOf } from './overview-pages.ts';
+import { type MakeSheet, overviewPdf } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { overviewReport } from './overview-xlsx.ts';
+import type { PdfFile } from './pdf-frame.ts';
 
 export interface FileJob extends PdfFile {
   view: OverviewView;
@@ -27,9 +34,8 @@ interface Described {
   charted?: ProcessOverview;
 }
 
-function describe(job: FileJob): Described {
+function describe(job: FileJob, book = readBook(job.compressed)): Described {
   const words = OVERVIEW_TEXTS[job.language];
-  const book = readBook(job.compressed);
   if (job.view === 'segment') {
     const backOffice = new Set(
       costsOf(book.tree.filter(section => section.isBackOffice)).map(position => book.truths.processes[position]!.id),
@@ -40,12 +46,32 @@ function describe(job: FileJob): Described {
   const { flags, heading } = job;
   const overview = processOverview(book);
   const units = new Map(book.truths.processes.map(({ id, units }) => [id, units]));
-  const make: MakeSheet = ({ withUnits, withPrices: _, ...options } = {}) =>
+  const make: MakeSheet = ({ withUnits, withPrices: _, amountsOnly: __, ...options } = {}) =>
     processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);
   return { book, make, charted: overview };
 }
 
+/** Folded to its sums, which is what a board reads. */
+function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
+  const costs = describe({ ...job, view: 'process' });
+  const { book } = costs;
+  const bySegment = describe({ ...job, view: 'segment' }, book);
+  const segments = segmentOverview(book);
+  const hasSegments = book.truths.segments.length > 0;
+  const drawn = (overview: Parameters<typeof chartData>[0]) =>
+    hasRevenue(overview as ProcessOverview) ? chartData(overview) : undefined;
+  const folded = (make: MakeSheet) => foldedSheet(make({ isOpen: () => false, amountsOnly: true }));
+  const ofCosts = { statement: folded(costs.make), chart: drawn(costs.charted!) };
+  return {
+    book,
+    notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language).notes,
+    strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
+    views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
+  };
+}
+
 const jobs = {
+  board: (job: BoardFile & Pick<FileJob, 'compressed'>) => boardReport(boardOf(job), job),
   csv: (job: FileJob) => bytes(overviewCsv(describe(job).make({ withPrices: true }), job)),
   xlsx: (job: FileJob) =>
     writeResultSheet(overviewReport(describe(job).make({ withUnits: true, withPrices: true }), job)),

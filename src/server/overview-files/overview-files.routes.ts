@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { overviewFiles } from '#contract/overview-files.ts';
+import { DOCUMENTATION_FIELDS } from '#domain/scenarios.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { parseJson } from '../calls/body.ts';
 import { compressed } from '../calls/compressed.ts';
 import { invalid, Refusal } from '../calls/errors.ts';
+import { found } from '../calls/gate.ts';
 import { FileReply, type Route, reading } from '../calls/handle.ts';
 import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
 import { findBook } from '../overviews/find-book.sql.ts';
+import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { workerPool } from '../workers/worker-pool.ts';
+import type { BoardFile } from './board-report.ts';
+import { BOARD_TEXTS } from './board-texts.ts';
 import { loadOverviewHeading } from './load-heading.sql.ts';
-import { dutchDate, overviewFileName } from './overview-file-name.ts';
+import { dutchDate, fileName, overviewFileName } from './overview-file-name.ts';
 import type { FileJob, OverviewFileJobs } from './overview-files-worker.ts';
 import { optionsIn } from './overview-options.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -32,9 +37,10 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 };
-export const overviewFileRoutes: Route[] = [fileOf('process'), fileOf('segment')]
-  .map(takingWholeOverviews)
-  .map(compressed);
+export const overviewFileRoutes: Route[] = [
+  ...[fileOf('process'), fileOf('segment')].map(takingWholeOverviews),
+  boardReportRoute(),
+].map(compressed);
 
 function fileOf(view: OverviewView): Route {
   return reading(
@@ -58,6 +64,33 @@ function fileOf(view: OverviewView): Route {
       const maker = format === 'pdf' ? pdfPool : filePool;
       const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
       return new FileReply(name, TYPES[format], await maker.run(format, ordered));
+    },
+  );
+}
+
+function boardReportRoute(): Route {
+  return reading(
+    overviewFiles.board,
+    async ({ body: { scenarioId } }, context: Context) => {
+      const { tx, place } = context;
+      const heading = await loadOverviewHeading(tx, scenarioId);
+      const documentation = found(await findScenario(tx, scenarioId));
+      const logo = await getLogo(tx, place.companyId!);
+      const book = await findBook(context);
+      return async () => ({ heading, documentation, logo, compressed: await book() });
+    },
+    async ({ heading, documentation, compressed, logo }, { body: { language = 'en' } }) => {
+      const date = dutchDate(new Date());
+      const texts = Object.values(DOCUMENTATION_FIELDS).map(field => [field, documentation[field]]);
+      const bytes = await pdfPool.run('board', {
+        ...{ heading, compressed, date, language },
+        documentation: Object.fromEntries(texts) as BoardFile['documentation'],
+        logo: logo && { type: logo.media_type, bytes: logo.bytes },
+        flags: { showGrossMargin: true, showContributionMargin: true },
+      });
+      const { company, report, scenario } = heading;
+      const name = fileName([BOARD_TEXTS[language].file, company, report, scenario, date], 'pdf');
+      return new FileReply(name, TYPES.pdf, bytes);
     },
   );
 }

@@ -72,11 +72,19 @@ export const PER_PAGE = 10;
 const SHORT = 28;
 const FIRST_WIDTH = 150;
 const WIDTH = 57;
+const PAD = 3;
+const WIDE_FIRST = 180;
+/** What is left between the margins of a page. */
+export const PAGE_WIDTH = 786;
+const wideColumn = (columns: number): number =>
+  Math.min(130, Math.floor((PAGE_WIDTH - WIDE_FIRST - 2 * PAD) / columns) - 2 * PAD);
 
 /** How close the lines stand to each other. */
 export interface Spacing {
   fontSize: number;
   padding: number;
+  /** Columns share the width of the page, as far as they do not stand too far apart. */
+  isWide?: boolean;
 }
 
 export function bandTable(
@@ -84,7 +92,7 @@ export function bandTable(
   { from, to }: Stretch,
   title: string | undefined,
   isFirst: boolean,
-  { padding }: Spacing,
+  { padding, isWide }: Spacing,
 ): Content {
   const { columns, heads: levels, lines, firstHead } = sheet;
   const shown = columns.slice(from, to);
@@ -105,7 +113,7 @@ export function bandTable(
   ];
   const body = lines.map((line): TableCell[] => [
     nameCell(line),
-    ...shown.map(({ kind }, index) => figureCell(line, from + index, kind === 'text')),
+    ...shown.map(({ kind }, index) => figureCell(line, from + index, { isText: kind === 'text', isWide })),
   ]);
   const results = new Set(lines.flatMap((line, index) => (line.tone === 'result' ? [heads.length + index] : [])));
   const isLong = lines.length > SHORT;
@@ -114,7 +122,7 @@ export function bandTable(
       headerRows: heads.length,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [FIRST_WIDTH, ...shown.map(() => WIDTH)],
+      widths: [isWide ? WIDE_FIRST : FIRST_WIDTH, ...shown.map(() => (isWide ? wideColumn(shown.length) : WIDTH))],
       body: [...heads, ...body],
     },
     layout: {
@@ -122,8 +130,8 @@ export function bandTable(
         line === heads.length || results.has(line) || results.has(line - 1) ? 0.9 : line < heads.length ? 0 : 0.3,
       hLineColor: line => (line === heads.length || results.has(line) || results.has(line - 1) ? INK : LINE),
       vLineWidth: () => 0,
-      paddingLeft: () => 3,
-      paddingRight: () => 3,
+      paddingLeft: () => PAD,
+      paddingRight: () => PAD,
       paddingTop: () => padding,
       paddingBottom: () => padding,
     },
@@ -143,7 +151,11 @@ function nameCell(line: SheetLine): TableCell {
   return { text: breakable(line.head, LONGEST_NAME), ...lookOf(line), ...margin };
 }
 
-function figureCell(line: SheetLine, column: number, isText: boolean): TableCell {
+function figureCell(
+  line: SheetLine,
+  column: number,
+  { isText, isWide }: { isText: boolean; isWide: boolean | undefined },
+): TableCell {
   const cell = line.cell(column);
   const text = shownText(cell);
   const price = shownPrice(cell);
@@ -152,14 +164,14 @@ function figureCell(line: SheetLine, column: number, isText: boolean): TableCell
   return {
     ...{ text: shown, alignment: 'right', ...lookOf(line) },
     ...(/^[(<]/.test(text) ? { color: LOSS } : {}),
-    ...(text.length > LONGEST_FIGURE ? { fontSize: 6 } : {}),
+    ...(text.length > LONGEST_FIGURE && !isWide ? { fontSize: 6 } : {}),
   };
 }
 
 export const INK = '#1c1f25';
 export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
-const LOSS = '#b3212a';
+export const LOSS = '#b3212a';
 const LONGEST_NAME = 32;
 const LONGEST_HEAD = 12;
 const LONGEST_SMALL_HEAD = 16;

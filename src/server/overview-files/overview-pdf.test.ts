@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
+import { bookOf } from '#domain/book.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { processOverviewRows, segmentOverviewSections } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
-import type { SegmentOverview } from '#domain/segment-overview.ts';
+import { type SegmentOverview, segmentOverview } from '#domain/segment-overview.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeModel } from '../testing/store-scenario.ts';
@@ -186,5 +187,57 @@ describe('An overview as PDF', () => {
     expect(shown.toString('latin1')).toContain('/Subtype /Image');
     await pagesOf(shown);
     await pagesOf(await put(Buffer.from('no picture at all').toString('base64')));
+  });
+});
+
+describe('The board report', () => {
+  const report = (body: object) => app.as(cast.a.manager, 'POST', '/file-generator/board-report', body);
+
+  test('is one PDF: the answer and the statement per segment, that per cost object, the cost flow, and what was written down', async () => {
+    const scenarioId = await stored(BAKERY);
+    const written = { segmentsDocumentation: 'Shops order in bulk.', overviewDocumentation: 'Webshop: raise the fee.' };
+    expect((await app.as(cast.a.manager, 'PATCH', `/scenario/${scenarioId}`, written)).status).toBe(200);
+    const reply = await report({ scenarioId });
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(
+      /^Board report - .* - Budget - [\d-]+\.pdf$/,
+    );
+    const pages = await pagesOf(reply.raw);
+    expect(pages).toHaveLength(4);
+    const overview = segmentOverview(bookOf(BAKERY));
+    const { totalNetResultSummary, revenueSummary } = overview;
+    for (const amount of [
+      totalNetResultSummary.totalAmount,
+      ...totalNetResultSummary.groups.map(({ amount }) => amount),
+    ])
+      expect(words(pages[0]!).filter(word => word === formatOverview(amount)).length).toBeGreaterThanOrEqual(2);
+    for (const { name } of revenueSummary.groups) expect(pages[0]).toContain(name);
+    expect(pages[0]).toMatch(/Board report[\s\S]*Profit and loss per segment[\s\S]*Revenue and net result/);
+    expect(pages[1]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);
+    expect(pages[2]).toMatch(/Cost flow[\s\S]*Not allocated/);
+    expect(pages[3]).toMatch(
+      /Documentation\s+Segments\s+Shops order in bulk\.\s+Profit and loss\s+Webshop: raise the fee\./,
+    );
+  });
+
+  test('without segments, without anything sold and without documentation it has what there is, in Dutch', async () => {
+    const scenarioId = await stored({
+      ...BAKERY,
+      segments: [],
+      sections: [],
+      employees: [],
+      costCenters: [],
+      otherCosts: [],
+    });
+    const pages = await pagesOf((await report({ scenarioId, language: 'nl' })).raw);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatch(/Bestuursrapport[\s\S]*Totaal nettoresultaat\s+0/);
+  });
+
+  test('of 400 costs and 30 segments it has a few pages, with the largest', async () => {
+    const large = randomScenario(5, { ...size, segments: 30, processes: 400 });
+    const pages = await pagesOf((await report({ scenarioId: await stored(large) })).raw);
+    expect(pages.length).toBeLessThan(8);
+    expect(pages.join('')).toContain('The 20 with the largest amounts of 400.');
   });
 });

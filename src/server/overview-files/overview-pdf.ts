@@ -5,24 +5,21 @@ import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
-import type { OverviewView } from '#domain/statement.ts';
 import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
-import type { OverviewFile } from './overview-heads.ts';
-import { bandTable, INK, type Paper, PER_PAGE, paperOf, QUIET, type Spacing } from './overview-pages.ts';
-import { OVERVIEW_TEXTS } from './overview-texts.ts';
-import { type Column, type Content, type PdfDocument, writePdf } from './pdf-writer.ts';
+import { bandTable, type Paper, PER_PAGE, paperOf, QUIET, type Spacing } from './overview-pages.ts';
+import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
+import { framed, type PdfFile } from './pdf-frame.ts';
+import type { Column, Content } from './pdf-writer.ts';
 
-export interface PdfFile extends OverviewFile {
-  logo: { type: string; bytes: Uint8Array } | undefined;
-}
-
-export type MakeSheet = (options?: { isOpen?(): boolean; withUnits?: boolean; withPrices?: boolean }) => OverviewSheet;
+export type MakeSheet = (options?: {
+  isOpen?(): boolean;
+  withUnits?: boolean;
+  withPrices?: boolean;
+  amountsOnly?: boolean;
+}) => OverviewSheet;
 
 /** The title of the document, in both languages. */
 const TITLE = 'P&L overview';
-const MARGIN = 28;
-/** At most 90 pixels wide, as on the screen. A pixel is three quarters of a point. */
-const LOGO: [number, number] = [67.5, 34];
 
 const WIDE: Spacing = { fontSize: 8, padding: 1.5 };
 /** So close that the figures and what is missing from them stand on one page, where that can be. */
@@ -41,8 +38,9 @@ export async function overviewPdf(
 ): Promise<Uint8Array> {
   const paper = paperOf(make, book, file.language);
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
+  const of = OVERVIEW_TEXTS[file.language].titles[paper.sheet.view];
   const write = (spacing: Spacing) =>
-    written([...tables(paper, file, spacing), ...chart], paper.sheet.view, file, spacing);
+    framed([...tables(paper, file, spacing), ...chart], { title: TITLE, of, fontSize: spacing.fontSize }, file);
   const { lines, columns } = paper.sheet;
   const wide = await write(WIDE);
   if (lines.length > MOST_ON_A_PAGE || columns.length > PER_PAGE) return wide.bytes;
@@ -87,25 +85,11 @@ function chartPages(data: ChartData, { language }: PdfFile): Content[] {
   const texts = OVERVIEW_TEXTS[language];
   const stretches = bands(data.labels.length, chartFits(data.labels.length));
   const height = stretches.length === 1 ? 380 : 206;
-  const legend = [
-    [GREY, texts.labels.revenue],
-    [GREEN, texts.netResult],
-    [RED, texts.negativeNetResult],
-  ].map(
-    ([color = '', text = '']): Column => ({
-      columns: [
-        { width: 10, canvas: [{ type: 'rect', x: 0, y: 2, w: 7, h: 7, color }] },
-        { width: 'auto', text },
-      ],
-      width: 'auto',
-      columnGap: 3,
-    }),
-  );
   return [
     {
       stack: [
         { text: texts.chart, fontSize: 11, bold: true, margin: [0, 0, 0, 4] },
-        { columns: legend, columnGap: 18, margin: [0, 0, 0, 6] },
+        { columns: chartLegend(texts), columnGap: 18, margin: [0, 0, 0, 6] },
         { text: texts.euros, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] },
         { svg: chartSvg(data, stretches[0]!.from, stretches[0]!.to, height) },
       ],
@@ -120,66 +104,19 @@ function chartPages(data: ChartData, { language }: PdfFile): Content[] {
   ];
 }
 
-async function written(
-  content: Content[],
-  view: OverviewView,
-  file: PdfFile,
-  { fontSize }: Spacing,
-): Promise<{ bytes: Uint8Array; pages: number }> {
-  let pages = 0;
-  const write = (file: PdfFile) => writePdf(documentOf(content, view, file, fontSize, count => (pages = count)));
-  try {
-    const bytes = await write(file);
-    return { bytes, pages };
-  } catch (error) {
-    // A picture that the library can't read is no reason to leave out the figures.
-    if (!file.logo) throw error;
-    const bytes = await write({ ...file, logo: undefined });
-    return { bytes, pages };
-  }
-}
-
-function documentOf(
-  content: Content[],
-  view: OverviewView,
-  { heading, date, language, logo }: PdfFile,
-  fontSize: number,
-  hearPages: (count: number) => void,
-): PdfDocument {
-  const texts = OVERVIEW_TEXTS[language];
-  const where = [heading.company, heading.report, heading.scenario, texts.titles[view]].join(' · ');
-  const picture =
-    logo && DRAWN.has(logo.type) ? `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}` : undefined;
-  const above: Column[] = [
-    {
-      width: '*',
-      stack: [
-        { text: TITLE, fontSize: 14, bold: true },
-        { text: where, color: QUIET, margin: [0, 2, 0, 0] },
+/** What the colours of the bars are. */
+export const chartLegend = (texts: OverviewTexts): Column[] =>
+  [
+    [GREY, texts.labels.revenue],
+    [GREEN, texts.netResult],
+    [RED, texts.negativeNetResult],
+  ].map(
+    ([color = '', text = '']): Column => ({
+      columns: [
+        { width: 10, canvas: [{ type: 'rect', x: 0, y: 2, w: 7, h: 7, color }] },
+        { width: 'auto', text },
       ],
-    },
-    ...(picture ? [{ width: 'auto', stack: [{ image: 'logo', fit: LOGO }] } satisfies Column] : []),
-  ];
-  return {
-    pageSize: 'A4',
-    pageOrientation: 'landscape',
-    pageMargins: [MARGIN, 58, MARGIN, 36],
-    language,
-    info: { title: TITLE },
-    defaultStyle: { font: 'Roboto', fontSize, color: INK },
-    ...(picture ? { images: { logo: picture } } : {}),
-    header: () => ({ margin: [MARGIN, 20, MARGIN, 0], columns: above }),
-    footer: (page, pages) => {
-      hearPages(pages);
-      return {
-        margin: [MARGIN, 10, MARGIN, 0],
-        color: QUIET,
-        columns: [{ text: date }, { text: texts.page(page, pages), alignment: 'right' }],
-      };
-    },
-    content,
-  };
-}
-
-/** A PDF cannot hold WebP. */
-const DRAWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+      width: 'auto',
+      columnGap: 3,
+    }),
+  );

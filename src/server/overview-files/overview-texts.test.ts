@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { BOARD_TEXTS } from './board-texts.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', language => {
@@ -23,5 +24,38 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
     ...{ reconciliation, personnelCosts, toCostObjects, toSegments, entered, enteredOrReceived },
     ...{ lessNotAllocated, plusOverAllocated, reachesColumns },
     ...{ resultOfCostObjects, resultOfSegments, resultOfEverything },
+  });
+});
+
+test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', language => {
+  const screen = JSON.parse(readFileSync(`src/web/i18n/${language}.json`, 'utf8'));
+  const texts = BOARD_TEXTS[language];
+  const { strip, boardReport } = screen.profitAndLoss;
+  const given = {
+    title: texts.title,
+    ...{ margin: texts.margin('{{margin}}'), others: texts.others(0), outside: texts.outside },
+    ...{ ofRevenue: texts.share.revenue('{{share}}'), ofCosts: texts.share.costs('{{share}}') },
+    ...{ outsideWhy: texts.outsideWhy, flow: texts.flow, intro: texts.flowIntro, documentation: texts.documentation },
+    gathered: Object.fromEntries(Object.entries(texts.gathered).map(([kind, of]) => [kind, of(0)])),
+    areas: texts.areas,
+  };
+  const count = (text: string) => text.replace('{{count}}', '0');
+  expect(given).toEqual({
+    title: boardReport,
+    ...{ margin: strip.margin, others: count(strip.others_other), outside: strip.outside },
+    ...{ ofRevenue: strip.ofRevenue, ofCosts: strip.ofCosts },
+    ...{ outsideWhy: strip.outsideWhy, flow: screen.flow.title, intro: screen.flow.intro },
+    documentation: screen.documentation.title,
+    gathered: Object.fromEntries(
+      Object.entries<string>(screen.flow.gathered).map(([kind, text]) => [kind, count(text)]),
+    ),
+    areas: {
+      segments: screen.segments.title,
+      costObjects: screen.costObjects.title,
+      personnelCosts: screen.personnel.title,
+      otherCosts: screen.otherCosts.title,
+      totalCosts: screen.totalCosts.title,
+      profitAndLoss: screen.profitAndLoss.title,
+    },
   });
 });

@@ -3,7 +3,8 @@ import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { apiFile } from '#web/session/api.ts';
 
-export type FileFormat = 'csv' | 'xlsx' | 'pdf';
+/** The board report is of both views. */
+export type FileFormat = 'csv' | 'xlsx' | 'pdf' | 'board';
 
 /** The server computes the figures itself. Only the options are sent. */
 export const downloadFile = (
@@ -14,6 +15,8 @@ export const downloadFile = (
   language: Language,
   onProgress: (share: number) => void,
 ) => {
+  if (format === 'board')
+    return apiFile('POST /file-generator/board-report', { body: { scenarioId, language }, onProgress });
   const query = { format };
   const body = { scenarioId, ...flags, language };
   return view === 'process'

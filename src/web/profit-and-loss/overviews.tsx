@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -224,7 +224,11 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           <Button icon={FileText} busy={file.isPending} onClick={() => file.mutate('pdf')}>
             {t('profitAndLoss.pdfFile')}
           </Button>
+          <Button icon={Presentation} busy={file.isPending} onClick={() => file.mutate('board')}>
+            {t('profitAndLoss.boardReport')}
+          </Button>
         </Row>
+        <p className={style.note}>{t('profitAndLoss.boardReportWhat')}</p>
         {progress}
       </DownloadDialog>
     </Stack>

@@ -14,7 +14,8 @@ export function useFile(view: OverviewView, scenarioId: string, flags: MarginFla
       setShare(undefined);
       return downloadFile(view, format, scenarioId, flags, i18next.language === 'nl' ? 'nl' : 'en', setShare);
     },
-    onSuccess: ({ blob, name }, format) => saveFile(blob, name ?? `P&L overview.${format}`),
+    onSuccess: ({ blob, name }, format) =>
+      saveFile(blob, name ?? (format === 'board' ? 'Board report.pdf' : `P&L overview.${format}`)),
   });
   return { making, share: share === 1 ? undefined : share };
 }

@@ -1,0 +1,209 @@
+import type { Book } from '#domain/book.ts';
+import type { ChartData } from '#domain/chart.ts';
+import { bands } from '#domain/column-bands.ts';
+import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
+import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
+import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#domain/scenarios.ts';
+import type { OverviewSheet } from '#domain/sheet.ts';
+import { BOARD_TEXTS } from './board-texts.ts';
+import { flowSvg } from './flow-svg.ts';
+import { chartFits, chartSvg } from './overview-chart-svg.ts';
+import { bandTable, INK, LOSS, PAGE_WIDTH, PER_PAGE, QUIET, type Spacing } from './overview-pages.ts';
+import { chartLegend } from './overview-pdf.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { framed, type PdfFile } from './pdf-frame.ts';
+import type { Column, Content } from './pdf-writer.ts';
+
+// What is handed to a board: the answer, the statement behind it, where revenue and costs come from, and what was written down.
+
+export interface BoardFile extends PdfFile {
+  documentation: Readonly<Record<DocumentationField, string>>;
+}
+
+export interface BoardContent {
+  book: Book;
+  strip: ResultStrip;
+  /** Of segments, if there are any, and of cost objects: folded to its sums, and what is drawn of it. */
+  views: readonly { statement: OverviewSheet; chart: ChartData | undefined }[];
+  /** What the reader has to know of the first. */
+  notes: readonly string[];
+}
+
+const SPACING: Spacing = { fontSize: 8.5, padding: 2.4, isWide: true };
+/** What is read at a glance. */
+const MOST_BARS = 20;
+const MOST_NODES = 12;
+const CARDS = 6;
+/** Beside a statement there is room for one of this height on the page. */
+const CHART = 165;
+/** A wider statement is left to the files that hold every figure. */
+const MOST_BANDS = 3;
+
+export async function boardReport({ book, strip, views, notes }: BoardContent, file: BoardFile): Promise<Uint8Array> {
+  const streams = flow(book, MOST_NODES);
+  const content: Content[] = [
+    ...cards(strip, file),
+    ...views.flatMap(({ statement, chart }, at) => [
+      ...table(statement, file, at > 0),
+      ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
+      ...(chart ? [bars(chart, file)] : []),
+    ]),
+    ...(streams.links.length > 0 ? [flowPage(streams, file)] : []),
+    ...documentation(file),
+  ];
+  const { title } = BOARD_TEXTS[file.language];
+  const { bytes } = await framed(content, { title, fontSize: SPACING.fontSize }, file);
+  return bytes;
+}
+
+const section = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 0, 0, 6] });
+
+/** The answer, in rows of a few: the total first. */
+function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
+  const texts = BOARD_TEXTS[language];
+  const words = OVERVIEW_TEXTS[language];
+  const about = ({ margin, share }: StripFigure) => [
+    ...(margin === null ? [] : [texts.margin(formatMargin(margin))]),
+    ...(share === null ? [] : [texts.share[strip.sharesOf](formatMargin(share))]),
+  ];
+  const { total, parts, others, notAllocated, outside } = strip;
+  const all: readonly [name: string, result: number, about: string[]][] = [
+    [words.labels.totalNetResult, total.result, about({ ...total, share: null })],
+    ...parts.map(part => [part.name, part.result, about(part)] as [string, number, string[]]),
+    ...(others ? [[texts.others(others.count), others.result, about(others)] as [string, number, string[]]] : []),
+    ...(notAllocated
+      ? [[words.notAllocated, notAllocated.result, about(notAllocated)] as [string, number, string[]]]
+      : []),
+    ...(outside === 0 ? [] : [[texts.outside, -outside, [texts.outsideWhy]] as [string, number, string[]]]),
+  ];
+  const gap = 14;
+  const rows = bands(all.length, CARDS);
+  const wide = Math.min(...rows.map(({ from, to }) => (PAGE_WIDTH - gap * (to - from - 1)) / (to - from)));
+  const card = ([name, result, about]: (typeof all)[number], isTotal: boolean): Column => ({
+    width: wide,
+    stack: [
+      {
+        canvas: [
+          {
+            type: 'line',
+            x1: 0,
+            y1: 0,
+            x2: wide,
+            y2: 0,
+            lineWidth: isTotal ? 1.6 : 0.5,
+            lineColor: isTotal ? INK : QUIET,
+          },
+        ],
+        margin: [0, 0, 0, 5],
+      },
+      { text: name, color: isTotal ? INK : QUIET, bold: isTotal },
+      {
+        text: formatOverview(result),
+        fontSize: figureSize(formatOverview(result), isTotal ? 18 : 14, wide),
+        bold: true,
+        margin: [0, isTotal ? 0 : 3, 0, isTotal ? 0 : 1],
+        ...(result < 0 ? { color: LOSS } : {}),
+      },
+      ...about.map((text): Content => ({ text, fontSize: 7.5, color: QUIET })),
+    ],
+  });
+  return rows.map(
+    ({ from, to }, row): Content => ({
+      columns: all.slice(from, to).map((one, at) => card(one, row === 0 && at === 0)),
+      columnGap: gap,
+      margin: [0, 4, 0, 16],
+    }),
+  );
+}
+
+/** As large as a card has room for. */
+const figureSize = (text: string, most: number, wide: number): number => Math.min(most, wide / (text.length * 0.62));
+
+function table(sheet: OverviewSheet, { language }: BoardFile, onNewPage: boolean): Content[] {
+  const pageBreak = onNewPage ? ({ pageBreak: 'before' } as const) : {};
+  const texts = OVERVIEW_TEXTS[language];
+  const title = texts.titles[sheet.view];
+  const count = sheet.columns.length;
+  const stretches = bands(count, PER_PAGE);
+  if (stretches.length > MOST_BANDS)
+    return [{ stack: [section(title), { text: BOARD_TEXTS[language].tooWide(count) }], ...pageBreak }];
+  const tables = stretches.map(band =>
+    bandTable(
+      sheet,
+      band,
+      stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined,
+      true,
+      SPACING,
+    ),
+  );
+  return [{ stack: [section(title), tables[0]!], unbreakable: true, ...pageBreak }, ...tables.slice(1)];
+}
+
+function bars(data: ChartData, { language }: BoardFile): Content {
+  const texts = OVERVIEW_TEXTS[language];
+  const shown = largest(data);
+  const count = shown.labels.length;
+  const note = count < data.labels.length ? BOARD_TEXTS[language].largest(count, data.labels.length) : '';
+  return {
+    stack: [
+      section(texts.chart),
+      {
+        columns: [...chartLegend(texts), { width: '*', text: note, color: QUIET, alignment: 'right' }],
+        columnGap: 18,
+        margin: [0, 0, 0, 6],
+      },
+      ...bands(count, chartFits(count)).map(({ from, to }): Content => ({ svg: chartSvg(shown, from, to, CHART) })),
+    ],
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+  };
+}
+
+/** Those with the largest amounts, in the order in which they are. */
+function largest({ labels, datasets }: ChartData): ChartData {
+  const size = (at: number) => Math.max(...datasets.map(({ data }) => Math.abs(data[at]!)));
+  const kept = [...labels.keys()]
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, MOST_BARS)
+    .sort((a, b) => a - b);
+  const [revenue, result] = datasets;
+  const of = (set: typeof revenue) => ({ ...set, data: kept.map(at => set.data[at]!) });
+  return { labels: kept.map(at => labels[at]!), datasets: [of(revenue), of(result)] };
+}
+
+function flowPage(streams: Flow, { language }: BoardFile): Content {
+  const texts = BOARD_TEXTS[language];
+  const nameOf = ({ kind, name, stands }: FlowNode): string => {
+    if (kind === 'notAllocated') return OVERVIEW_TEXTS[language].notAllocated;
+    return stands > 1 ? texts.gathered[kind](stands) : name;
+  };
+  return {
+    stack: [
+      section(texts.flow),
+      { text: texts.flowIntro, color: QUIET, margin: [0, 0, 0, 8] },
+      { svg: flowSvg(streams, nameOf, { width: PAGE_WIDTH, height: 430 }) },
+    ],
+    pageBreak: 'before',
+  };
+}
+
+/** What was written down about each area: its name beside its text, which is no wider than it can be read. */
+function documentation({ language, documentation: written }: BoardFile): Content[] {
+  const texts = BOARD_TEXTS[language];
+  const areas = SCENARIO_AREAS.filter(area => written[DOCUMENTATION_FIELDS[area]].trim() !== '');
+  if (areas.length === 0) return [];
+  return [
+    { stack: [section(texts.documentation)], pageBreak: 'before' },
+    ...areas.map(
+      (area): Content => ({
+        columns: [
+          { width: 150, text: texts.areas[area], bold: true },
+          { width: 430, text: written[DOCUMENTATION_FIELDS[area]].trim(), lineHeight: 1.3 },
+        ],
+        columnGap: 18,
+        margin: [0, 4, 0, 12],
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,88 @@
+import type { FlowNode } from '#domain/flow.ts';
+import type { Language } from '#domain/language.ts';
+import type { ScenarioArea } from '#domain/scenarios.ts';
+
+// The words of the board report that no other file has. A test compares them with the words on the screen.
+
+export interface BoardTexts {
+  title: string;
+  /** Part of the name of the file. */
+  file: string;
+  margin: (margin: string) => string;
+  share: { revenue: (share: string) => string; costs: (share: string) => string };
+  others: (count: number) => string;
+  outside: string;
+  outsideWhy: string;
+  flow: string;
+  flowIntro: string;
+  gathered: Record<Exclude<FlowNode['kind'], 'notAllocated'>, (count: number) => string>;
+  documentation: string;
+  areas: Record<ScenarioArea, string>;
+  /** Above a chart that leaves some out. */
+  largest: (shown: number, all: number) => string;
+  /** Instead of a statement that would take many pages. */
+  tooWide: (columns: number) => string;
+}
+
+export const BOARD_TEXTS: Record<Language, BoardTexts> = {
+  en: {
+    title: 'Board report',
+    file: 'Board report',
+    margin: margin => `${margin} margin`,
+    share: { revenue: share => `${share} of revenue`, costs: share => `${share} of costs` },
+    others: count => `${count} more`,
+    outside: 'In no column',
+    outsideWhy: 'with no cost object',
+    flow: 'Cost flow',
+    flowIntro:
+      'From personnel and other costs through costs to segments. The wider the stream, the more euros; what is not allocated is red.',
+    gathered: {
+      employee: count => `${count} other employees`,
+      costCenter: count => `${count} other cost centers`,
+      otherCost: count => `${count} smaller other costs`,
+      process: count => `${count} smaller costs`,
+      segment: count => `${count} other segments`,
+    },
+    documentation: 'Documentation',
+    areas: {
+      segments: 'Segments',
+      costObjects: 'Cost objects',
+      personnelCosts: 'Personnel costs',
+      otherCosts: 'Other indirect costs',
+      totalCosts: 'Total indirect costs',
+      profitAndLoss: 'Profit and loss',
+    },
+    largest: (shown, all) => `The ${shown} with the largest amounts of ${all}.`,
+    tooWide: columns => `This overview has ${columns} columns. It is in the files of profit and loss.`,
+  },
+  nl: {
+    title: 'Bestuursrapport',
+    file: 'Board report',
+    margin: margin => `marge ${margin}`,
+    share: { revenue: share => `${share} van de omzet`, costs: share => `${share} van de kosten` },
+    others: count => `${count} andere`,
+    outside: 'In geen enkele kolom',
+    outsideWhy: 'bij geen kostenobject',
+    flow: 'Kostenstroom',
+    flowIntro:
+      'Van personeel en overige kosten via processen naar segmenten. Hoe breder de stroom, hoe meer euro’s; wat niet verdeeld is, is rood.',
+    gathered: {
+      employee: count => `${count} andere medewerkers`,
+      costCenter: count => `${count} andere kostenplaatsen`,
+      otherCost: count => `${count} kleinere overige kosten`,
+      process: count => `${count} andere processen`,
+      segment: count => `${count} andere segmenten`,
+    },
+    documentation: 'Documentatie',
+    areas: {
+      segments: 'Segmenten',
+      costObjects: 'Kostenobjecten',
+      personnelCosts: 'Personeelskosten',
+      otherCosts: 'Overige indirecte kosten',
+      totalCosts: 'Totale indirecte kosten',
+      profitAndLoss: 'Winst en verlies',
+    },
+    largest: (shown, all) => `De ${shown} met de grootste bedragen, van ${all}.`,
+    tooWide: columns => `Dit overzicht heeft ${columns} kolommen. Het staat in de bestanden van winst en verlies.`,
+  },
+};

@@ -1,0 +1,22 @@
+import { QUIET } from './overview-pages.ts';
+import { type Run, runsOf } from './pdf-fonts.ts';
+
+// Text in a picture of a PDF: never markup, and each stretch in a font that carries its signs.
+
+export const at = (place: number): string => place.toFixed(2);
+
+export const text = (
+  x: number,
+  y: number,
+  anchor: 'start' | 'middle' | 'end',
+  fill: string,
+  content: string,
+  /** After it, and quieter. */
+  quiet = '',
+): string =>
+  `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" font-size="7" fill="${fill}">${runsOf(content).map(span).join('')}${quiet && `<tspan fill="${QUIET}" dx="4">${escaped(quiet)}</tspan>`}</text>`;
+
+const span = ({ text, font }: Run): string => `<tspan font-family="${font}">${escaped(text)}</tspan>`;
+
+const escaped = (content: string): string =>
+  content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
