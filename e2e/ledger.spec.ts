@@ -315,5 +315,11 @@ test('by keyboard only, in Dutch, with 500 accounts', async ({ adminPage: page }
   await page.keyboard.press('Enter');
   await expect(asked).toHaveCount(0);
   await expect(said).toContainText('niet overgenomen (100,00)');
+
+  // A section is of its accounts in sight, and all of them are what the sentence is about.
+  await page.getByRole('searchbox', { name: 'Filteren' }).fill('46250 zomaar');
+  await expect(table.locator('tr[data-row]')).toHaveCount(2);
+  await expect(table.locator('tr[data-row]').first()).toContainText('251,00');
+  await expect(said).toContainText('(125.250,00)');
   await expectAccessible(page);
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -201,4 +202,36 @@ test('P8.7 a save that fails takes the value back, says why and offers another t
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' })).toBeVisible();
   const ours = logged.filter(line => line.startsWith('Not stored'));
   expect(ours).toEqual(['Not stored: ERROR_NETWORK', 'Not stored: ERR500 (500)']);
+});
+
+test('E.35 on paper the total of a work list stands once, below its rows, and the heads on every page', async ({
+  adminPage: page,
+}) => {
+  const names = Array.from({ length: 60 }, (_, n) => `Cost${n + 100}`);
+  await makeOtherCosts(page, ...names.map(name => ({ name, totalCost: 10 })));
+  await expect(rowOf(list(page), 'Cost100')).toBeVisible();
+  const pdf = await page.pdf({ format: 'A4' });
+  const html = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
+  const pages = html.split('<page ').slice(1);
+  const words = pages.map(sheet =>
+    [...sheet.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(([, top, bottom, text]) => ({
+      top: Number(top),
+      bottom: Number(bottom),
+      text: text!,
+    })),
+  );
+  const rows = words.map(sheet => sheet.filter(({ text }) => /^Cost\d{3}$/.test(text)));
+  expect(rows.flat().map(({ text }) => text)).toEqual(names);
+  expect(pages.length).toBeGreaterThan(1);
+  // Sixty times 10: what only the total says.
+  const totals = words.flatMap((sheet, at) =>
+    sheet.filter(({ text }) => text === '600,00').map(word => ({ at, ...word })),
+  );
+  const last = rows.at(-1)!.at(-1)!;
+  expect(totals.length).toBeGreaterThan(0);
+  for (const { at, top } of totals) {
+    expect(at).toBe(pages.length - 1);
+    expect(top).toBeGreaterThanOrEqual(last.bottom);
+  }
+  for (const sheet of words) expect(sheet.map(({ text }) => text)).toContain('description');
 });

@@ -35,12 +35,13 @@ export interface PlaceRow {
 
 const UNCERTAIN_FIRST: readonly Certainty[] = ['low', 'medium', 'high'];
 
-/** Sections, and below those that are open their accounts. */
+/** Sections, and below those that are open their accounts; of all of them, those in sight. A section is of its accounts in sight. */
 export function placeRows(
   read: ProposedReading,
   draft: Draft,
   weighed: WeighedDraft,
   isOpen: (section: LedgerSection) => boolean,
+  isInSight: (section: LedgerSection, account: string) => boolean = () => true,
 ): PlaceRow[] {
   const undecided = new Set(weighed.undecided);
   const { accounts: all } = read.reading;
@@ -53,8 +54,14 @@ export function placeRows(
       isConfirmed: isConfirmed(draft, accounts),
     };
   };
+  const nameOf = (n: number) => {
+    const { id, name } = all[n]!;
+    return id === name ? name : `${id} ${name}`;
+  };
   return weighed.sections.flatMap(section => {
-    const { group, accounts } = section;
+    const { group } = section;
+    const accounts = section.accounts.filter(n => isInSight(section, nameOf(n)));
+    if (accounts.length === 0) return [];
     const certainties = new Set(accounts.map(n => read.proposals[n]!.certainty));
     const open = isOpen(section);
     const head: PlaceRow = {
@@ -63,13 +70,13 @@ export function placeRows(
       certainty: UNCERTAIN_FIRST.find(each => certainties.has(each))!,
     };
     const below = accounts.map((n): PlaceRow => {
-      const { id, name } = all[n]!;
+      const { id } = all[n]!;
       const { reason, certainty } = read.proposals[n]!;
       return {
         ...rowOf(group, [n]),
         ...{
           id: `account ${id}`,
-          name: id === name ? name : `${id} ${name}`,
+          name: nameOf(n),
           count: null,
           reason,
           certainty,

@@ -17,11 +17,15 @@ import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { useGrid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { Row } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import style from './ledger.module.css';
 import { placeColumns } from './place-columns.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { type PlaceRow, placeRows } from './place-rows.ts';
 import { groupName } from './place-words.ts';
+
+/** Of fewer accounts one sees at once what is there. */
+const MANY = 12;
 
 interface PlaceTableProps {
   read: ProposedReading;
@@ -41,10 +45,15 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   const [begunOpen] = useState(
     () => new Set(weighed.sections.filter(each => isUnsure(read, weighed, each)).map(byGroup)),
   );
-  const rows = useMemo(
-    () => placeRows(read, draft, weighed, ({ group }) => toggled.get(group) ?? begunOpen.has(group)),
-    [read, draft, weighed, toggled, begunOpen],
-  );
+  const [search, setSearch] = useState('');
+  const rows = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const isOpen = ({ group }: LedgerSection) => words.length > 0 || (toggled.get(group) ?? begunOpen.has(group));
+    return placeRows(read, draft, weighed, isOpen, ({ group }, account) => {
+      const text = `${groupName(group, i18n.language)} ${account}`.toLowerCase();
+      return words.every(word => text.includes(word));
+    });
+  }, [read, draft, weighed, toggled, begunOpen, search, i18n.language]);
   const [moving, setMoving] = useState<readonly PlaceRow[]>();
 
   /** The rows of the range, when this one is in it. */
@@ -67,6 +76,8 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   const leaveOut = (accounts: readonly string[]) => onChange(moveAccounts(draft, accounts, { kind: 'leaveOut' }));
   // Before the table, which has nothing of its own to take back or to empty here.
   const onKeyDown = (event: React.KeyboardEvent) => {
+    // In the filter they are those of its text.
+    if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey;
     const isIn = table.current?.contains(event.target as Node) === true && grid.row !== undefined;
     if (isUndo) onTakeBack?.();
@@ -79,6 +90,9 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   const { undecided } = weighed;
   return (
     <div onKeyDownCapture={moving ? undefined : onKeyDown} className={style.table}>
+      {read.reading.accounts.length >= MANY && (
+        <TextField label={t('common.filterRows')} type="search" value={search} onChange={setSearch} />
+      )}
       <Row>
         <Button disabled={!grid.row} onClick={() => grid.row && setMoving(withRange(grid.row))}>
           {t('ledger.moveSelected')}

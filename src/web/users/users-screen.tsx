@@ -12,6 +12,7 @@ import { NotFoundPage } from '#web/ui/error-page.tsx';
 import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/ui/list-table.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -22,6 +23,9 @@ type Opened =
   | { dialog: 'invite' }
   | { dialog: 'inviteMany' }
   | { dialog: 'edit' | 'block' | 'remove' | 'lostStep'; userId: string };
+
+/** From this many people on, a search field is shown. */
+const SEARCHED_FROM = 12;
 
 /** The people of the company, with their roles and reports. */
 export function UsersScreen() {
@@ -36,7 +40,10 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const { t } = useTranslation();
   const { data: users, error, refetch } = useQuery(usersQuery(companyId));
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [search, setSearch] = useState('');
   const invite = () => setOpened({ dialog: 'invite' });
+  const isFound = (user: CompanyUser) =>
+    `${fullName(user)} ${user.email}`.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <Page>
       <PageHeader
@@ -54,6 +61,9 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           </>
         }
       />
+      {users && users.length >= SEARCHED_FROM && (
+        <TextField label={t('users.search')} type="search" value={search} onChange={setSearch} />
+      )}
       {error && !users ? (
         <ListFailed error={error} onRetry={() => void refetch()} />
       ) : !users ? (
@@ -61,7 +71,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
       ) : users.length === 0 ? (
         <EmptyList text={t('users.none')} />
       ) : (
-        <UserTable companyId={companyId} users={users} onOpen={setOpened} />
+        <UserTable companyId={companyId} users={users.filter(isFound)} onOpen={setOpened} />
       )}
       {opened && users && (
         <OpenedDialog companyId={companyId} opened={opened} users={users} onClose={() => setOpened(null)} />
