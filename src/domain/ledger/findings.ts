@@ -14,6 +14,7 @@ export const FINDINGS = {
   damagedArchive: 'stops',
   spreadsheetTooLarge: 'stops',
   spreadsheetUnreadable: 'stops',
+  spreadsheetMacros: 'stops',
   tooLarge: 'stops',
   tooSlow: 'stops',
   tooHeavy: 'stops',

@@ -190,6 +190,39 @@ describe.each(['server', 'embedded'] as const)('row-level security on the %s eng
     ).rejects.toMatchObject({ code: '23503' });
   });
 
+  test('what came from the ledger is stored whole, and then the program neither changes, adds to nor removes it', async () => {
+    const inA = { companyIds: [a], scenarioIds: of[a]!.scenarios };
+    const head = (more: object = {}) =>
+      sql`insert into ledger_import ${sql.raw(
+        `(${['company_id', ...IMPORT_COLUMNS, ...Object.keys(more)].join(', ')})`,
+      )} values (${sql.join([a, ...IMPORT_COLUMNS.map(name => (name === 'periods' ? '{}' : '0')), ...Object.values(more)])}) returning id`;
+    const part = (id: unknown) =>
+      sql`insert into ledger_import_part (company_id, import_id, position, account, name, code, kind, cents)
+        values (${a}, ${id}, 99, '1', 'N', '', 'leaveOut', 0)`;
+    const kept = await as(inA, async tx => {
+      const { id } = (await head().execute(tx)).rows[0] as { id: string };
+      await part(id).execute(tx);
+      await sql`insert into scenario_ledger_import (company_id, scenario_id, import_id)
+        values (${a}, ${of[a]!.scenarios[0]}, ${id})`.execute(tx);
+      return id;
+    });
+    for (const never of [
+      sql`update ledger_import set result_cents = 1`,
+      sql`update ledger_import_part set cents = 1`,
+      sql`update scenario_ledger_import set copies = '{}'`,
+      sql`update ledger_reading set content = ''`,
+      sql`delete from ledger_import`,
+      sql`delete from ledger_import_part`,
+      part(kept),
+      head({ imported_at: '2020-01-01' }),
+    ])
+      await expect(as(inA, tx => never.execute(tx))).rejects.toMatchObject({ code: '42501' });
+    // It still goes with the last scenario that refers to it.
+    await as(inA, tx => sql`delete from scenario_ledger_import where import_id = ${kept}`.execute(tx));
+    const { rows } = await as(inA, tx => sql`select from ledger_import_part where import_id = ${kept}`.execute(tx));
+    expect(rows).toEqual([]);
+  });
+
   test('S.Z6 the program may add to the history and neither change nor remove it', async () => {
     const entry = { call: 'test', entity: 'company', change: JSON.stringify({ name: ['A', 'B'] }) };
     await db.asApp(tx => tx.insertInto('history').values(entry).execute());
@@ -207,6 +240,10 @@ interface Filled {
 }
 
 const FILE = { file_name: 'F', fingerprint: 'F' };
+const IMPORT_COLUMNS = [
+  ...['file_name', 'fingerprint', 'software', 'administration', 'administration_name', 'fiscal_year', 'periods'],
+  ...['result_cents', 'taken_over_cents', 'checked_cents', 'left_out_cents'],
+];
 
 /** A company with two reports of one scenario each, a row in every tenant table for each scenario, and an import that both refer to. */
 async function fillOne(tx: Tx, companyId: string, n: number): Promise<Filled> {

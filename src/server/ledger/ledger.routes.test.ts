@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LedgerToWrite } from '#domain/ledger/ledger-to-write.ts';
@@ -107,6 +108,9 @@ async function read(scenarioId: string, file: Buffer, who?: Person, name?: strin
   return JSON.parse(String(reply.body).split('\n').at(-1)!) as Read;
 }
 
+/** A real one: three accounts with debit and credit. */
+const OLD_WORKBOOK = readFileSync(new URL('../testing/trial-balance.xls', import.meta.url));
+
 const LEFT = { kind: 'leaveOut' };
 const housing = { kind: 'otherCost', name: 'Huisvesting' };
 /** Where each account goes; revenue and purchases to one new cost. */
@@ -156,10 +160,29 @@ describe('A file of the accounting package', () => {
     ['a document type', () => Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><auditfile/>'), 'audit.xaf', 'documentType'],
     ['elements too deep', () => Buffer.from(`<auditfile>${'<a>'.repeat(100_000)}`), 'audit.xaf', 'tooDeep'],
     ['nothing', () => Buffer.alloc(0), 'audit.xaf', 'empty'],
+    ['an old workbook that was cut short', () => OLD_WORKBOOK.subarray(0, 3_000), 'saldi.xls', 'spreadsheetUnreadable'],
   ])('%s says so and is not kept', async (_, file, name, code) => {
     const { id, reading, findings } = await read(await newScenario(), file(), undefined, name);
     expect([id, reading]).toEqual([null, null]);
     expect(findings.filter(({ grade }) => grade === 'stops').map(each => each.code)).toContain(code);
+  });
+
+  test('may be a trial balance in a workbook of 1997, as LibreOffice saves it', async () => {
+    const { reading, id } = await read(await newScenario(), OLD_WORKBOOK, undefined, 'saldi.xls');
+    expect(id).toEqual(expect.any(String));
+    expect(reading).toMatchObject({
+      kind: 'trialBalance',
+      accounts: [
+        { id: '4000', name: 'Lonen' },
+        { id: '4100', name: 'Huur' },
+        { id: '8000', name: 'Omzet' },
+      ],
+      sums: [
+        [0, 0, 0, 7_472_780],
+        [1, 0, 0, 1_200_001],
+        [2, 0, 0, -21_318_024],
+      ],
+    });
   });
 
   test('may be a trial balance in a workbook', async () => {

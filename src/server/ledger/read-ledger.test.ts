@@ -2,6 +2,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#domain/ledger/findings.ts';
+import { RefusedFile } from '../spreadsheet/refused-file.ts';
 import { randomLedger } from '../testing/random-ledger.ts';
 import { readBytes } from '../testing/read-bytes.ts';
 import { zip } from '../testing/zip.ts';
@@ -274,7 +275,9 @@ describe('A trial balance', () => {
       const { reading } = await readBytes(file, [5], { sheetsOf });
       expect([reading!.accounts[0]!.id, file.equals(seen)]).toEqual(['4100', true]);
       const broken = await readBytes(file, [5], { sheetsOf: async () => Promise.reject(new Error('no')) });
-      expect(broken.findings).toMatchObject([{ code: 'spreadsheetUnreadable', value: 'no' }]);
+      expect(broken.findings).toMatchObject([{ code: 'spreadsheetUnreadable', value: '' }]);
+      const refused = await readBytes(file, [5], { sheetsOf: async () => Promise.reject(new RefusedFile('macros')) });
+      expect(refused.findings).toMatchObject([{ code: 'spreadsheetMacros' }]);
     }
   });
 });

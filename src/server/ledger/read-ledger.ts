@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { Findings } from '#domain/ledger/findings.ts';
+import { type FindingCode, Findings } from '#domain/ledger/findings.ts';
 import type { LedgerRead, LedgerReading } from '#domain/ledger/reading.ts';
 import { readTrialBalance } from '#domain/ledger/trial-balance.ts';
 import { type Cell, findHeads, type Heads } from '#domain/ledger/trial-heads.ts';
+import { type FileProblem, RefusedFile } from '../spreadsheet/refused-file.ts';
 import { Auditfile } from './auditfile.ts';
 import { ByteSource } from './byte-source.ts';
 import { csvRows } from './csv-rows.ts';
@@ -176,6 +177,16 @@ async function* texts(content: ByteSource, findings: Findings, arrived: Arrived)
   yield { piece, faultAt: decoder.faultAt };
 }
 
+const REFUSED: Record<FileProblem, FindingCode> = {
+  notAWorkbook: 'spreadsheetUnreadable',
+  damaged: 'spreadsheetUnreadable',
+  encrypted: 'encrypted',
+  macros: 'spreadsheetMacros',
+  tooLarge: 'spreadsheetTooLarge',
+  tooHeavy: 'spreadsheetTooLarge',
+  tooFar: 'spreadsheetTooLarge',
+};
+
 /** A workbook can only be read whole. */
 async function sheets(
   content: ByteSource,
@@ -190,7 +201,7 @@ async function sheets(
   try {
     if (sheetsOf) return await sheetsOf(Buffer.concat(pieces));
   } catch (error) {
-    throw new Stopped('spreadsheetUnreadable', null, error instanceof Error ? error.message : '');
+    throw new Stopped(error instanceof RefusedFile ? REFUSED[error.problem] : 'spreadsheetUnreadable');
   }
   throw new Stopped('spreadsheetUnreadable');
 }
