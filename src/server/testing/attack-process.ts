@@ -1,12 +1,12 @@
 // `npm run attack -- ADDRESS EMAIL PASSWORD`: what an attacker who may sign in sends, against a running program that listens on
 // this machine. It works in a company of its own, which it archives. After each attack a small read has to answer within a second.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { greedy, HOSTILE_WORKBOOKS } from './hostile-workbooks.ts';
 import { signInAs } from './own-provider.ts';
+import { pagesAfterPassword, type ScanTarget, sqlmap, takeOverExample, targetsOf, wapiti } from './scanners.ts';
 
 interface Attack {
   what: string;
@@ -15,12 +15,15 @@ interface Attack {
   held(status: number, text: string): boolean;
 }
 
-const [address = '', email = '', password = ''] = process.argv.slice(2);
+const [address = '', email = '', password = '', ...further] = process.argv.slice(2);
 if (!password || !['localhost', '127.0.0.1'].includes(new URL(address).hostname)) {
-  console.error('npm run attack -- http://localhost:8080 EMAIL PASSWORD   (only a program on this machine)');
+  console.error('npm run attack -- http://localhost:8080 EMAIL PASSWORD [PAGE…]   (only a program on this machine)');
   process.exit(2);
 }
 const url = new URL(address).origin;
+/** Pages that only a mail leads to: whoever attacks may have got one. */
+const pages = further.map(page => new URL(page, url).pathname);
+const page = (to: string): ScanTarget => ({ method: 'POST', to: `${to}*`, data: 'password=x*' });
 const { idToken, tokens } = await signInAs(url, email, password);
 
 const ask = async (to: string, init: RequestInit = {}, token: string | undefined = idToken) => {
@@ -170,73 +173,22 @@ for (const { what, send, held } of attacks) {
   say(what, held(answer.status, answer.text) && read.status === 200 && isQuick, `${answer.status} after ${took} ms`);
 }
 
-const isThere = (tool: string) => spawnSync('which', [tool]).status === 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'verdeel-attack-'));
-const bearer = `Authorization: Bearer ${idToken}`;
-if (isThere('sqlmap')) {
-  const targets: [string, string?][] = [
-    [`/api/segment/list/${scenarioId}*`],
-    [`/api/report/list/${companyId}*`],
-    [`/api/overview/flow/${scenarioId}?nodes=5*`],
-    [`/api/scenario/list?companyId=${companyId}*`],
-    ['/api/segment/', JSON.stringify({ name: 'x*', scenarioId })],
-  ];
-  for (const [to, data] of targets) {
-    const { stdout } = spawnSync(
-      'sqlmap',
-      [
-        ...['-u', `${url}${to}`, '-H', bearer, '--batch', '--flush-session', '--disable-coloring', '--dbms=PostgreSQL'],
-        ...['--ignore-code=401,404', '--level=2', '--risk=1', '--threads=2', '--timeout=10', `--output-dir=${folder}`],
-        ...(data ? ['-H', 'Content-Type: application/json', `--data=${data}`] : []),
-      ],
-      { encoding: 'utf8', timeout: 300_000 },
-    );
-    const isHeld = /all tested parameters do not appear to be injectable/.test(stdout);
-    say(
-      `sqlmap, ${data ? 'POST' : 'GET'} ${to}`,
-      isHeld,
-      /all tested[^.\n]*|[^\n]*vulnerable[^\n]*/.exec(stdout)?.[0] ?? 'no verdict',
-    );
-  }
+const bearer = { authorization: `Bearer ${idToken}` };
+const about = { companyId, scenarioId, importId: await takeOverExample(ask, scenarioId) };
+const steps = await pagesAfterPassword(url, email, password);
+for (const target of [...targetsOf(about), ...steps, ...pages.map(page)]) {
+  const verdict = await sqlmap(url, { headers: bearer, ...target }, folder);
+  if (verdict) say(`sqlmap, ${target.method} ${target.to}`, verdict.isHeld, verdict.says);
 }
-if (isThere('wapiti')) {
-  const report = path.join(folder, 'wapiti.json');
-  spawnSync(
-    'wapiti',
-    [
-      ...[
-        '-u',
-        `${url}/`,
-        '-H',
-        bearer,
-        '--scope',
-        'domain',
-        '-f',
-        'json',
-        '-o',
-        report,
-        '--flush-session',
-        '--no-bugreport',
-      ],
-      ...[
-        '--max-scan-time',
-        '240',
-        '--max-attack-time',
-        '60',
-        '-s',
-        `${url}${list}`,
-        '-s',
-        `${url}/api/scenario/${scenarioId}`,
-      ],
-      ...['-m', 'sql,timesql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,backup,htaccess,methods'],
-    ],
-    { encoding: 'utf8', timeout: 600_000 },
-  );
-  const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
-    vulnerabilities: Record<string, unknown[]>;
-  };
-  const found = Object.entries(vulnerabilities).filter(([, all]) => all.length > 0);
-  say('wapiti', found.length === 0, found.map(([kind, all]) => `${kind}: ${all.length}`).join(', ') || 'nothing found');
+const calls = [list, `/api/scenario/${scenarioId}`, `/api/ledger-import/list/${scenarioId}`];
+const inside = steps[0]!;
+for (const [what, seeds, headers] of [
+  ['the calls', calls, bearer],
+  ['the pages for the second step', [inside.to.replace('/step', ''), ...pages], inside.headers ?? {}],
+] as const) {
+  const verdict = await wapiti(url, seeds, headers, folder);
+  if (verdict) say(`wapiti, ${what}`, verdict.isHeld, verdict.says);
 }
 rmSync(folder, { recursive: true, force: true });
 await sent(`/api/company/archive/${companyId}`, { method: 'DELETE' });

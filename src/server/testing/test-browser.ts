@@ -44,7 +44,7 @@ export class TestBrowser {
 
   async #go(url: string, init: RequestInit, hops = 0): Promise<BrowserPage> {
     if (url.startsWith(this.#stopAt)) return { url, status: 0, headers: new Headers(), body: '' };
-    const headers = { accept: 'text/html', ...this.headers, cookie: this.#cookiesFor(new URL(url).pathname) };
+    const headers = { accept: 'text/html', ...this.headers, cookie: this.cookiesFor(new URL(url).pathname) };
     const response = await fetch(this.#served(url), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const to = response.headers.get('location');
@@ -65,7 +65,8 @@ export class TestBrowser {
     else this.#cookies.set(name, { value, path, line });
   }
 
-  #cookiesFor(path: string) {
+  /** As a browser would send them there. */
+  cookiesFor(path: string): string {
     return [...this.#cookies]
       .filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, '/')))
       .map(([name, { value }]) => `${name}=${value}`)
