@@ -69,6 +69,7 @@ const PURPOSE: Record<string, string> = {
   identity_secret: 'The own OpenID provider: its keys.',
   identity_link: 'The own OpenID provider: links sent by mail.',
   identity_second_step: 'The own OpenID provider: the app whose codes are asked for after the password.',
+  identity_passkey: 'The own OpenID provider: passkeys, each with how often it was used.',
   identity_recovery_code: 'The own OpenID provider: codes for when that app is lost. Only the hash is kept.',
   identity_sign_in: 'The own OpenID provider: where people are signed in.',
   identity_attempt: 'The own OpenID provider: failed log-ins, counted until their window ends.',
