@@ -271,10 +271,23 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find' }).fill('budget findable cost');
   await expect(page.getByRole('option').first()).toContainText('Cost objects');
+  // The screen asks something when it is opened first. Here it comes when somebody has long begun to look for something else.
+  const screenIsAsked = Promise.withResolvers<void>();
+  await page.route('**/api/scenario/*', async route => {
+    await screenIsAsked.promise;
+    await route.continue();
+  });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/personnel\//);
-  // The screen asks this when it is opened first, and takes the focus for it.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new cost');
+  screenIsAsked.resolve();
+  await expect(page.getByText('Choose first whether you enter personnel costs')).toBeVisible();
+  await page.keyboard.type(' rep');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toHaveValue('new cost rep');
+  await expect(page.getByRole('radio', { name: 'Personnel title' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('radio', { name: 'Personnel title' })).toBeFocused();
 
   await page.keyboard.press('Control+k');

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Built, buildScenario } from '../testing/build-scenario.ts';
@@ -31,6 +32,30 @@ async function aCost({ scenarioId }: Built, name = 'Bread') {
 }
 
 describe('Sections, cost objects and costs', () => {
+  test('a large tree travels compressed, to whoever takes that, and holds the same', async () => {
+    const scenario = await built('North', 'South', 'West');
+    const { object } = await aCost(scenario);
+    await app.db.asOwner(tx =>
+      sql`insert into process (company_id, scenario_id, main_process_id, name)
+        select ${cast.a.id}, ${scenario.scenarioId}, ${object.id}, 'Cost ' || n from generate_series(1, 300) n`.execute(
+        tx,
+      ),
+    );
+    const authorization = `Bearer ${await app.token(cast.a.manager)}`;
+    for (const list of ['process-category', 'main-process']) {
+      const url = `/api/${list}/list/${scenario.scenarioId}`;
+      const [zipped, plain] = await Promise.all(
+        ['gzip, br', 'identity'].map(takes =>
+          app.app.inject({ url, headers: { authorization, 'accept-encoding': takes } }),
+        ),
+      );
+      expect(zipped!.headers['content-encoding']).toBe('gzip');
+      expect(plain!.headers['content-encoding']).toBeUndefined();
+      expect(gunzipSync(zipped!.rawPayload).toString()).toBe(plain!.payload);
+      expect(zipped!.rawPayload.byteLength).toBeLessThan(plain!.rawPayload.byteLength / 4);
+    }
+  });
+
   test('P3.31, P3.32, P3.35, P3.36, P3.37, P3.39, P7.21, P7.22 GET /process-category/list gives the whole tree, with one entry per segment, in order, zero rows filled', async () => {
     const scenario = await built('North', 'South', 'West');
     const { section, object, cost } = await aCost(scenario);

@@ -18,6 +18,7 @@ export function BasisDialog({ open, busy, onChoose, onClose }: BasisDialogProps)
   return (
     <Dialog
       open={open}
+      unasked
       title={t('personnel.basisTitle')}
       onClose={onClose}
       onSubmit={() => busy || onChoose(choice === 'costCenters')}

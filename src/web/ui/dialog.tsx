@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { Modal } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import style from './dialog.module.css';
@@ -15,6 +15,8 @@ interface DialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
+  /** Nobody asked for it: it opens by itself, and waits until no other dialog is open. */
+  unasked?: boolean;
   /** `wide` for long texts and side-by-side values, `table` for tables. */
   size?: keyof typeof SIZES;
   /** The buttons at the bottom right, the primary one last. */
@@ -22,6 +24,30 @@ interface DialogProps {
   /** With this, the content is a form that Enter sends. The primary button must be `type="submit"`. */
   onSubmit?: () => void;
   children: React.ReactNode;
+}
+
+let dialogsOpen = 0;
+const listeners = new Set<() => void>();
+function count(change: 1 | -1): void {
+  dialogsOpen += change;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a dialog may open. One that is open stays open, whatever is opened over it. */
+function useTurn(open: boolean, unasked: boolean): boolean {
+  const isOpen = useRef(false);
+  const isAlone = useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => dialogsOpen === 0,
+  );
+  const hasTurn = open && (!unasked || isOpen.current || isAlone);
+  useLayoutEffect(() => {
+    isOpen.current = hasTurn;
+  }, [hasTurn]);
+  return hasTurn;
 }
 
 const FOCUSABLE = 'input, select, textarea, button, a[href]';
@@ -41,7 +67,9 @@ function Focused({ children }: { children: React.ReactNode }) {
     // The library looks for this element a moment later, and takes the cross when there is none.
     first?.setAttribute('data-autofocus', '');
     first?.focus({ preventScroll: true });
+    count(1);
     return () => {
+      count(-1);
       const now = document.activeElement;
       const isHere = now === document.body || within.closest('[role=dialog]')?.contains(now);
       if (before instanceof HTMLElement && isHere) before.focus({ preventScroll: true });
@@ -53,8 +81,20 @@ function Focused({ children }: { children: React.ReactNode }) {
 const SIZES = { normal: '30rem', wide: '48rem', table: '62rem' };
 
 /** A dialog chooses, confirms or shows. Escape and a click beside it close it, and the focus returns to where it was. */
-export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmit, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  unasked = false,
+  size = 'normal',
+  actions,
+  onSubmit,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
+  const isOpen = useTurn(open, unasked);
+  // It would hear the Escape that closes the dialog it waits for.
+  if (unasked && !isOpen) return null;
   const content = (
     <>
       <div className={style.content}>{children}</div>
@@ -63,7 +103,7 @@ export function Dialog({ open, title, onClose, size = 'normal', actions, onSubmi
   );
   return (
     <Modal.Root
-      opened={open}
+      opened={isOpen}
       onClose={onClose}
       centered
       lockScroll={false}
