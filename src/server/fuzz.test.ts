@@ -11,7 +11,7 @@ import { addWorld } from './testing/world.ts';
 
 /** In the suite the same calls are made each time, at most so many rounds of all of them. The long form makes others each time. */
 const LONG = process.env.VERDEEL_FUZZ_SECONDS !== undefined;
-const [SECONDS, ROUNDS] = LONG ? [Number(process.env.VERDEEL_FUZZ_SECONDS), Number.POSITIVE_INFINITY] : [10, 12];
+const [SECONDS, ROUNDS] = LONG ? [Number(process.env.VERDEEL_FUZZ_SECONDS), Number.POSITIVE_INFINITY] : [30, 2];
 const SEED = Number(process.env.VERDEEL_FUZZ_SEED ?? (LONG ? Date.now() % 1e9 : 20261122));
 
 interface Operation {
@@ -86,7 +86,7 @@ function formOf(value: unknown): { payload: Buffer; headers: Record<string, stri
   const fields = Object.entries((typeof value === 'object' && value) || {});
   const parts = [...fields, ...(fuzz.rarely(8) ? fields.slice(0, 1) : [])].map(([name, held]) => {
     const of = name === 'file' ? '; filename="f.xlsx"' : '';
-    const content = name === 'file' ? fuzz.one(FILES) : String(held);
+    const content = name === 'file' ? fuzz.one(FILES) : typeof held === 'object' ? JSON.stringify(held) : String(held);
     return `--${boundary}\r\ncontent-disposition: form-data; name="${encodeURIComponent(name)}"${of}\r\n\r\n${content}\r\n`;
   });
   const payload = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
@@ -108,7 +108,7 @@ function bodyOf(
   const valid = fuzz.valid(schema, '');
   const sent = isSpoilt ? fuzz.mutated(valid) : valid;
   if (type.startsWith('multipart') && !fuzz.rarely(10))
-    return formOf(schema.properties?.file ? { ...(sent as object), file: '' } : sent);
+    return formOf(schema.properties?.file && typeof sent === 'object' ? { ...sent, file: '' } : sent);
   const headers = {
     'content-type': isSpoilt && fuzz.rarely(8) ? fuzz.one(['text/xml', 'application/x', '']) : 'application/json',
   };
