@@ -206,12 +206,16 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
     await expect(page.getByRole('main')).toContainText('audit.xaf', { timeout: 2_000 });
   }).toPass();
 
+  // What was chosen is there when the page is loaded again.
+  await page.getByRole('radio', { name: 'Personnel title' }).check();
+  await move(page, 'Revenue', 'Revenue of a new cost…', 'Furniture');
+  const kept = page.waitForResponse(reply => reply.request().postData()?.includes('directCost') ?? false);
+  await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
+  expect((await kept).status()).toBe(204);
+  page.once('dialog', asked => asked.accept());
   await page.reload();
   await expect(page.getByRole('main')).toContainText('audit.xaf');
   await expect(page.getByRole('main').getByText('This file had been read already')).toBeVisible();
-  await page.getByRole('radio', { name: 'Personnel title' }).check();
-  await move(page, 'Revenue', 'Revenue of a new cost…', 'Furniture');
-  await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'What taking over does' });
   const sides = preview.getByRole('region', { name: 'What was entered by hand' });

@@ -123,6 +123,9 @@ const order = z.object({
   dryRun: z.boolean().optional(),
 });
 
+/** Where each of 50,000 accounts goes. */
+const LONGEST_MADE = 8_000_000;
+
 export const NDJSON = 'application/x-ndjson';
 export const LARGEST_LEDGER = 100 * 1024 * 1024;
 
@@ -152,12 +155,24 @@ export const ledger = {
     method: 'GET',
     path: '/ledger-import/reading/:scenarioId',
     summary:
-      'What one had read for a scenario last, while it waits: one line of JSON as reading the file ended with, and the name of the file; null where nothing waits',
+      'What one had read for a scenario last, while it waits: one line of JSON as reading the file ended with, the name of the file, and what one had made of it; null where nothing waits',
     access: ofScenario,
     params: z.object({ scenarioId: id }),
     status: 200,
     produces: [NDJSON],
     perMinute: 60,
+  }),
+  keepMade: call({
+    method: 'PUT',
+    path: '/ledger-import/reading/:scenarioId',
+    summary:
+      'Keeps what one has made of a reading so far, as text that only whoever sent it gets again, with the reading',
+    access: { ...ofScenario, within: [{ kind: 'ledger-reading', at: 'body.readingId' }] },
+    changes: false,
+    params: z.object({ scenarioId: id }),
+    body: z.object({ readingId: id, made: text(LONGEST_MADE) }),
+    bodyLimit: 2 * LONGEST_MADE,
+    status: 204,
   }),
   putAway: call({
     method: 'DELETE',

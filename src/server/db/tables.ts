@@ -362,6 +362,7 @@ export interface LedgerReadingTable {
   file_name: string;
   fingerprint: string;
   content: Buffer;
+  made: Generated<string>;
 }
 
 export interface LedgerImportTable {

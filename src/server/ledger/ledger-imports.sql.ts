@@ -35,8 +35,16 @@ export async function forgetReading(tx: Tx, { userId, scenarioId }: { userId: st
   await sql`delete from ledger_reading where user_id = ${userId} and scenario_id = ${scenarioId}`.execute(tx);
 }
 
+export async function keepMade(
+  tx: Tx,
+  { userId, readingId, made }: { userId: string; readingId: string; made: string },
+): Promise<void> {
+  await sql`update ledger_reading set made = ${made} where user_id = ${userId} and id = ${readingId}`.execute(tx);
+}
+
 export interface StoredReading {
   id: string;
+  made: string;
   until: string;
   fileName: string;
   fingerprint: string;
@@ -52,7 +60,7 @@ export async function findReading(
     tx,
     sql<
       Omit<StoredReading, 'until'> & { until: Date }
-    >`select id, read_at + interval ${KEPT_FOR} as until, file_name as "fileName", fingerprint, content
+    >`select id, read_at + interval ${KEPT_FOR} as until, file_name as "fileName", fingerprint, content, made
     from ledger_reading where user_id = ${userId} and scenario_id = ${scenarioId} and read_at >= now() - interval ${KEPT_FOR}
       and id = coalesce(${readingId ?? null}::uuid, id)`,
   );

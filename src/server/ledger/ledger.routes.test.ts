@@ -250,7 +250,11 @@ describe('A file of the accounting package', () => {
     const reopened = async (who: Person) => JSON.parse(String((await app.as(who, 'GET', path)).body));
     expect(await reopened(manager)).toBe(null);
     const first = await read(scenarioId, fileOf(ledgerOf()));
-    expect(await reopened(manager)).toEqual({ ...first, fileName: 'audit.xaf' });
+    expect(await reopened(manager)).toEqual({ ...first, fileName: 'audit.xaf', made: '' });
+    const made = '{"moved":[]}';
+    expect((await app.as(manager, 'PUT', path, { readingId: first.id, made })).status).toBe(204);
+    expect((await app.as(cast.a.consultant, 'PUT', path, { readingId: first.id, made: '' })).status).toBe(404);
+    expect(await reopened(manager)).toMatchObject({ id: first.id, made });
     expect(await reopened(cast.a.consultant)).toBe(null);
     expect((await app.as(cast.a.consultant, 'DELETE', path)).status).toBe(204);
     expect(await reopened(manager)).toMatchObject({ id: first.id });
@@ -258,7 +262,9 @@ describe('A file of the accounting package', () => {
     expect(await reopened(manager)).toBe(null);
     expect((await post(orderOf(first.id, scenarioId, { dryRun: true }))).status).toBe(404);
 
-    await read(scenarioId, fileOf(ledgerOf()));
+    const second = await read(scenarioId, fileOf(ledgerOf()));
+    expect(await reopened(manager)).toMatchObject({ id: second.id, made: '' });
+    expect((await app.as(manager, 'PUT', path, { readingId: first.id, made })).status).toBe(404);
     await app.db.asOwner(tx => sql`update ledger_reading set read_at = now() - interval '61 minutes'`.execute(tx));
     expect(await reopened(manager)).toBe(null);
   });

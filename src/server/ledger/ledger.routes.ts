@@ -22,6 +22,7 @@ import {
   forgetPlaces,
   forgetReading,
   forgetSomePlaces,
+  keepMade,
   listImports,
   loadEarlier,
   loadMemory,
@@ -82,6 +83,8 @@ export const ledgerRoutes: Route[] = [
       reading ? Readable.from(tellAgain(reading), { objectMode: false }) : 'null',
     );
   }),
+
+  route(ledger.keepMade, async ({ body }, { tx, user }) => keepMade(tx, { ...body, userId: user.id })),
 
   route(ledger.putAway, async ({ params }, { tx, user }) => forgetReading(tx, { ...params, userId: user.id })),
 

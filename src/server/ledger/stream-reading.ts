@@ -66,9 +66,15 @@ export async function* streamReading(context: OutsideContext, file: LedgerFile):
   yield* withMore(kept, [read]);
 }
 
-/** The last line once more, with the name of the file. */
-export async function* tellAgain({ id, until, fileName, content }: StoredReading): AsyncGenerator<Uint8Array | string> {
-  yield* withMore({ id, until, fileName }, Readable.from([content]).pipe(createGunzip()));
+/** The last line once more, with the name of the file and what was made of it. */
+export async function* tellAgain({
+  id,
+  until,
+  fileName,
+  made,
+  content,
+}: StoredReading): AsyncGenerator<Uint8Array | string> {
+  yield* withMore({ id, until, fileName, made }, Readable.from([content]).pipe(createGunzip()));
 }
 
 /** What was read is as large as the file's accounts and sums: it is passed on as it is, behind what else there is to say. */

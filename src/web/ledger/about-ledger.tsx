@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseBasis, type Draft, type WeighedDraft } from '#domain/ledger/draft.ts';
+import type { Answers } from '#domain/ledger/kept-draft.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import { CheckList, Choice } from '#web/ui/checkbox.tsx';
@@ -9,7 +10,6 @@ import { Stack } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FindingsList } from './findings-link.tsx';
 import style from './ledger.module.css';
-import type { AskedOfTrialBalance } from './ledger.queries.ts';
 import type { OpenLedger } from './open-ledger.queries.ts';
 
 interface AboutLedgerProps {
@@ -20,8 +20,8 @@ interface AboutLedgerProps {
   /** How personnel counts has to be said, because the scenario does not. */
   asksBasis: boolean;
   /** What a trial balance does not say. */
-  asked: AskedOfTrialBalance | undefined;
-  onAnswer: (asked: AskedOfTrialBalance) => void;
+  asked: Answers['asked'];
+  onAnswer: (asked: NonNullable<Answers['asked']>) => void;
 }
 
 /** What file this is, what was noticed in it, and what of it counts. */

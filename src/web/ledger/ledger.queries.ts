@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#contract/calls.ts';
 import type { Draft, ProposedReading } from '#domain/ledger/draft.ts';
 import type { Finding } from '#domain/ledger/findings.ts';
+import { type Answers, readMade } from '#domain/ledger/kept-draft.ts';
 import type { LedgerChoices } from '#domain/ledger/parts.ts';
 import type { SourceImport } from '#domain/ledger/source.ts';
 import type { Heads } from '#domain/ledger/trial-heads.ts';
@@ -83,8 +84,10 @@ export const waitingQuery = (scenarioId: string) =>
     queryKey: ['ledger', 'waiting', scenarioId],
     queryFn: async ({ signal }): Promise<true> => {
       const { blob } = await apiFile('GET /ledger-import/reading/:scenarioId', { params: { scenarioId }, signal });
-      const waiting = JSON.parse(await blob.text()) as (LastLine & { id: string; fileName: string }) | null;
-      reopenLedger(scenarioId, waiting && openedOf(waiting.fileName, waiting));
+      const waiting = JSON.parse(await blob.text()) as
+        | (LastLine & { id: string; fileName: string; made: string })
+        | null;
+      reopenLedger(scenarioId, waiting && openedOf(waiting.fileName, waiting), readMade(waiting?.made ?? ''));
       return true;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -104,22 +107,19 @@ export const useExampleLedger = () =>
     },
   });
 
-export interface AskedOfTrialBalance {
-  administration: string;
-  fiscalYear: string;
-}
-
 export function orderOf(
   { scenarioId, readingId }: { scenarioId: string; readingId: string },
   { periods, mapping, codes, switched }: LedgerChoices,
   { basis }: Draft,
+  { choices, otherYears }: Answers,
 ): LedgerOrder {
   return {
     ...{ readingId, scenarioId, periods: [...periods], basis },
     mapping: [...mapping].map(([accId, to]) => ({ accId, to: { ...to } })),
     codes: [...codes].map(([code, to]) => ({ code, to: { ...to } })),
     switched: [...switched].map(([accId, isProfitAndLoss]) => ({ accId, isProfitAndLoss })),
-    choices: [],
+    choices: choices.map(choice => ({ ...choice })),
+    otherYears,
   };
 }
 

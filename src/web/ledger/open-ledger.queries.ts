@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Draft, ProposedReading } from '#domain/ledger/draft.ts';
 import type { Finding } from '#domain/ledger/findings.ts';
+import { type Answers, type Made, NO_ANSWERS } from '#domain/ledger/kept-draft.ts';
 import { api } from '#web/session/api.ts';
 
 // The file that was read for a scenario, and what somebody has made of it so far. It is kept while the page is open, so that
-// another screen can be looked at meanwhile; nothing of it is in the scenario yet. The server keeps what was read for an hour, so
-// a page that is loaded again opens it again; what had been made of it is gone.
+// another screen can be looked at meanwhile; nothing of it is in the scenario yet. The server keeps both for an hour, so a page that
+// is loaded again goes on where it was.
 
 export interface OpenLedger {
   readonly readingId: string;
@@ -15,6 +16,7 @@ export interface OpenLedger {
   readonly isReopened: boolean;
   /** The last counts; the others can be gone back to. */
   readonly drafts: readonly Draft[];
+  readonly answers: Answers;
 }
 
 const MOST_DRAFTS = 200;
@@ -28,14 +30,16 @@ function set(scenarioId: string, ledger: OpenLedger | null): void {
   for (const listener of listeners) listener();
 }
 
-type Read = Omit<OpenLedger, 'drafts' | 'isReopened'>;
+type Read = Omit<OpenLedger, 'drafts' | 'answers' | 'isReopened'>;
 
 export const openLedger = (scenarioId: string, ledger: Read): void =>
-  set(scenarioId, { ...ledger, drafts: [], isReopened: false });
+  set(scenarioId, { ...ledger, drafts: [], answers: NO_ANSWERS, isReopened: false });
 
 /** The page was loaded again: what waits on the server is opened, unless something else was meanwhile. */
-export function reopenLedger(scenarioId: string, ledger: Read | null): void {
-  if (open.get(scenarioId) === undefined) set(scenarioId, ledger && { ...ledger, drafts: [], isReopened: true });
+export function reopenLedger(scenarioId: string, ledger: Read | null, made: Made): void {
+  if (open.get(scenarioId) !== undefined) return;
+  const drafts = made.draft ? [made.draft] : [];
+  set(scenarioId, ledger && { ...ledger, drafts, answers: made.answers, isReopened: true });
 }
 
 export function closeLedger(scenarioId: string): void {
@@ -47,6 +51,11 @@ export function closeLedger(scenarioId: string): void {
 export function addDraft(scenarioId: string, draft: Draft): void {
   const ledger = open.get(scenarioId);
   if (ledger) set(scenarioId, { ...ledger, drafts: [...ledger.drafts, draft].slice(-MOST_DRAFTS) });
+}
+
+export function answerLedger(scenarioId: string, answer: Partial<Answers>): void {
+  const ledger = open.get(scenarioId);
+  if (ledger) set(scenarioId, { ...ledger, answers: { ...ledger.answers, ...answer } });
 }
 
 export function takeBackDraft(scenarioId: string): void {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, firstDraft, isAsLastTime, weighDraft } from '#domain/ledger/draft.ts';
+import type { Answers } from '#domain/ledger/kept-draft.ts';
 import { isOtherYear } from '#domain/ledger/kept-import.ts';
 import type { LedgerRow } from '#domain/ledger/rows.ts';
 import { formatAmount } from '#domain/numbers.ts';
@@ -11,9 +12,10 @@ import { Choice } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { AboutLedger } from './about-ledger.tsx';
+import { KeepMade } from './keep-made.tsx';
 import style from './ledger.module.css';
-import { type AskedOfTrialBalance, importsQuery, type LedgerOutcome, orderOf } from './ledger.queries.ts';
-import { addDraft, closeLedger, type OpenLedger, takeBackDraft } from './open-ledger.queries.ts';
+import { importsQuery, type LedgerOutcome, orderOf } from './ledger.queries.ts';
+import { addDraft, answerLedger, closeLedger, type OpenLedger, takeBackDraft } from './open-ledger.queries.ts';
 import { PlaceTable } from './place-table.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SentenceLine } from './sentence.tsx';
@@ -27,19 +29,19 @@ interface PlaceAccountsProps {
 /** Where each account of a file goes, with the one sentence in sight, until it is taken over. */
 export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) {
   const { t } = useTranslation();
-  const { read, drafts } = ledger;
+  const { read, drafts, answers } = ledger;
   const { administration, administrationName, fiscalYear } = read.reading;
   const known = personnelBasis(scenario.showCostCentersOnPersonnel);
   const draft = useMemo((): Draft => drafts.at(-1) ?? firstDraft(read, known), [drafts, read, known]);
   const weighed = useMemo(() => weighDraft(read, draft), [read, draft]);
   const asks = fiscalYear === '' || administration === '';
-  const [asked, answer] = useState<AskedOfTrialBalance>(() => ({
+  const asked = answers.asked ?? {
     administration: administrationName || administration,
     fiscalYear: fiscalYear || String(scenario.year ?? ''),
-  }));
+  };
+  const answer = (given: Partial<Answers>) => answerLedger(scenario.id, given);
   const { data: imports } = useQuery(importsQuery(scenario.id));
   const others = imports?.filter(each => isOtherYear(each, { administration, fiscalYear })) ?? [];
-  const [otherYears, chooseOtherYears] = useState<'replace' | 'add'>('replace');
   // With nothing to decide, what taking over does is next.
   const [isPreviewed, setPreviewed] = useState(() => !asks && !ledger.isReopened && isAsLastTime(read, weighed));
   const change = (next: Draft) => addDraft(scenario.id, next);
@@ -50,6 +52,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
   const mayGoOn = weighed.undecided.length === 0 && stopped.length === 0 && isAnswered;
   return (
     <>
+      <KeepMade scenarioId={scenario.id} readingId={ledger.readingId} draft={drafts.at(-1) ?? null} answers={answers} />
       {ledger.isReopened && <p role="status">{t('ledger.reopened')}</p>}
       <AboutLedger
         ledger={ledger}
@@ -57,14 +60,14 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
         weighed={weighed}
         onChange={change}
         asksBasis={isPersonnelOpen}
-        asked={asks ? asked : undefined}
-        onAnswer={answer}
+        asked={asks ? asked : null}
+        onAnswer={given => answer({ asked: given })}
       />
       {others.length > 0 && (
         <Choice
           label={t('ledger.otherYears', { years: others.map(each => each.fiscalYear).join(', ') })}
-          value={otherYears}
-          onChange={chosen => chooseOtherYears(chosen === 'add' ? 'add' : 'replace')}
+          value={answers.otherYears}
+          onChange={chosen => answer({ otherYears: chosen === 'add' ? 'add' : 'replace' })}
           options={[
             { value: 'replace', label: t('ledger.otherYearsReplace') },
             { value: 'add', label: t('ledger.otherYearsAdd') },
@@ -102,10 +105,10 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
       {isPreviewed && (
         <PreviewDialog
           order={{
-            ...orderOf({ scenarioId: scenario.id, readingId: ledger.readingId }, weighed.choices, draft),
+            ...orderOf({ scenarioId: scenario.id, readingId: ledger.readingId }, weighed.choices, draft, answers),
             ...(asks && asked),
-            otherYears,
           }}
+          onChoose={choices => answer({ choices })}
           onDone={onDone}
           onClose={() => setPreviewed(false)}
         />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,24 +16,22 @@ import { SentenceLine } from './sentence.tsx';
 
 interface PreviewDialogProps {
   order: LedgerOrder;
+  onChoose: (choices: LedgerOrder['choices']) => void;
   onDone: (outcome: LedgerOutcome) => void;
   onClose: () => void;
 }
 
 type Side = LedgerOutcome['sides'][number];
-type Choices = LedgerOrder['choices'];
 
 /** What taking over does, with what was typed or changed by hand side by side; then all of it, or nothing. */
-export function PreviewDialog({ order, onDone, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ order, onChoose, onDone, onClose }: PreviewDialogProps) {
   const { t, i18n } = useTranslation();
-  const [choices, choose] = useState<Choices>([]);
-  const wanted = { ...order, choices };
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(wanted));
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(order));
   const taking = useTakeOver(onDone);
   const failure = taking.error ?? error;
   const code = codeOf(failure);
   const keep = ({ id, field }: Side, kept: 'mine' | 'file') =>
-    choose([...choices.filter(one => one.id !== id || one.field !== field), { id, field, keep: kept }]);
+    onChoose([...order.choices.filter(one => one.id !== id || one.field !== field), { id, field, keep: kept }]);
   return (
     <Dialog
       open
@@ -48,7 +45,7 @@ export function PreviewDialog({ order, onDone, onClose }: PreviewDialogProps) {
             kind="primary"
             disabled={!data || isFetching || data.problems.length > 0}
             busy={taking.isPending}
-            onClick={() => data && taking.mutate({ order: wanted, revision: data.revision })}
+            onClick={() => data && taking.mutate({ order, revision: data.revision })}
           >
             {t('ledger.takeOver')}
           </Button>

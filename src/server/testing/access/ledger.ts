@@ -26,6 +26,11 @@ export const ledgerLines: AccessLines<typeof ledger> = {
     toldWhenAllowed: 404,
   },
   reopen: { who: signedIn },
+  keepMade: {
+    who: signedIn,
+    body: ({ ids }) => ({ readingId: ids['ledger-reading'], made: '{}' }),
+    toldWhenAllowed: 404,
+  },
   putAway: { who: signedIn },
   example: { who: signedIn },
   list: { who: signedIn },
