@@ -162,6 +162,7 @@ const ONCE = [
   'start*',
   'backup*',
   'lost-step*',
+  'fuzz*',
   'proxies*',
   'walls*',
   'faults*',

@@ -52,7 +52,7 @@ test('A reading survives a restart of the program', async () => {
   expect(told.id).toEqual(expect.any(String));
   await program.stop();
   program = await runProgram(prepared.target, provider);
-  expect(await waiting()).toEqual({ ...told, fileName: 'audit.xaf' });
+  expect(await waiting()).toEqual({ ...told, fileName: 'audit.xaf', made: '' });
   const { id: readingId } = told;
   const reply = await ask('', {
     method: 'POST',
