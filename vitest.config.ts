@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -33,6 +33,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** With VERDEEL_TEST_BUILT, threads and readers run from what has just been built. */
+const alias = process.env.VERDEEL_TEST_BUILT
+  ? [{ find: /^.*\/beside-program\.ts$/, replacement: resolve('src/server/testing/built-beside-program.ts') }]
+  : [];
+
 // Two cores: more workers than that only make each other slow.
 export default defineConfig({
   test: {
@@ -48,6 +53,7 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['src/web/**/*.test.ts'] } },
       {
+        resolve: { alias },
         test: {
           name: 'server',
           // Each file has a database of its own; the program is loaded once a worker, not once a file.

@@ -140,7 +140,8 @@ const alive = (await plantAll(missed, { seconds })).filter(({ isDead }) => !isDe
 named.push(...alive.map(line));
 count('mutants of the domain', fates.length - alive.length, alive.length);
 
-vitest('calls on PostgreSQL', ['--project', 'server']);
+const built = { VERDEEL_TEST_BUILT: 'on' };
+vitest('calls on PostgreSQL', ['--project', 'server'], built);
 // These test both engines by themselves, or have nothing to do with the engine. They have been run above.
 const ONCE = [
   'db',
@@ -176,7 +177,7 @@ vitest(
     'scripts/**',
     ...ONCE.flatMap(path => ['--exclude', `src/server/${path}${path.endsWith('*') ? '' : '/**'}`]),
   ],
-  { VERDEEL_TEST_ENGINE: 'embedded' },
+  { ...built, VERDEEL_TEST_ENGINE: 'embedded' },
 );
 
 const browserReport = 'test-results/browser.json';
