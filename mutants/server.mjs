@@ -217,7 +217,7 @@ export const mutants = [
     'nobody is told where logos are',
     'GET /configuration',
   ),
-  limits('`${name} ${emailKey}`', 'name', 'one person’s mails use up those of everybody', 'invitations use up'),
+  limits('`${name} ${emailKey}`', 'name', 'one person’s mails use up those of everybody', 'uses up nothing of another'),
   limits(
     "['invitations', INVITED]",
     "['mail', INVITED]",

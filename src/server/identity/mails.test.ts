@@ -66,6 +66,15 @@ describe('how many mails a name gets', () => {
     expect((await lettersTo('often@elsewhere.example')).at(-1)!.subject).toBe('Choose a new password');
   });
 
+  test('what one name gets uses up nothing of another', async () => {
+    await addAccount(db, 'first@molen.example', PASSWORD);
+    await addAccount(db, 'second@molen.example', PASSWORD);
+    for (let n = 0; n < 4; n++) await forgot('first@molen.example');
+    await forgot('second@molen.example');
+    expect(await lettersTo('first@molen.example')).toHaveLength(3);
+    expect(await lettersTo('second@molen.example')).toHaveLength(1);
+  });
+
   test('whatever the way there, twenty mails a day', async () => {
     await addAccount(db, 'busy@molen.example', PASSWORD);
     const endQuarter = () =>
