@@ -1,20 +1,13 @@
+import { FLOW_COLOURS, RED } from '#domain/chart-colours.ts';
 import type { Flow, FlowNode } from '#domain/flow.ts';
+import { sum } from '#domain/money.ts';
 import { formatOverview } from '#domain/numbers.ts';
-import { GREEN, GREY, RED } from './overview-chart-svg.ts';
 import { INK } from './overview-pages.ts';
 import { at, text } from './svg-text.ts';
 
 // Indirect cost as streams from what was entered, through costs, to segments, in the colours of the screen. A stream is as wide as
 // its amount at both ends.
 
-const COLOURS: Record<FlowNode['kind'], string> = {
-  employee: GREY,
-  costCenter: GREY,
-  otherCost: '#b4b4b4',
-  process: '#5c6a7d',
-  segment: GREEN,
-  notAllocated: RED,
-};
 /** Names stand left of the first column and right of the others. */
 const SIDE = 140;
 const NODE = 7;
@@ -45,7 +38,7 @@ export function flowSvg(
   });
   const boxes = [...placed.values()].map(
     ({ x, y, height, kind }) =>
-      `<rect x="${at(x)}" y="${at(y)}" width="${NODE}" height="${at(Math.max(height, 0.6))}" fill="${COLOURS[kind]}"/>`,
+      `<rect x="${at(x)}" y="${at(y)}" width="${NODE}" height="${at(Math.max(height, 0.6))}" fill="${FLOW_COLOURS[kind]}"/>`,
   );
   const names = [0, 1, 2].flatMap(column =>
     labels(
@@ -58,7 +51,7 @@ export function flowSvg(
 
 function place(nodes: readonly FlowNode[], { width, height }: { width: number; height: number }): Map<string, Placed> {
   const columns = [0, 1, 2].map(column => nodes.filter(node => node.column === column));
-  const amounts = columns.map(column => column.reduce((sum, { amount }) => sum + amount, 0));
+  const amounts = columns.map(column => sum(column.map(({ amount }) => amount)));
   const room = columns.map(column => height - 8 - GAP * Math.max(0, column.length - 1));
   const scale = Math.min(
     ...amounts.map((amount, column) => (amount > 0 ? room[column]! / amount : Number.POSITIVE_INFINITY)),
@@ -89,7 +82,7 @@ function stream(source: Placed, target: Placed, amount: number): string {
     `C${at(middle)} ${at(from)} ${at(middle)} ${at(to)} ${at(x)} ${at(to)}`;
   const back = curve(y1 + thick, y0 + thick, x0);
   const path = `M${at(x0)} ${at(y0)} ${curve(y0, y1, x1)} L${at(x1)} ${at(y1 + thick)} ${back} Z`;
-  const fill = target.kind === 'notAllocated' ? RED : COLOURS[source.kind];
+  const fill = target.kind === 'notAllocated' ? RED : FLOW_COLOURS[source.kind];
   return `<path d="${path}" fill="${fill}" fill-opacity="0.28"/>`;
 }
 

@@ -1,14 +1,11 @@
 import type { ChartData } from '#domain/chart.ts';
 import { chartAxis } from '#domain/chart-axis.ts';
+import { GREEN, GREY, RED } from '#domain/chart-colours.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { INK, LINE, QUIET } from './overview-pages.ts';
 import { at, text } from './svg-text.ts';
 
 // Revenue and net result of each cost as bars, in the colours of the screen. Names are text in the picture, never markup.
-
-export const GREEN = '#43a729';
-export const GREY = '#898989';
-export const RED = '#f01414';
 
 const WIDTH = 786;
 const LEFT = 84;

@@ -1,11 +1,12 @@
 import type { Book } from '#domain/book.ts';
 import { type ChartData, chartData } from '#domain/chart.ts';
+import { GREEN, GREY, RED } from '#domain/chart-colours.ts';
 import { bands } from '#domain/column-bands.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
-import { chartFits, chartSvg, GREEN, GREY, RED } from './overview-chart-svg.ts';
+import { chartFits, chartSvg } from './overview-chart-svg.ts';
 import { bandTable, type Paper, PER_PAGE, paperOf, QUIET, type Spacing } from './overview-pages.ts';
 import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';

@@ -1,10 +1,7 @@
 import type { ChartConfiguration, ScriptableContext } from 'chart.js';
 import type { ChartData } from '#domain/chart.ts';
+import { GREEN, GREY, RED } from '#domain/chart-colours.ts';
 import { formatOverview } from '#domain/numbers.ts';
-
-export const GREEN = '#43a729';
-export const GREY = '#898989';
-export const RED = '#f01414';
 
 /** Bars are thick while there are few. */
 export const barThickness = (labels: number): number => (labels < 10 ? 35 : 20);

@@ -2,12 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartData } from '#domain/chart.ts';
+import { GREEN, GREY, RED } from '#domain/chart-colours.ts';
 import { bands } from '#domain/column-bands.ts';
 import { formatOverview } from '#domain/numbers.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { LoadingText, Row } from '#web/ui/page.tsx';
-import { AXIS_WIDTH, GREEN, GREY, labelWidth, longestLine, RED } from './bar-chart.ts';
+import { AXIS_WIDTH, labelWidth, longestLine } from './bar-chart.ts';
 import style from './chart.module.css';
 import paper from './print-sheet.module.css';
 

@@ -1,17 +1,8 @@
 import type { ChartConfiguration } from 'chart.js';
 import type { SankeyDataPoint } from 'chartjs-chart-sankey';
-import type { Flow, FlowNode } from '#domain/flow.ts';
+import { FLOW_COLOURS } from '#domain/chart-colours.ts';
+import type { Flow } from '#domain/flow.ts';
 import { formatOverview } from '#domain/numbers.ts';
-import { GREEN, GREY, RED } from './bar-chart.ts';
-
-const COLOURS: Record<FlowNode['kind'], string> = {
-  employee: GREY,
-  costCenter: GREY,
-  otherCost: '#b4b4b4',
-  process: '#5c6a7d',
-  segment: GREEN,
-  notAllocated: RED,
-};
 
 interface SankeyOptions {
   names: ReadonlyMap<string, string>;
@@ -38,7 +29,7 @@ export function sankeyChart(
   { names, text, ground, withAmounts, onStream }: SankeyOptions,
 ): ChartConfiguration<'sankey', SankeyDataPoint[]> {
   const kinds = new Map(nodes.map(({ id, kind }) => [id, kind]));
-  const colour = (id: string) => COLOURS[kinds.get(id) ?? 'process'];
+  const colour = (id: string) => FLOW_COLOURS[kinds.get(id) ?? 'process'];
   const nameOf = (id: string) => names.get(id) ?? '';
   return {
     type: 'sankey',
