@@ -109,7 +109,7 @@ for (const language of ['en', 'nl'] as const)
       await expect(mia.page.getByRole('row', { name: /Noor/ })).toContainText(users!.states!.blocked!);
       await noor.page.getByRole('banner').getByRole('link').click();
       await expect(noor.page.getByRole('heading', { name: shell!.authFailed })).toBeVisible();
-      await expect(noor.page.getByText(ErrorMessages!.ERROR_USER_INACTIVE!)).toBeVisible();
+      await expect(noor.page.getByRole('main').getByText(ErrorMessages!.ERROR_USER_INACTIVE!)).toBeVisible();
       await expectAccessible(noor.page);
       await act(mia, /Noor/, users!.unblock!);
       await expect(mia.page.getByRole('row', { name: /Noor/ })).not.toContainText(users!.states!.blocked!);
@@ -127,7 +127,7 @@ for (const language of ['en', 'nl'] as const)
       await page.getByRole('dialog').getByRole('button', { name: companies!.block }).click();
       await expect(page.getByRole('row', { name: company })).toContainText(companies!.states!.blocked!);
       await mia.page.getByRole('banner').getByRole('link').click();
-      await expect(mia.page.getByText(ErrorMessages!.ERROR_COMPANY_INACTIVE!)).toBeVisible();
+      await expect(mia.page.getByRole('main').getByText(ErrorMessages!.ERROR_COMPANY_INACTIVE!)).toBeVisible();
       await act(admin, new RegExp(company), companies!.unblock!);
       await expect(page.getByRole('row', { name: company })).not.toContainText(companies!.states!.blocked!);
     });

@@ -48,6 +48,11 @@ const main = (page: Page) => page.locator('main');
 test('P3.16, P9.18, E.27 a deep link leads to the log-in, and from there to where one wanted to go', async ({
   page,
 }) => {
+  const sent = new Map<string, number>();
+  page.on('response', reply => {
+    const { pathname } = new URL(reply.url());
+    sent.set(pathname, Number(reply.headers()['content-length'] ?? 0));
+  });
   await page.goto(`${server.url}/user/?from=a%20mail#list`);
   await enter(page, manager, 'not my password');
   await expect(page.getByRole('alert')).toHaveText('Invalid user name or password');
@@ -59,6 +64,13 @@ test('P3.16, P9.18, E.27 a deep link leads to the log-in, and from there to wher
   await expect
     .poll(() => storedKeys(page))
     .toEqual(expect.arrayContaining(['authConfiguration', 'company', 'companyColor', 'idToken']));
+  await expect(page.getByRole('table').getByText(manager)).toBeVisible();
+  // What a new browser fetches until the first screen stands, compressed. A log-in comes before it and is in it.
+  const sum = (kind: string) => [...sent].reduce((bytes, [path, one]) => bytes + (path.endsWith(kind) ? one : 0), 0);
+  expect(sum('.js')).toBeGreaterThan(50_000);
+  expect(sum('.js')).toBeLessThan(200_000);
+  expect(sum('.css')).toBeGreaterThan(5_000);
+  expect(sum('.css')).toBeLessThan(20_000);
 });
 
 test('under another name of the same machine the log-in leads to the public address', async ({ page }) => {

@@ -206,7 +206,7 @@ export const mutants = [
     'return leftShare;',
     'hours do not say what percentage they are',
   ),
-  allocation('cost: costs[index]!,', 'cost: 0,', 'a percentage costs nothing'),
+  allocation('[shares[index]!, costs[index]!]', '[shares[index]!, 0]', 'a percentage costs nothing'),
   allocation(
     'if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded)',
     'if (total === HUNDRED_PERCENT)',

@@ -1,5 +1,6 @@
 // Which kept fault is a fault of which sentence of the specification: `npm run mutants` plants it once more and runs only tests whose
 // title carries the sentence's number. One of them has to notice. docs/specification.md names these faults beside the tests.
+import { mutants as access } from './access.mjs';
 import { mutants as domain } from './domain.mjs';
 import { mutants as server } from './server.mjs';
 
@@ -32,19 +33,28 @@ const BY_WHAT_IT_DOES = {
   // Versions, and what is sent twice.
   'the last one wins although somebody else saved first': ['S.C1'],
   'another body gets the first answer': ['S.C4'],
+  'who makes reports at once makes more than were contracted': ['S.C3'],
   // Access.
   'nobody looks who signed a token': ['S.K2', 'S.K3', 'S.K4'],
   'a token that was made for another program is taken': ['S.K5'],
   'a token without an end is taken': ['S.K6'],
   'nobody looks at the clock': ['S.K7'],
   'an access token is taken for an id token': ['S.K8'],
+  'a company-user makes reports': ['S.R3'],
+  'a manager appoints a consultant': ['S.R4'],
+  'who is blocked stays in': ['S.R5'],
+  'a consultant saves a template': ['S.R2'],
+  'the reports that somebody may see stay as they were': ['P6.8'],
+  'a membership that was ended goes on': ['S.T9'],
+  'the database shows people to whoever asks': ['S.T13'],
+  'the program edits the history': ['S.Z6'],
   // What callers learn.
   'an error that nobody foresaw is told': ['S.H5'],
   '__proto__ is a field like any other': ['S.I4'],
   'JSON may be nested as deeply as anybody likes': ['S.I9'],
 };
 
-const kept = [...domain, ...server];
+const kept = [...access, ...domain, ...server];
 const faultOf = why => {
   const fault = kept.find(one => one.why === why);
   if (!fault) throw new Error(`no fault is kept that does this: ${why}`);

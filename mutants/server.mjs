@@ -68,6 +68,17 @@ export const mutants = [
     '',
     'of two fields the last counts',
   ),
+  in_('calls/body.ts', 'workbook/hostile-workbooks.test.ts')(
+    "if (part.type !== 'file') form.set(part.fieldname, part.value);",
+    `if (part.type !== 'file') {
+        const [outer, inner] = part.fieldname.split(/[[\\]]/);
+        const fields = {};
+        if (inner) (fields[outer] ??= {})[inner] = part.value;
+        form.set(part.fieldname, part.value);
+      }`,
+    'a field named in brackets changes every object of the program',
+    'a field of a form called',
+  ),
   body(
     "if (key === '__proto__' || key === 'constructor') delete",
     "if (key === 'constructor') delete",

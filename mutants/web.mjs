@@ -16,7 +16,7 @@ const followers = in_('session/followers.ts', 'src/web/session/followers.test.ts
 const session = in_('session/session.ts', 'e2e/sign-in.spec.ts');
 const renewal = in_('session/renewal.ts', 'e2e/sign-in.spec.ts');
 const live = in_('shell/live.ts', 'e2e/segments.spec.ts');
-const margins = in_('profit-and-loss/margins.ts', 'e2e/profit-and-loss.spec.ts');
+const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
@@ -89,5 +89,11 @@ export const mutants = [
     '',
     'a report that could not be deleted is gone until it is fetched again',
     'restored where it stood',
+  ),
+  in_('screens.tsx', 'e2e/companies.spec.ts')(
+    '  caseSensitive: true,',
+    '  caseSensitive: false,',
+    '/User/ is /user/',
+    'routes match exactly',
   ),
 ];

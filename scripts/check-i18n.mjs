@@ -10,7 +10,9 @@ const texts = language => {
     if (typeof value === 'string') flat.set(path, value);
     else for (const [key, below] of Object.entries(value)) walk(below, path ? `${path}.${key}` : key);
   };
-  walk(JSON.parse(readFileSync(join(root, `src/web/i18n/${language}.json`), 'utf8')), '');
+  // Beside the texts that every screen has there are some that come with what shows them: guide.en.json.
+  for (const file of globSync(`src/web/i18n/{,*.}${language}.json`, { cwd: root }))
+    walk(JSON.parse(readFileSync(join(root, file), 'utf8')), '');
   return flat;
 };
 const placeholders = text =>

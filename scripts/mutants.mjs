@@ -129,6 +129,13 @@ async function runTests(folder, { tests, only }, signal) {
 }
 
 const isJourney = test => test.startsWith('e2e/');
+/** The test that failed because of what it saw. A hook is none, and whose time was over has seen nothing. */
+export const noticing = failed =>
+  failed.find(
+    ({ title, error }) =>
+      !title.startsWith('(') && !/^(Test timed out in|Hook timed out in|Test timeout of)/.test(error),
+  );
+
 /** What became of a mutant: which test noticed it, or that none did. */
 async function fateOf(folder, mutant, signal) {
   const path = join(folder, mutant.file);
@@ -136,10 +143,10 @@ async function fateOf(folder, mutant, signal) {
   writeFileSync(path, planted(source, mutant));
   try {
     const report = await runTests(folder, mutant, signal);
-    if (!report) return { isDead: true, by: `not ended after ${MOST_SECONDS} s` };
+    if (!report) return { isDead: false, by: `not ended after ${MOST_SECONDS} s` };
     // What another name keeps from running, or a failure before it, tells nothing.
     const failed = report.failed.filter(({ error }) => error !== NOT_RUN);
-    const by = failed.find(({ title }) => !title.startsWith('('));
+    const by = noticing(failed);
     if (by) return { isDead: true, by: `${by.file} > ${by.title}` };
     if (failed.length > 0 || report.passed === 0)
       return { isDead: false, by: `no test ran: ${failed[0]?.error ?? 'none has that name'}` };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chromium } from '@playwright/test';
-import { startServer } from '../../e2e/server.ts';
+import { chromium, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from '../../e2e/server.ts';
 import { isIn, logIn } from '../../e2e/sign-in.ts';
 import { embeddedTemplate } from '../../src/server/testing/embedded-template.ts';
 import { build } from '../../src/server/testing/running-program.ts';
@@ -13,15 +13,28 @@ function buildWeb(): void {
   if (status !== 0) throw new Error('the web could not be built');
 }
 
-/** The bytes of each kind as they travel, when somebody who is signed in opens the first screen with an empty cache. */
-const weighed = once(async () => {
+const ready = once(async () => {
   buildWeb();
   build();
   process.env.VERDEEL_TEST_TABLES = await embeddedTemplate();
+});
+
+/** In a browser with nothing kept, at the program as it is built. */
+export async function inBrowser<T>(work: (page: Page, server: RunningServer) => Promise<T>): Promise<T> {
+  await ready();
   const server = await startServer();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...chromiumPath() });
   try {
-    const page = await browser.newPage();
+    return await work(await browser.newPage(), server);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** The bytes of each kind as they travel, when somebody who is signed in opens the first screen with an empty cache. */
+const weighed = once(() =>
+  inBrowser(async (page, server) => {
     await logIn(page, server.url, server.admin);
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
@@ -38,11 +51,8 @@ const weighed = once(async () => {
     // A live stream stays open, so the network is never idle.
     await page.waitForTimeout(3_000);
     return bytes;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-});
+  }),
+);
 
 const weight = (name: string, kind: 'Script' | 'Stylesheet', wanted: number): Target => ({
   ...{ name: `first screen after sign-in, compressed: ${name}`, unit: 'KB', wanted },

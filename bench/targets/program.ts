@@ -5,13 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Target as Place } from '../../src/server/db/connect.ts';
 import { halved, prepare, serve } from '../../src/server/testing/full-size-workbook.ts';
+import { longAuditfile } from '../../src/server/testing/long-auditfile.ts';
 import { runProgram } from '../../src/server/testing/running-program.ts';
 import { folder, newPlace, provider } from './databases.ts';
-import { median, once, type Target } from './target.ts';
+import { type Measured, median, once, type Target } from './target.ts';
 
 // The built program in a process of its own, by the clock.
 
 const TIMES = 5;
+const LEDGER_MEGABYTES = 100;
 
 /** A folder for an embedded database. */
 function newFolder(): Place {
@@ -94,6 +96,29 @@ const step = (name: 'download' | 'validate' | 'upload', what: string, wanted: nu
   },
 });
 
+/** Sent, read and proposed, from the first byte to the last line of the answer. */
+async function readLedger(): Promise<Measured> {
+  const place = newFolder();
+  const { who, scenarioId } = await prepare(place, { costs: 3, segments: 2, otherCosts: 2, employees: 2 });
+  const provides = await provider();
+  const headers = { authorization: `Bearer ${await provides.token(who.email)}` };
+  const program = await runProgram(place, provides);
+  try {
+    const body = new FormData();
+    body.set('scenarioId', scenarioId);
+    body.set('file', longAuditfile(LEDGER_MEGABYTES), 'audit.xaf');
+    const { result, milliseconds, longestBlock, megabytes, childMegabytes } = await program.watched(async () => {
+      const reply = await fetch(`${program.url}/api/ledger-import/read`, { method: 'POST', headers, body });
+      return JSON.parse((await reply.text()).trim().split('\n').at(-1)!);
+    });
+    if (!result.id) throw new Error(`not read: ${JSON.stringify(result).slice(0, 200)}`);
+    const note = `${result.reading.lines} lines; the server stood still for ${longestBlock.toFixed(0)} ms at most, ${megabytes} MB, its child ${childMegabytes} MB`;
+    return { figure: milliseconds, note };
+  } finally {
+    await program.stop();
+  }
+}
+
 export const PROGRAM: Target[] = [
   step('download', 'download', 3_000),
   step('validate', 'validate where everything differs', 4_000),
@@ -103,6 +128,7 @@ export const PROGRAM: Target[] = [
     ...{ beside: 'their rows copied by one statement, without keys' },
     measure: copy,
   },
+  { name: `audit file of ${LEDGER_MEGABYTES} MB, embedded`, unit: 'ms', wanted: 12_000, measure: readLedger },
   {
     ...{ name: 'start with nothing changed, embedded', unit: 'ms', wanted: 1_500 },
     measure: async () => ({ figure: (await embedded()).ms, note: 'with a look at what has to be built' }),

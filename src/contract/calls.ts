@@ -11,6 +11,7 @@ import { live } from './live.ts';
 import { otherCosts } from './other-costs.ts';
 import { overviewFiles } from './overview-files.ts';
 import { overviews } from './overviews.ts';
+import { progress } from './progress.ts';
 import { reports } from './reports.ts';
 import { scenarios } from './scenarios.ts';
 import { sectors } from './sectors.ts';
@@ -28,6 +29,7 @@ export const features = {
   users,
   reports,
   scenarios,
+  progress,
   segments,
   costObjects,
   employees,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
 import { call } from './call.ts';
 import { id, name, version } from './fields.ts';
@@ -37,6 +38,16 @@ export const reports = {
     reply: report,
     status: 201,
     errors: ['ERROR_REPORTNAME_NOT_UNIQUE', 'ERROR_REPORT_LIMIT_EXCEEDED'],
+  }),
+  copyExample: call({
+    method: 'POST',
+    path: '/report/example',
+    summary: 'Makes the cost reports of the worked example, in the language that is sent or that of the user',
+    access: { action: 'report.make', subject: { kind: 'company', at: 'body.companyId' } },
+    body: z.object({ companyId: id, language: z.enum(LANGUAGES).optional() }),
+    reply: z.array(report),
+    status: 201,
+    errors: ['ERROR_REPORT_LIMIT_EXCEEDED'],
   }),
   change: call({
     method: 'PUT',

@@ -66,13 +66,13 @@ export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: W
   const costs = split(whole.total, weights);
   const shares = decide ? split(HUNDRED_PERCENT, weights) : entered;
   const parts = split(whole.maximum, weights);
-  return rows.map((row, index) => ({
-    ...row,
-    share: shares[index]!,
+  return rows.map((row, index) => {
+    const [share, cost] = [shares[index]!, costs[index]!];
     // Of people the hours follow; the units of a cost stay what was entered, also while it has no driver.
-    units: row.enteredShare === undefined && !whole.inUnits ? parts[index]! : row.units,
-    cost: costs[index]!,
-  }));
+    const units = row.enteredShare === undefined && !whole.inUnits ? parts[index]! : row.units;
+    // A row that stays as it was is the same object, so nobody looks at it again.
+    return row.share === share && row.cost === cost && row.units === units ? row : { ...row, share, units, cost };
+  });
 }
 
 /**

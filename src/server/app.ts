@@ -25,6 +25,7 @@ import { overviewRoutes } from './overviews/overviews.routes.ts';
 import { trailRoutes } from './overviews/trail.routes.ts';
 import { costCenterRoutes } from './personnel/cost-centers.routes.ts';
 import { employeeRoutes } from './personnel/employees.routes.ts';
+import { progressRoutes } from './progress/progress.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { RequestLog } from './request-log.ts';
 import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
@@ -65,6 +66,7 @@ export const routesOf = (deps: AppDeps): Route[] => [
   ...userRoutes(deps),
   ...reportRoutes,
   ...scenarioRoutes,
+  ...progressRoutes,
   ...segmentRoutes,
   ...costObjectRoutes,
   ...employeeRoutes,

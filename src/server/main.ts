@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { gauge } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { addSample } from './sample/sample.ts';
+import { deleteHidden } from './scenarios/fill-hidden.ts';
 import { createSignIn } from './sign-in.ts';
 
 /** Less than the half minute that service managers wait before they kill a program. */
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
     config.databaseUrl ? { url: config.databaseUrl } : { dir: join(config.dataFolder, 'database') },
     { log: logLine },
   );
+  await deleteHidden(db);
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
   if (admin && config.sample && db.engine === 'embedded') await addSample(db);
   const replica = config.databaseReadUrl ? openReplica(config.databaseReadUrl, logLine) : undefined;

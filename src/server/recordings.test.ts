@@ -120,6 +120,8 @@ test('there is no GET that is not recorded but these', () => {
     '/scenario/list',
     '/scenario/processlevel/:id/:level',
     '/scenario/showCostCentersOnPersonnel/:id/:choice',
+    '/progress/:companyId',
+    '/portfolio',
     '/ledger-import/reading/:scenarioId',
     '/ledger-import/example/:scenarioId',
     '/ledger-import/:scenarioId/:importId',

@@ -1,8 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles/default-css-variables.css';
 import './theme.css';
-import './theme-mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { MutationCache, notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +7,6 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { startLanguage } from './i18n/i18n.ts';
 import { screens } from './screens.tsx';
-import { followMachine, theme } from './theme.ts';
 import { codeOf, Toasts, toastError } from './ui/toasts.tsx';
 
 /** Logs what went wrong, and nothing of what was sent or is stored. */
@@ -44,17 +40,9 @@ const router = createBrowserRouter(screens);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={followMachine}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -83,6 +83,11 @@ export const screens: RouteObject[] = [
             async () => (await import('./ledger/ledger-screen.tsx')).LedgerScreen,
           ),
           screen(
+            '/help/:topic?',
+            { title: 'shell.help', anywhere: true },
+            async () => (await import('./help/help-screen.tsx')).HelpScreen,
+          ),
+          screen(
             '/buttons',
             { title: 'buttons.title', open: true },
             async () => (await import('./ui/buttons/buttons-screen.tsx')).ButtonsScreen,

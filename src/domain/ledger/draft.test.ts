@@ -136,7 +136,8 @@ describe('A draft of where each account goes', () => {
     expect(weighDraft(proposed, draft).undecided).toEqual(['4000']);
     expect(weighDraft(proposed, { ...draft, basis: 'employees' }).sentence.checked).toBe(-7_000);
     const centers = weighDraft(proposed, { ...draft, basis: 'costCenters' });
-    expect(centers.usesCodes).toBe(true);
+    expect(centers.byCode).toEqual([0, 7_000]);
+    expect(weighDraft(proposed, { ...draft, basis: 'employees' }).byCode).toBeNull();
     expect(centers.rows.find(({ thing }) => thing.kind === 'costCenter')?.thing.id).toBe('shop');
   });
 

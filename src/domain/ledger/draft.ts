@@ -77,13 +77,13 @@ export interface WeighedDraft {
   readonly doubtful: readonly number[];
   readonly isProfitAndLoss: readonly boolean[];
   readonly byPeriod: readonly Cents[];
-  /** Whether the cost centers of the lines' codes count. */
-  readonly usesCodes: boolean;
+  /** What goes to the cost center of each code of the lines, by its position; null where none counts. */
+  readonly byCode: readonly Cents[] | null;
 }
 
 export function weighDraft(read: ProposedReading, draft: Draft): WeighedDraft {
   const { reading, proposals, things } = read;
-  const { accounts } = reading;
+  const { accounts, codes } = reading;
   const standings = accounts.map(account => standingOf(account, draft.switched));
   const isProfitAndLoss = standings.map(each => each.isProfitAndLoss);
   const amounts = amountsOf(reading, draft.periods);
@@ -106,7 +106,7 @@ export function weighDraft(read: ProposedReading, draft: Draft): WeighedDraft {
     undecided: [...new Set(parts.flatMap(part => (part.kind === 'undecided' ? accountIds(accounts, [part]) : [])))],
     doubtful: accounts.flatMap((account, n) => (amounts[n] !== 0 && isDoubtful(standingOf(account)) ? [n] : [])),
     byPeriod: resultByPeriod(reading, isProfitAndLoss),
-    usesCodes: byCode.length > 0,
+    byCode: byCode.length > 0 ? sumsByCode(codes.length, byCode) : null,
   };
 }
 
@@ -119,6 +119,12 @@ export function isAsLastTime({ proposals }: ProposedReading, { sections, undecid
     undecided.length === 0 &&
     rows.every(({ problem }) => problem === null)
   );
+}
+
+function sumsByCode(codes: number, parts: readonly Part[]): Cents[] {
+  const sums = Array.from({ length: codes }, () => 0);
+  for (const { code, cents } of parts) sums[code]! += cents;
+  return sums;
 }
 
 const accountIds = (accounts: LedgerReading['accounts'], parts: readonly Part[]): string[] =>

@@ -112,3 +112,10 @@ test('a scenario that does not say its year is proposed that of the file, and on
   expect(proposedYearAndKind({ year: 2024, kind: 'budget' }, '2025')).toBe(null);
   expect(proposedYearAndKind({ year: null, kind: null }, '')).toBe(null);
 });
+
+test('a copy of last year’s scenario is proposed the year of the file it now holds; a budget keeps its own', () => {
+  expect(proposedYearAndKind({ year: 2024, kind: 'actual' }, '2025')).toEqual({ year: 2025, kind: 'actual' });
+  expect(proposedYearAndKind({ year: 2025, kind: 'actual' }, '2025')).toBe(null);
+  expect(proposedYearAndKind({ year: 2024, kind: 'actual' }, '')).toBe(null);
+  expect(proposedYearAndKind({ year: 2026, kind: 'budget' }, '2025')).toBe(null);
+});

@@ -96,6 +96,10 @@ describe('Without a code', () => {
     ['4700', 'Social media marketing', 'sales'],
     ['4710', 'Motorrijtuigenbelasting', 'cars'],
     ['4720', 'Sales and marketing', 'sales'],
+    ['4730', 'Onderhoud gebouwen', 'housing'],
+    ['4740', "Onderhoud bestelauto's", 'cars'],
+    ['4750', "Afschrijving bestelauto's", 'depreciation'],
+    ['4760', 'Salarisadministratie', 'administration'],
   ])('a word tells what %s %s is', (id, name, group) => {
     const proposal = one(account(id, name));
     expect([proposal.group, proposal.reason.by, proposal.certainty]).toEqual([group, 'word', 'medium']);

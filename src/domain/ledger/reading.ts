@@ -98,12 +98,17 @@ export function yearOf({ fiscalYear, from }: Pick<LedgerReading, 'fiscalYear' | 
   return year === undefined ? null : Number(year);
 }
 
-/** What an import proposes for a scenario that does not say its year, or what its figures are: a ledger has happened. */
+/**
+ * What an import proposes for a scenario that does not say its year, or what its figures are: a ledger has happened. A copy of
+ * last year's scenario still has its year; a budget made from a ledger keeps its own.
+ */
 export function proposedYearAndKind(
   scenario: { readonly year: number | null; readonly kind: ScenarioKind | null },
   fiscalYear: string,
 ): { year: number; kind: ScenarioKind } | null {
-  const year = scenario.year ?? yearOf({ fiscalYear, from: null });
-  if (year === null || (scenario.year !== null && scenario.kind !== null)) return null;
+  const ofFile = yearOf({ fiscalYear, from: null });
+  const hasHappened = scenario.kind === 'actual';
+  const year = hasHappened ? (ofFile ?? scenario.year) : (scenario.year ?? ofFile);
+  if (year === null || (scenario.year === year && scenario.kind !== null)) return null;
   return { year, kind: scenario.kind ?? 'actual' };
 }

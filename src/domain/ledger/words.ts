@@ -54,6 +54,7 @@ export const WORDS: WordsOf = [
       'ziekengeld',
     ],
   ],
+  ['administration', ['salarisadministratie', 'loonadministratie', 'payroll administration']],
   [
     'wages',
     ['loon', 'lonen', 'salaris', 'wage', 'salar', 'payroll', 'vakantiegeld', 'vakantietoeslag', 'holiday', 'bonus'],
@@ -64,6 +65,7 @@ export const WORDS: WordsOf = [
     ['personeel', 'personnel', 'staff', 'employee', 'vakantie', 'opleiding', 'scholing', 'training', 'cursus'],
   ],
   ['personnel', ['verzuim', 'arbo', 'kantine', 'canteen', 'werkkosten', ' wkr ', 'stagiair', 'bedrijfskleding']],
+  ['cars', ['bestelauto', 'bestelbus', 'bedrijfsauto', 'personenauto', 'vrachtauto', 'vrachtwagen']],
   ['cars', [' auto', 'brandstof', 'benzine', 'diesel', 'fuel', ' car ', ' cars ', 'vehicle', 'kilometer', 'parkeer']],
   ['transport', ['transport', 'vracht', 'verzend', 'vervoer', 'shipping', 'freight', 'koerier', 'courier']],
   ['insurance', ['verzekering', 'assurantie', 'insurance']],
@@ -85,6 +87,7 @@ export const WORDS: WordsOf = [
     ['huur', 'huisvesting', 'energie', 'energy', ' gas ', 'elektr', 'electr', 'water', 'schoonmaak', 'cleaning'],
   ],
   ['housing', [' rent ', 'rental', 'servicekosten', 'housing', 'premises', 'erfpacht', 'beveiliging', 'utilities']],
+  ['housing', ['onderhoud gebouw', 'onderhoud pand', 'building maintenance', 'maintenance of building']],
   ['operation', ['onderhoud', 'reparatie', 'repair', 'maintenance']],
   ['sales', ['website', 'verkoop', 'sales']],
   [

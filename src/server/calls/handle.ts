@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { Call, Decoded } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { type Identity, Unauthorized } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import { type ParsedRequest, parse, readForm, refuseContradiction } from './body.ts';
-import { CompressedJson, sendCompressed, Unchanged } from './compressed-json.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './errors.ts';
-import { firstAnswer, saveAnswer } from './idempotency.sql.ts';
+import { firstAnswer, isAnswered, saveAnswer } from './idempotency.sql.ts';
 import { inTurn, isLarge, nameOf, takeLargeBody, whenGone } from './in-turn.ts';
 import type { PlacedRequest } from './placed-ids.ts';
+import { type Answer, encode, type Outcome, send, versionOf } from './replies.ts';
 import { type Context, enter, transact } from './transact.ts';
 
 export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
@@ -21,31 +20,6 @@ export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
   /** Only for streams: the route writes the reply itself. */
   raw: FastifyReply;
 }
-
-/** A reply that is a file. Its name is in both headers. */
-export class FileReply {
-  readonly name: string;
-  readonly type: string;
-  readonly content: Buffer | string | NodeJS.ReadableStream;
-  constructor(name: string, type: string, content: Buffer | string | NodeJS.ReadableStream) {
-    this.name = name;
-    this.type = type;
-    this.content = content;
-  }
-}
-
-/** JSON that the database or a worker has already written, in the form of the wire. */
-export class ReadyJson {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
-    this.text = text;
-  }
-}
-
-type Ready = FileReply | ReadyJson | CompressedJson | Unchanged;
-type Answer<C extends Call> = (C['reply'] extends z.ZodType ? Decoded<C>['reply'] : unknown) | Ready;
-const isCompressed = (answer: unknown): answer is CompressedJson | Unchanged =>
-  answer instanceof CompressedJson || answer instanceof Unchanged;
 
 export interface Route {
   call: Call;
@@ -60,18 +34,79 @@ export function route<const C extends Call>(
   return {
     call,
     mount: (app, deps) =>
-      mount(app, deps, call, async (request, identity, input) =>
-        transact(deps, call, request, identity, input, async context => {
-          const first = await firstAnswer(context.tx, context.user.id, call, request, input);
-          if (first) return { status: first.status, payload: first.reply, etag: undefined };
-          const answer = await run(input as PlacedRequest<C>, context);
-          const wire = encode(call, answer);
-          await saveAnswer(context.tx, context.user.id, request, call.status, wire);
-          return { status: call.status, payload: wire, etag: context.listVersion ?? versionOf(wire) };
-        }),
+      mount(app, deps, call, (request, identity, input) =>
+        inOne(deps, call, request, identity, input, context => run(input as PlacedRequest<C>, context)),
       ),
   };
 }
+
+/** What was made before the transaction of a call, for it. */
+interface Prepared {
+  /** Takes away what was not used. */
+  end(): Promise<void>;
+}
+
+export interface Preparing {
+  db: Database;
+  /** A transaction of the call before its last. Undefined when the call is repeated and has its reply. */
+  transact<T>(work: (context: Context) => Promise<T>): Promise<T | undefined>;
+}
+
+/** Others have meanwhile changed what it was made from. */
+export class OutOfDate extends Error {}
+
+/** As often as this a part is prepared anew. After that the transaction does all of it. */
+const PREPARATIONS = 3;
+
+/** A call that works in one transaction of the user, of which it may prepare a part in others before. */
+export function prepared<const C extends Call, P extends Prepared>(
+  call: C,
+  prepare: (input: PlacedRequest<C>, context: Preparing) => Promise<P | undefined>,
+  run: (input: PlacedRequest<C>, context: Context, made: P | undefined) => Promise<Answer<C>>,
+): Route {
+  return {
+    call,
+    mount: (app, deps) =>
+      mount(app, deps, call, async (request, identity, input) => {
+        const given = input as PlacedRequest<C>;
+        const preparing: Preparing = {
+          db: deps.db,
+          transact: work =>
+            transact(deps, call, request, identity, input, async context =>
+              (await isAnswered(context.tx, context.user.id, request)) ? undefined : work(context),
+            ),
+        };
+        for (let attempt = 1; ; attempt++) {
+          let made: P | undefined;
+          try {
+            if (attempt <= PREPARATIONS) made = await prepare(given, preparing);
+            return await inOne(deps, call, request, identity, input, context => run(given, context, made));
+          } catch (error) {
+            if (!(error instanceof OutOfDate)) throw error;
+          } finally {
+            await made?.end();
+          }
+        }
+      }),
+  };
+}
+
+/** The transaction of a call. One that is repeated with the same key gets the first reply. */
+const inOne = <C extends Call>(
+  deps: Deps,
+  call: C,
+  request: FastifyRequest,
+  identity: Identity,
+  input: ParsedRequest,
+  run: (context: Context) => Promise<Answer<C>>,
+): Promise<Outcome> =>
+  transact(deps, call, request, identity, input, async context => {
+    const first = await firstAnswer(context.tx, context.user.id, call, request, input);
+    if (first) return { status: first.status, payload: first.reply, etag: undefined };
+    const wire = encode(call, await run(context));
+    await saveAnswer(context.tx, context.user.id, request, call.status, wire);
+    return { status: call.status, payload: wire, etag: context.listVersion ?? versionOf(wire) };
+  });
 
 /** A function loads the rest once the transaction is over. */
 type Loaded<D> = D extends () => Promise<infer L> ? L : D;
@@ -157,12 +192,6 @@ export function open<const C extends Call>(call: C, run: (input: PlacedRequest<C
   };
 }
 
-interface Outcome {
-  status: number;
-  payload: unknown;
-  etag: number | undefined;
-}
-
 const TOKEN = /^Bearer ([\w.~+/=-]+)$/i;
 
 /** The identities whose tokens have been verified. They are not kept on the request, so that nothing prints them. */
@@ -217,33 +246,4 @@ function mount(
       if (!reply.sent) return send(reply, outcome);
     },
   });
-}
-
-function send(reply: FastifyReply, { status, payload, etag }: Outcome): FastifyReply | Promise<FastifyReply> {
-  if (isCompressed(payload)) return sendCompressed(reply, payload);
-  if (payload instanceof FileReply) {
-    const name = encodeURIComponent(payload.name);
-    return reply
-      .status(200)
-      .header('suggested-filename', name)
-      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      .type(payload.type)
-      .send(payload.content);
-  }
-  if (etag !== undefined) reply.header('etag', `"${etag}"`);
-  reply.status(status);
-  if (status === 204) return reply.send();
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(payload instanceof ReadyJson ? payload.text : JSON.stringify(payload));
-}
-
-const encode = (call: Call, answer: unknown): unknown =>
-  answer instanceof FileReply || answer instanceof ReadyJson || isCompressed(answer) || !call.reply
-    ? answer
-    : z.encode(call.reply, answer);
-
-function versionOf(wire: unknown): number | undefined {
-  const version = (wire as { version?: unknown } | null)?.version;
-  return typeof version === 'number' ? version : undefined;
 }

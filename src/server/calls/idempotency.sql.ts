@@ -44,6 +44,15 @@ export async function firstAnswer(
   return { status: held.status, reply: held.reply };
 }
 
+/** Whether there is a first reply, whatever it was about. Claims nothing. */
+export async function isAnswered(tx: Tx, userId: string, request: FastifyRequest): Promise<boolean> {
+  const key = keyOf(request);
+  if (!key) return false;
+  const { rows } = await sql`select from idempotency
+    where user_id = ${userId} and key = ${key} and status is not null and created_at >= now() - ${KEPT}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** They hold what somebody was told, so they stay no longer than they are of use. */
 export async function forgetOldAnswers(tx: Tx): Promise<void> {
   await sql`delete from idempotency where created_at < now() - ${KEPT}`.execute(tx);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { ReadyJson } from './handle.ts';
+import { ReadyJson } from './replies.ts';
 
 const AT_ONCE = 20;
 

@@ -158,6 +158,8 @@ export interface ScenarioTable {
   total_costs_complete: Generated<boolean>;
   version: Version;
   revision: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  is_hidden: Generated<boolean>;
 }
 
 export interface SegmentTable extends InScenario {

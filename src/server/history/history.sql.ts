@@ -38,7 +38,7 @@ export function difference(change: EntityChange): object | null {
 
 /**
  * Writes any number of lines in one statement, in the transaction of the change they describe. The same statement raises the
- * revision of the scenario in which something changed.
+ * revision of the scenario in which something changed, and keeps when.
  */
 export async function addHistory(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function addHistory(
   );
   // The role of the sign-in has no right to scenarios, not even to change none.
   const raised = changedScenario
-    ? sql`with raised as (update scenario set revision = revision + 1 where id = ${changedScenario}::uuid)`
+    ? sql`with raised as (update scenario set revision = revision + 1, changed_at = now() where id = ${changedScenario}::uuid)`
     : sql``;
   await sql`${raised}
     insert into history (company_id, scenario_id, user_id, request_id, call, entity, entity_id, change)

@@ -7,7 +7,7 @@ import { originOf } from '../db/things.sql.ts';
 
 const one = async <T>(tx: Tx, query: RawBuilder<T>): Promise<T | undefined> => (await query.execute(tx)).rows[0];
 
-/** How long a reading waits to be imported. */
+/** How long a reading waits to be imported, from when it was read or worked on last. */
 const KEPT_FOR = sql.lit('1 hour');
 
 export interface NewReading extends ScenarioKey {
@@ -35,11 +35,13 @@ export async function forgetReading(tx: Tx, { userId, scenarioId }: { userId: st
   await sql`delete from ledger_reading where user_id = ${userId} and scenario_id = ${scenarioId}`.execute(tx);
 }
 
+/** Work on a reading lets it wait anew; one that is gone stays gone. */
 export async function keepMade(
   tx: Tx,
   { userId, readingId, made }: { userId: string; readingId: string; made: string },
 ): Promise<void> {
-  await sql`update ledger_reading set made = ${made} where user_id = ${userId} and id = ${readingId}`.execute(tx);
+  await sql`update ledger_reading set made = ${made}, read_at = now()
+    where user_id = ${userId} and id = ${readingId} and read_at >= now() - interval ${KEPT_FOR}`.execute(tx);
 }
 
 export interface StoredReading {

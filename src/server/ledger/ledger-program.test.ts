@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleLedger } from '#domain/ledger/example-ledger.ts';
 import { type Prepared, prepare } from '../testing/full-size-workbook.ts';
+import { longAuditfile, shortAuditfile } from '../testing/long-auditfile.ts';
 import { type RunningProgram, runProgram } from '../testing/running-program.ts';
 import { type Person, sharedProvider } from '../testing/test-app.ts';
 import { emptyTarget, testEngine } from '../testing/test-database.ts';
-import { writeAuditfile } from './write-auditfile.ts';
 
 // What only the program in a process of its own can show: that it was restarted, what it holds, and how long it stood still.
 
@@ -25,15 +24,6 @@ afterAll(async () => {
   await remove?.();
 });
 
-const example = [...writeAuditfile(exampleLedger(2025, 'en'), { version: '4.0' })].join('');
-/** The year over and over, in about so many megabytes. */
-function yearsOf(megabytes: number): Blob {
-  const [begin, end] = [example.indexOf('<transaction>'), example.lastIndexOf('</journal>')];
-  const year = Buffer.from(example.slice(begin, end));
-  const years = Array.from({ length: Math.ceil((megabytes * 1e6) / year.length) }, () => year);
-  return new Blob([example.slice(0, begin), ...years, example.slice(end)]);
-}
-
 async function ask(path: string, init: RequestInit = {}, who: Person = prepared.who): Promise<Response> {
   const authorization = `Bearer ${await provider.token(who.email)}`;
   return fetch(`${program.url}/api/ledger-import${path}`, { ...init, headers: { authorization, ...init.headers } });
@@ -48,7 +38,7 @@ const lastLine = async (reply: Response) => JSON.parse((await reply.text()).trim
 const waiting = async (who?: Person) => lastLine(await ask(`/reading/${prepared.scenarioId}`, {}, who));
 
 test('A reading survives a restart of the program', async () => {
-  const told = await lastLine(await read(new Blob([example])));
+  const told = await lastLine(await read(new Blob([shortAuditfile])));
   expect(told.id).toEqual(expect.any(String));
   await program.stop();
   program = await runProgram(prepared.target, provider);
@@ -68,26 +58,26 @@ test('A reading survives a restart of the program', async () => {
 test('Two files are read at once; closing the requests ends their processes and leaves nothing behind', async () => {
   const leaving = new AbortController();
   const begun = async (who: Person) => {
-    const { done } = await (await read(yearsOf(40), who, leaving.signal)).body!.getReader().read();
+    const { done } = await (await read(longAuditfile(40), who, leaving.signal)).body!.getReader().read();
     expect(done).toBe(false);
   };
   await Promise.all([begun(prepared.who), begun(prepared.other)]);
   const { processes, files } = program.holds();
   expect([processes.length, files.length]).toEqual([2, 2]);
-  expect((await read(new Blob([example]), prepared.third)).status).toBe(429);
+  expect((await read(new Blob([shortAuditfile]), prepared.third)).status).toBe(429);
   leaving.abort();
   await expect.poll(() => program.holds(), { timeout: 10_000 }).toEqual({ processes: [], files: [] });
   expect(await waiting(prepared.other)).toBe(null);
   // The next file of the same person is read.
   await expect
-    .poll(async () => (await read(new Blob([example]), prepared.other)).status, { timeout: 10_000 })
+    .poll(async () => (await read(new Blob([shortAuditfile]), prepared.other)).status, { timeout: 10_000 })
     .toBe(200);
 });
 
 test('While a file is read the program stands still for less than 50 ms, and holds nothing of it', async () => {
   const { megabytes: atRest } = await program.watched(async () => {});
   const { result, longestBlock, megabytes, childMegabytes } = await program.watched(async () =>
-    lastLine(await read(yearsOf(8))),
+    lastLine(await read(longAuditfile(8))),
   );
   expect(result.reading.lines).toBeGreaterThan(20_000);
   expect(longestBlock).toBeLessThan(50);

@@ -167,7 +167,7 @@ describe('A file of the accounting package', () => {
     expect(findings.filter(({ grade }) => grade === 'stops').map(each => each.code)).toContain(code);
   });
 
-  test('may be a trial balance in a workbook of 1997, as LibreOffice saves it', async () => {
+  test('may be a trial balance in a workbook of 1997, as LibreOffice saves it, with titles and empty rows', async () => {
     const { reading, id } = await read(await newScenario(), OLD_WORKBOOK, undefined, 'saldi.xls');
     expect(id).toEqual(expect.any(String));
     expect(reading).toMatchObject({
@@ -267,6 +267,26 @@ describe('A file of the accounting package', () => {
     expect((await app.as(manager, 'PUT', path, { readingId: first.id, made })).status).toBe(404);
     await app.db.asOwner(tx => sql`update ledger_reading set read_at = now() - interval '61 minutes'`.execute(tx));
     expect(await reopened(manager)).toBe(null);
+  });
+
+  test('waits an hour from when it was worked on last, and is not called back once it is gone', async () => {
+    const scenarioId = await newScenario();
+    const path = `/ledger-import/reading/${scenarioId}`;
+    const { id } = await read(scenarioId, fileOf(ledgerOf()));
+    const age = (minutes: number) =>
+      app.db.asOwner(tx =>
+        sql`update ledger_reading set read_at = read_at - ${minutes} * interval '1 minute' where id = ${id}`.execute(
+          tx,
+        ),
+      );
+    const isThere = async () => String((await app.as(manager, 'GET', path)).body) !== 'null';
+    await age(50);
+    expect((await app.as(manager, 'PUT', path, { readingId: id, made: '{}' })).status).toBe(204);
+    await age(50);
+    expect(await isThere()).toBe(true);
+    await age(20);
+    await app.as(manager, 'PUT', path, { readingId: id, made: '{}' });
+    expect(await isThere()).toBe(false);
   });
 
   test('is read one at a time for each person', async () => {

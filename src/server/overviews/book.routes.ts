@@ -1,8 +1,8 @@
 import { book } from '#contract/book.ts';
 import { BOOK_FORMAT } from '#domain/truths.ts';
-import { CompressedJson, Unchanged } from '../calls/compressed-json.ts';
 import { revisionIn } from '../calls/figures.sql.ts';
 import { type Route, reading } from '../calls/handle.ts';
+import { CompressedJson, Unchanged } from '../calls/replies.ts';
 import { findBook } from './find-book.sql.ts';
 
 const etagOf = (scenarioId: string, revision: number) => `"${scenarioId}.${revision}.${BOOK_FORMAT}"`;

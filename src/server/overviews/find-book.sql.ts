@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { BOOK_FORMAT } from '#domain/truths.ts';
 import { figures, revisionIn } from '../calls/figures.sql.ts';
+import { KeptBooks } from '../calls/kept-books.ts';
 import type { Context } from '../calls/transact.ts';
-import { KeptBooks } from './kept-books.ts';
 import { loadTruths } from './load-book.sql.ts';
 
 const squeeze = promisify(gzip);

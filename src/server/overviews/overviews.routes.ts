@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { overviews } from '#contract/overviews.ts';
-import { CompressedJson } from '../calls/compressed-json.ts';
 import { type Route, reading } from '../calls/handle.ts';
+import { CompressedJson } from '../calls/replies.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { books, findBook } from './find-book.sql.ts';
 import type { OverviewJobs } from './overviews-worker.ts';

@@ -1,6 +1,7 @@
 import { type TrailQuery, trail } from '#contract/trail.ts';
 import type { TrailCell } from '#domain/trail.ts';
-import { ReadyJson, type Route, reading } from '../calls/handle.ts';
+import { type Route, reading } from '../calls/handle.ts';
+import { ReadyJson } from '../calls/replies.ts';
 import { findBook } from './find-book.sql.ts';
 import { overviewPool } from './overviews.routes.ts';
 

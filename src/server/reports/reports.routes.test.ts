@@ -200,6 +200,39 @@ describe('A company-user', () => {
   });
 });
 
+describe('The example to copy', () => {
+  const copy = (body: object = {}) =>
+    app.as(cast.a.manager, 'POST', '/report/example', { companyId: cast.a.id, ...body });
+
+  test('its reports come in the language that is asked for, finished, with a loss that can be traced; copied again, they have other names', async () => {
+    const { status, body } = await copy({ language: 'nl' });
+    expect(status).toBe(201);
+    expect(namesOf(body)).toEqual(['Voorbeeld 2025', 'Voorbeeld 2026']);
+    const [{ scenarios }] = body;
+    expect(scenarios.map((one: { name: string; kind: string }) => [one.name, one.kind])).toEqual([
+      ['Begroting', 'budget'],
+      ['Realisatie', 'actual'],
+    ]);
+    const { body: overview } = await app.as(cast.a.manager, 'GET', `/overview/process/${scenarios[1].id}`);
+    const cakes = overview.totalNetResultSummary.groups.find((one: { name: string }) => one.name.startsWith('Taarten'));
+    expect(cakes.amount).toBeLessThan(0);
+    const { body: progress } = await app.as(cast.a.manager, 'GET', `/progress/${cast.a.id}`);
+    const found = progress.find((one: { id: string }) => one.id === scenarios[1].id);
+    expect(found).toMatchObject({ isFinished: true, netResult: overview.totalNetResultSummary.totalAmount });
+    expect(namesOf((await copy({ language: 'nl' })).body)).toEqual(['Voorbeeld 2025 (2)', 'Voorbeeld 2026 (2)']);
+    expect(namesOf((await copy()).body)).toEqual(['Example 2025', 'Example 2026']);
+  });
+
+  test('it counts as the reports it makes: a company that has contracted one more gets neither', async () => {
+    const before = namesOf(await list());
+    const { contractedReports } = (await app.as(cast.admin, 'GET', `/company/${cast.a.id}`)).body;
+    await app.as(cast.admin, 'PUT', `/company/${cast.a.id}`, { contractedReports: before.length + 1 });
+    expect((await copy()).body.code).toBe('ERROR_REPORT_LIMIT_EXCEEDED');
+    expect(namesOf(await list())).toEqual(before);
+    await app.as(cast.admin, 'PUT', `/company/${cast.a.id}`, { contractedReports });
+  });
+});
+
 describe('Making and deleting at once', () => {
   test('S.C5 a scenario made while its report is deleted is either in time or refused, never an orphan', async () => {
     for (let round = 0; round < 5; round++) {

@@ -4,7 +4,9 @@ import { Refusal } from '../calls/errors.ts';
 import { found, seenReports } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
+import { story } from '../sample/story.data.ts';
 import { contentsOf, deleteScenarios } from '../scenarios/scenarios.sql.ts';
+import { copyExample } from './copy-example.ts';
 import {
   addReport,
   allowUsers,
@@ -29,6 +31,13 @@ export const reportRoutes: Route[] = [
     const after = found(await lockReport(tx, id));
     changed({ entity: 'report', id, before: null, after });
     return after;
+  }),
+
+  route(reports.copyExample, async ({ body: { companyId, language } }, context) => {
+    const { contractedReports, reports: made } = found(await lockReportCount(context.tx, companyId));
+    if (reportLimitReached(contractedReports, made + story('en').length - 1))
+      throw new Refusal('ERROR_REPORT_LIMIT_EXCEEDED');
+    return copyExample(context, companyId, language ?? context.user.language);
   }),
 
   route(reports.change, async ({ params: { id }, body }, context) => {

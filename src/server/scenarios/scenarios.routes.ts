@@ -1,16 +1,16 @@
 import { scenarios } from '#contract/scenarios.ts';
 import { openMemberships, roleIn } from '#domain/permissions.ts';
-import { absentKeeps } from '../calls/absent-keeps.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
-import { type Route, route } from '../calls/handle.ts';
+import { prepared, type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
 import { actInNewScenario } from '../db/tenant.ts';
 import { changeScenario } from './change-scenario.ts';
 import { copyScenario } from './copy-scenario.ts';
+import { fillHidden } from './fill-hidden.ts';
 import { fillFromTemplate, saveAsTemplate } from './make-from-template.ts';
+import { makeEmpty, showCopy } from './make-scenario.ts';
 import {
-  addScenario,
   contentsOf,
   deleteScenarios,
   findableScenarios,
@@ -30,27 +30,40 @@ export const scenarioRoutes: Route[] = [
   }),
   route(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
 
-  route(scenarios.make, async ({ body }, context) => {
-    const { tx, place, changed } = context;
-    const { name, reportId, useIndustryTemplate, existingScenarioId } = body;
-    if (useIndustryTemplate && existingScenarioId)
-      throw invalid('body.existingScenarioId', 'and the industry template are two ways to begin: choose one');
+  prepared(
+    scenarios.make,
+    async ({ body }, preparing) => {
+      const original = body.existingScenarioId;
+      if (!original || body.useIndustryTemplate) return undefined;
+      return fillHidden(preparing, original, async context => {
+        const { companyId, id } = await makeEmpty(body, context);
+        return { companyId, scenarioId: id };
+      });
+    },
+    async ({ body }, context, hidden) => {
+      const { tx, changed } = context;
+      const { useIndustryTemplate, existingScenarioId } = body;
+      if (useIndustryTemplate && existingScenarioId)
+        throw invalid('body.existingScenarioId', 'and the industry template are two ways to begin: choose one');
 
-    const companyId = found(place.companyId);
-    const original = existingScenarioId ? found(await findScenario(tx, existingScenarioId)) : undefined;
-    const year = absentKeeps(body.year, original?.year ?? null, null);
-    const kind = absentKeeps(body.kind, original?.kind ?? null, null);
-    let made = await addScenario(tx, { companyId, reportId, name, year, kind });
-    await actInNewScenario(tx, made.id);
-    if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
-    if (existingScenarioId) {
-      await copyScenario(tx, existingScenarioId, { companyId, scenarioId: made.id });
-      made = found(await findScenario(tx, made.id));
-    }
-    const origin = existingScenarioId ? { copyOf: existingScenarioId } : { fromTemplate: useIndustryTemplate ?? false };
-    changed({ entity: 'scenario', id: made.id, before: null, after: { ...made, ...origin } });
-    return made;
-  }),
+      let made =
+        hidden && existingScenarioId ? await showCopy(tx, existingScenarioId, hidden) : await makeEmpty(body, context);
+      if (!hidden) {
+        const to = { companyId: made.companyId, scenarioId: made.id };
+        await actInNewScenario(tx, made.id);
+        if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
+        if (existingScenarioId) {
+          await copyScenario(tx, { from: existingScenarioId, to });
+          made = found(await findScenario(tx, made.id));
+        }
+      }
+      const origin = existingScenarioId
+        ? { copyOf: existingScenarioId }
+        : { fromTemplate: useIndustryTemplate ?? false };
+      changed({ entity: 'scenario', id: made.id, before: null, after: { ...made, ...origin } });
+      return made;
+    },
+  ),
 
   route(scenarios.change, ({ params, body }, context) => changeScenario(params.id, body, context)),
   route(scenarios.patch, ({ params, body }, context) => changeScenario(params.id, body, context)),

@@ -94,6 +94,21 @@ export async function addScenario(
     .executeTakeFirstOrThrow();
 }
 
+/** Nobody finds it from here on, but a transaction that acts in it. */
+export async function hideScenario(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('scenario').set({ is_hidden: true }).where('id', '=', id).execute();
+}
+
+/** Everybody who may see it finds it from here on. */
+export async function showScenario(tx: Tx, id: string): Promise<Scenario | undefined> {
+  const hidden = tx
+    .updateTable('scenario')
+    .set({ is_hidden: false })
+    .where('id', '=', id)
+    .where('is_hidden', '=', true);
+  return await hidden.returning(COLUMNS).executeTakeFirst();
+}
+
 export async function updateScenario(tx: Tx, changed: Scenario): Promise<Scenario> {
   return await tx
     .updateTable('scenario')

@@ -204,6 +204,9 @@ function limits(
   return [];
 }
 
+/** An old workbook has nothing at all where a row is empty. */
+const withoutHoles = (rows: SheetRead['rows']): SheetRead['rows'] => Array.from(rows, row => row ?? []);
+
 /** Reads values as they were stored and evaluates nothing. */
 export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[]; kind: 'xlsx' | 'xls' }> {
   const { kind, safe } = guard(file);
@@ -214,7 +217,7 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[];
       kind,
       sheets: sheets.map(({ name, rows, cells }) => ({
         name,
-        rows,
+        rows: withoutHoles(rows),
         isCutOff: kind === 'xls' && rows[0]?.length === XLS_COLUMNS,
         isPercent: isPercentOf(name),
         isUncomputed: (row, column) => {

@@ -50,9 +50,11 @@ const PURPOSE: Record<string, string> = {
   history: 'Who changed what, when, from what to what. Only ever added to.',
   idempotency: 'The first answer to a POST with an Idempotency-Key.',
   report_access: 'allowedUsers: members who see the report although their role alone does not let them.',
+  scenario: 'Names are unique in a report but for hidden ones: copies that are being filled.',
   process_category: 'A section.',
   main_process: 'A cost object.',
-  ledger_reading: 'What was read of a file, for an hour: one a person and scenario, until it is imported.',
+  ledger_reading:
+    'What was read of a file, for an hour from the last work on it: one a person and scenario, until it is imported.',
   ledger_import: 'An import from the ledger, which never changes and goes with the last scenario that refers to it.',
   ledger_import_part: 'An account of an import, or what of it has one code, and what it became.',
   scenario_ledger_import: 'The imports a scenario refers to; copies: by which copies, in order, its ids were computed.',

@@ -1,9 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { enteredFigures } from '#domain/scenario-by-kind.ts';
 import { type ListKind, listKinds, type WholeKind, wholeKinds } from '#domain/shape.ts';
 import { enteredColumns, LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { namesOf } from '#server/db/things.sql.ts';
+import { figures, revisionIn } from '../calls/figures.sql.ts';
+import type { Context } from '../calls/transact.ts';
+import { books } from '../overviews/find-book.sql.ts';
 
 // A whole scenario as lines of JSON, one line for each thing and one for each list: what people entered, nothing that follows
 // from it. parse-model.ts takes the lines apart, in a worker. The lines are small because one text of everything would be copied
@@ -43,6 +48,23 @@ export const modelLines = (id: string): RawBuilder<{ kind: string; id: string; l
 export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = await sql<{ line: string }>`select line from (${modelLines(scenarioId)}) lines`.execute(tx);
   return new TextEncoder().encode(rows.map(row => row.line).join('\n'));
+}
+
+const squeeze = promisify(gzip);
+
+/**
+ * The lines of the call's scenario, compressed: the kept ones, if the primary has their revision, else they are read. That takes
+ * half a second at full size, and on the embedded engine nobody else reads meanwhile. To be called when the transaction is over.
+ */
+export async function findModel(context: Context): Promise<() => Promise<Buffer>> {
+  const scenarioId = context.place.scenarioId!;
+  const name = `${scenarioId} model`;
+  const revision = await revisionIn(context.tx, scenarioId);
+  const kept = books.find(name, revision);
+  if (kept) return () => kept;
+  // If others change it in between, these lines are newer and nobody finds them: no revision comes back.
+  const load = await figures(context, loadModelLines);
+  return async () => books.keep(name, revision, squeeze(await load(), { level: 1 }));
 }
 
 export interface Titles {

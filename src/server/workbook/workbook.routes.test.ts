@@ -80,6 +80,21 @@ describe('A scenario as a workbook', () => {
     expect(await model(scenarioId)).toEqual(before);
   });
 
+  test('however many ask, the scenario is read once for each revision, and a change is in the next one', async () => {
+    const scenarioId = await scenario(8);
+    const statements = async () => {
+      const before = app.db.statements();
+      expect((await download(scenarioId)).status).toBe(200);
+      return app.db.statements() - before;
+    };
+    const [first, second] = [await statements(), await statements()];
+    expect(second).toBe(first - 1);
+    await app.as(cast.a.manager, 'POST', '/segment/', { scenarioId, name: 'Only now' });
+    const file = await download(scenarioId);
+    expect(JSON.stringify(await readWorkbook(file.raw))).toContain('Only now');
+    expect((await send('validate', scenarioId, file.raw)).body).toEqual({ messages: [], changes: nothing });
+  });
+
   test('a workbook in Dutch is read by somebody who reads English', async () => {
     const scenarioId = await scenario(7);
     await app.as(cast.a.consultant, 'PATCH', '/user/language', { language: 'nl' });

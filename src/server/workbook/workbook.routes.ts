@@ -3,14 +3,15 @@ import type { UploadedFile } from '#contract/fields.ts';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { Refusal } from '../calls/errors.ts';
-import { figures, revisionIn } from '../calls/figures.sql.ts';
+import { revisionIn } from '../calls/figures.sql.ts';
 import { safeFileName } from '../calls/file-name.ts';
-import { FileReply, type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
+import { type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
+import { FileReply } from '../calls/replies.ts';
 import { type SetUp, setUp } from '../scenarios/store-set-up.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { loadModelLines, loadTitles } from './load-model.sql.ts';
+import { findModel, loadModelLines, loadTitles } from './load-model.sql.ts';
 import { storeComputed } from './store-computed.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
 import { meanwhileText, WorkbookProblems } from './workbook-problems.ts';
@@ -71,12 +72,12 @@ export const fileRoutes: Route[] = [
     files.template,
     async ({ body }, context) => {
       const titles = await loadTitles(context.tx, body.scenarioId);
-      const model = await figures(context, loadModelLines);
+      const model = await findModel(context);
       return async () => ({ model: await model(), titles, language: context.user.language });
     },
     async ({ model, titles, language }, { body }) => {
       const job = { model, titles, language, scenarioId: body.scenarioId };
-      const bytes = await workbookPool.run('write', job, [model.buffer]);
+      const bytes = await workbookPool.run('write', job);
       return new FileReply(
         `${[titles.company, titles.report, titles.scenario].map(safeFileName).join(' - ')}.xlsx`,
         WORKBOOK,

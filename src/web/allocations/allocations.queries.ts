@@ -6,6 +6,7 @@ import { type Cents, nearestCents, type Share, toHundredths, toPercent, toShare,
 import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 
@@ -175,7 +176,7 @@ function useSaveAllocations(
       return sendAllocations(kind, id, rows, seenTogether(edited));
     },
     onSuccess: async saved => {
-      await queries.cancelQueries({ queryKey });
+      await holdFetches(queries, { queryKey });
       queries.setQueryData(queryKey, saved);
       onSaved(saved.rows);
       await queries.invalidateQueries({ predicate: follows(scenarioId, FEATURES[kind]) });

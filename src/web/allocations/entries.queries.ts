@@ -4,6 +4,7 @@ import { ApiError, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendOver } from '#web/session/own-versions.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
 import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
 
@@ -104,7 +105,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     meta: { quiet: true },
     scope: { id: queryKey.join(' ') },
     mutationFn: async (entries: readonly E[]) => {
-      await queries.cancelQueries({ queryKey, exact: true });
+      await holdFetches(queries, { queryKey, exact: true });
       for (const entry of entries) await store(entry);
     },
     onSuccess: refreshFollowers,
@@ -144,7 +145,7 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     scope: { id: queryKey.join(' ') },
     mutationFn: (entry: E) => source.remove(entry),
     onMutate: async entry => {
-      await queries.cancelQueries({ queryKey, exact: true });
+      await holdFetches(queries, { queryKey, exact: true });
       drop(entry.id);
     },
     onSuccess: refreshFollowers,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, CircleCheck, Image, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizationQuery, roleOf, useAuthorization } from '#web/session/authorization.queries.ts';
 import { openCompany } from '#web/session/company.ts';
@@ -14,6 +14,9 @@ import { toastError } from '#web/ui/toasts.tsx';
 import { type Company, companiesQuery, useCompanyEdit } from './companies.queries.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
+import type { PortfolioFact } from './portfolio.tsx';
+
+const Portfolio = lazy(() => import('./portfolio.tsx'));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'logo' | 'block' | 'archive'; id: string };
 /** From this many companies on, a search field is shown. */
@@ -60,6 +63,17 @@ export function CompaniesScreen() {
   );
 }
 
+/** What a consultant wants to know of each client. Its code and its figures come after the list. */
+const ofPortfolio = (fact: PortfolioFact, head: string): ListColumn<Company> => ({
+  id: fact,
+  head,
+  cell: one => (
+    <Suspense>
+      <Portfolio companyId={one.id} fact={fact} />
+    </Suspense>
+  ),
+});
+
 interface CompanyTableProps {
   companies: readonly Company[];
   isAdmin: boolean;
@@ -87,6 +101,10 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
         </RowName>
       ),
     },
+    { ...ofPortfolio('result', t('companies.latestResult')), number: true },
+    { ...ofPortfolio('progress', t('companies.progress')), minor: true },
+    { ...ofPortfolio('scenario', t('companies.latestScenario')), minor: true },
+    { ...ofPortfolio('changed', t('companies.lastChange')), minor: true },
     { id: 'sector', head: t('companies.sector'), cell: one => one.sector.name, minor: true },
     { id: 'manager', head: t('companies.manager'), cell: one => one.manager?.name ?? '–', minor: true },
     {

@@ -15,6 +15,7 @@ interface ChooseScenarioProps {
 export function ChooseScenario({ reports, loading, reportId, scenarioId, onChange }: ChooseScenarioProps) {
   const { t } = useTranslation();
   const scenarios = reports.find(one => one.id === reportId)?.scenarios ?? [];
+  const isNone = !loading && reports.every(one => one.scenarios.length === 0);
   return (
     <div className={style.choice}>
       <Select
@@ -23,6 +24,7 @@ export function ChooseScenario({ reports, loading, reportId, scenarioId, onChang
         options={reports.filter(one => one.loaded).map(one => ({ value: one.id, label: one.name }))}
         value={reportId}
         onChange={chosen => onChange({ reportId: chosen, scenarioId: null })}
+        error={isNone ? t('upload.noScenario') : undefined}
       />
       <Select
         label={t('scenarios.scenario')}

@@ -15,10 +15,10 @@ export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED_UNDE
 
 /**
  * English is in the first file the browser loads, because it is the default and the fallback. Dutch is loaded when it is
- * chosen.
+ * chosen. That i18next holds Dutch texts does not say so: a part that came later brings its own in both languages.
  */
 async function load(language: Language) {
-  if (language === 'en' || i18next.hasResourceBundle('nl', 'translation')) return;
+  if (language === 'en') return;
   const nl = await import('./nl.json');
   i18next.addResourceBundle('nl', 'translation', nl.default);
 }

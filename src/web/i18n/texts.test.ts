@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
+import guide from './guide.nl.json' with { type: 'json' };
+import help from './help.nl.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
 
 test('C5.15, C5.16 the validation messages read as specified', () => {
@@ -18,7 +20,7 @@ test('C5.15, C5.16 the validation messages read as specified', () => {
 });
 
 test('Dutch speaks to people with "je", never with "u"', () => {
-  const formal = [...JSON.stringify(nl).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g)].map(hit => hit[1]);
+  const formal = [...JSON.stringify([nl, guide, help]).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g)].map(hit => hit[1]);
   expect(formal).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseBasis, type Draft, type WeighedDraft } from '#domain/ledger/draft.ts';
@@ -128,14 +129,15 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
             />
           </Part>
         )}
-        {weighed.usesCodes && (
-          <Part title={t('ledger.codes', { count: reading.codes.length })}>
+        {weighed.byCode && (
+          <Part title={codesTitle(reading.codes, t)}>
             <p>{t('ledger.codesIntro')}</p>
             <div className={style.two}>
-              {reading.codes.map(({ code, name }) => (
+              {reading.codes.map(({ code, name }, n) => (
                 <TextField
                   key={code}
                   label={code === '' ? t('ledger.noCode') : [code, name].filter(text => text !== '').join(' · ')}
+                  hint={formatAmount(weighed.byCode![n]!)}
                   value={draft.codes.get(code)?.name ?? ''}
                   onChange={center =>
                     onChange({ ...draft, codes: new Map([...draft.codes, [code, { name: center }]]) })
@@ -165,6 +167,12 @@ function Part({ title, isOpenFirst = false, children }: PartProps) {
       {children}
     </Disclosure>
   );
+}
+
+/** Lines without a code are no code. */
+function codesTitle(codes: OpenLedger['read']['reading']['codes'], t: TFunction): string {
+  const count = codes.filter(({ code }) => code !== '').length;
+  return count === 0 ? t('ledger.oneCostCenter') : t('ledger.codes', { count });
 }
 
 export const day = (date: string, language: string): string =>

@@ -130,6 +130,10 @@ const outcomeInCents = (outcome: LedgerOutcome): LedgerOutcome => ({
   ...outcome,
   sentence: cents(outcome.sentence),
   check: outcome.check && cents(outcome.check),
+  rows: outcome.rows.map(row => ({
+    ...row,
+    figures: row.figures.map(each => ({ ...each, amount: nearestCents(each.amount) })),
+  })),
   sides: outcome.sides.map(side => ({ ...side, mine: nearestCents(side.mine), file: nearestCents(side.file) })),
 });
 

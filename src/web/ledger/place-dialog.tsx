@@ -31,6 +31,11 @@ export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogP
     ...(['otherCost', 'revenue', 'directCost'] as const),
     ...(places.some(({ kind }) => kind === 'costCenters') ? (['costCenters'] as const) : []),
   ];
+  // What it is proposed to be comes first: of direct costs one chooses of which process.
+  const isAlike = ({ kind }: Target) => kind === now?.kind;
+  const placeOptions = (of: readonly Target[]) => of.map(each => ({ value: keyOf(each), label: placeText(each, t) }));
+  const newOptions = (kinds: readonly TargetKind[]) =>
+    kinds.map(kind => ({ value: NEW + kind, label: t(`ledger.newOf.${kind}`) }));
   const kindOfNew = newKinds.find(kind => chosen === NEW + kind);
   const place = places.find(each => keyOf(each) === chosen);
   const move = () => {
@@ -44,8 +49,10 @@ export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogP
         required
         {...(now && { placeholder: placeText(now, t) })}
         options={[
-          ...newKinds.map(kind => ({ value: NEW + kind, label: t(`ledger.newOf.${kind}`) })),
-          ...places.map(each => ({ value: keyOf(each), label: placeText(each, t) })),
+          ...placeOptions(places.filter(isAlike)),
+          ...newOptions(newKinds.filter(kind => isAlike({ kind }))),
+          ...newOptions(newKinds.filter(kind => !isAlike({ kind }))),
+          ...placeOptions(places.filter(each => !isAlike(each))),
         ]}
         value={chosen}
         onChange={choose}

@@ -28,12 +28,12 @@ export interface PlaceRow {
   readonly to: Target | null;
   readonly undecided: 'none' | 'some' | 'all';
   readonly reason: Reason | null;
-  readonly certainty: Certainty;
+  readonly certainty: Certainty | 'chosen';
   readonly isConfirmed: boolean;
   readonly isOpen: boolean;
 }
 
-const UNCERTAIN_FIRST: readonly Certainty[] = ['low', 'medium', 'high'];
+const UNCERTAIN_FIRST: readonly PlaceRow['certainty'][] = ['low', 'medium', 'high', 'chosen'];
 
 /** Sections, and below those that are open their accounts; of all of them, those in sight. A section is of its accounts in sight. */
 export function placeRows(
@@ -62,7 +62,8 @@ export function placeRows(
     const { group } = section;
     const accounts = section.accounts.filter(n => isInSight(section, nameOf(n)));
     if (accounts.length === 0) return [];
-    const certainties = new Set(accounts.map(n => read.proposals[n]!.certainty));
+    const certaintyOf = (n: number) => (isChosen(read, draft, n) ? 'chosen' : read.proposals[n]!.certainty);
+    const certainties = new Set(accounts.map(certaintyOf));
     const open = isOpen(section);
     const head: PlaceRow = {
       ...rowOf(group, accounts),
@@ -71,15 +72,14 @@ export function placeRows(
     };
     const below = accounts.map((n): PlaceRow => {
       const { id } = all[n]!;
-      const { reason, certainty } = read.proposals[n]!;
       return {
         ...rowOf(group, [n]),
         ...{
           id: `account ${id}`,
           name: nameOf(n),
           count: null,
-          reason,
-          certainty,
+          reason: read.proposals[n]!.reason,
+          certainty: certaintyOf(n),
           isOpen: false,
         },
       };
@@ -87,6 +87,10 @@ export function placeRows(
     return open ? [head, ...below] : [head];
   });
 }
+
+/** Of what a person put somewhere, or said how it counts, nobody asks how sure it is. */
+const isChosen = ({ reading, proposals }: ProposedReading, { moved, basis }: Draft, n: number): boolean =>
+  moved.has(reading.accounts[n]!.id) || (proposals[n]!.to === null && basis !== null);
 
 const undecidedOf = (count: number, of: number): PlaceRow['undecided'] =>
   count === 0 ? 'none' : count === of ? 'all' : 'some';

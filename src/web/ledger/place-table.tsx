@@ -16,7 +16,6 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { useGrid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
-import { Row } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import style from './ledger.module.css';
 import { placeColumns } from './place-columns.tsx';
@@ -87,13 +86,11 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
     event.stopPropagation();
   };
   const accounts = accountsOf(moving ?? []);
+  const now = commonPlace(weighed.choices, accounts);
   const { undecided } = weighed;
   return (
     <div onKeyDownCapture={moving ? undefined : onKeyDown} className={style.table}>
-      {read.reading.accounts.length >= MANY && (
-        <TextField label={t('common.filterRows')} type="search" value={search} onChange={setSearch} />
-      )}
-      <Row>
+      <div className={style.tools}>
         <Button disabled={!grid.row} onClick={() => grid.row && setMoving(withRange(grid.row))}>
           {t('ledger.moveSelected')}
         </Button>
@@ -101,7 +98,17 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
           {t('ledger.leaveOutUndecided', { count: undecided.length })}
         </Button>
         <IconButton icon={Undo2} label={t('common.undoLast')} disabled={!onTakeBack} onClick={onTakeBack} />
-      </Row>
+        {read.reading.accounts.length >= MANY && (
+          <TextField
+            label={t('common.filterRows')}
+            labelHidden
+            placeholder={t('common.filterRows')}
+            type="search"
+            value={search}
+            onChange={setSearch}
+          />
+        )}
+      </div>
       <DataGrid<PlaceRow>
         label={t('ledger.whereAll')}
         columns={columns}
@@ -116,7 +123,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
             moving.length > 1 ? t('ledger.accounts', { count: accounts.length }) : nameOf(moving[0]!, i18n.language)
           }
           places={placesOf(read, weighed, draft.basis)}
-          now={commonPlace(weighed.choices, accounts)}
+          now={now}
           onMove={to => {
             onChange(moveAccounts(draft, accounts, to));
             setMoving(undefined);
@@ -132,8 +139,16 @@ const byGroup = ({ group }: LedgerSection): GroupKey => group;
 const nameOf = (row: PlaceRow, language: string): string => row.name || groupName(row.group, language);
 const accountsOf = (rows: readonly PlaceRow[]): string[] => [...new Set(rows.flatMap(({ accounts }) => accounts))];
 
-/** Something in it to look at: such a section begins open. Where nothing in it is decided, one choice for all of it is next. */
+/**
+ * Something in it to look at, or new beside what goes as last time: such a section begins open. Where nothing in it is decided,
+ * one choice for all of it is next.
+ */
 function isUnsure({ proposals, reading }: ProposedReading, { undecided }: WeighedDraft, { accounts }: LedgerSection) {
   const waits = (n: number) => undecided.includes(reading.accounts[n]!.id);
-  return !accounts.every(waits) && accounts.some(n => proposals[n]!.certainty === 'low' || waits(n));
+  const isLow = (n: number) => proposals[n]!.certainty === 'low';
+  const isNew = (n: number) => proposals[n]!.reason.by !== 'memory';
+  return (
+    !accounts.every(waits) &&
+    (accounts.some(n => isLow(n) || waits(n)) || accounts.some(isNew) !== accounts.every(isNew))
+  );
 }

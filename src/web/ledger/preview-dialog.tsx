@@ -92,11 +92,31 @@ export function PreviewDialog({ order, onChoose, onDone, onClose }: PreviewDialo
               )}
             </ul>
           )}
-          <ChangesList changes={data.changes} accepted={t('ledger.changesThis')} nothing={t('ledger.changesNothing')} />
+          <ChangesList
+            changes={data.changes}
+            figureOf={figuresOf(data)}
+            accepted={t('ledger.changesThis')}
+            nothing={t('ledger.changesNothing')}
+          />
         </Stack>
       )}
     </Dialog>
   );
+}
+
+/** What the figures of a thing come to; names of one kind may repeat, and then nothing is said. */
+function figuresOf({ rows, sides }: LedgerOutcome) {
+  return ({ kind, name }: { kind: string; name: string }): Record<string, string> => {
+    const alike = rows.filter(row => row.kind === kind && row.name === name);
+    if (new Set(alike.map(({ id }) => id)).size !== 1) return {};
+    const kept = (id: string, field: string) =>
+      sides.find(side => side.id === id && side.field === field && side.keep === 'mine');
+    return Object.fromEntries(
+      alike.flatMap(({ id, figures }) =>
+        figures.map(({ field, amount }) => [field, formatAmount(kept(id, field)?.mine ?? amount)]),
+      ),
+    );
+  };
 }
 
 const amountOf = ({ rows }: LedgerOutcome, id: string): string => {

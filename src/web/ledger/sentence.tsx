@@ -6,14 +6,15 @@ interface SentenceLineProps {
   sentence: { result: number; takenOver: number; checked: number; leftOut: number; undecided?: number };
 }
 
-/** What ties a scenario to its ledger, to the cent. */
-export function SentenceLine({ sentence: { undecided = 0, ...sums } }: SentenceLineProps) {
+/** What ties a scenario to its ledger, to the cent. What nobody has decided about has a part of its own. */
+export function SentenceLine({ sentence: { undecided = 0, leftOut, ...rest } }: SentenceLineProps) {
   const { t } = useTranslation();
+  const sums = { ...rest, leftOut: leftOut - undecided };
   const shown = Object.fromEntries(Object.entries(sums).map(([name, cents]) => [name, formatAmount(cents)]));
   return (
     <p role="status" className={style.sentence}>
       {t('ledger.sentence', shown)}
-      {undecided !== 0 && ` ${t('ledger.ofWhichUndecided', { undecided: formatAmount(undecided) })}`}
+      {undecided !== 0 && ` ${t('ledger.plusUndecided', { undecided: formatAmount(undecided) })}`}
     </p>
   );
 }

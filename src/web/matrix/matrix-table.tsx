@@ -15,6 +15,7 @@ import type { Named } from '#domain/scenario-model.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
+import { perRows } from '#web/ui/grid/per-rows.ts';
 import { shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
@@ -94,21 +95,14 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   );
 }
 
-/** Added up once for the same rows: a cursor that moves draws the table anew, and changes no sum. */
-function totalsOf(receivers: readonly Named[], counted: 'units' | 'cost') {
-  const known = new WeakMap<readonly MatrixRow[], Record<string, number>>();
-  return (rows: readonly MatrixRow[]): Record<string, number> => {
-    const before = known.get(rows);
-    if (before) return before;
+const totalsOf = (receivers: readonly Named[], counted: 'units' | 'cost') =>
+  perRows((rows: readonly MatrixRow[]): Record<string, number> => {
     const sums = sumsByReceiver(rows, counted);
-    const totals = {
+    return {
       ...Object.fromEntries(receivers.map(({ id }) => [id, sums.get(id) ?? 0])),
       [SUM]: sum(rows.map(row => settledCells(row)[counted])),
     };
-    known.set(rows, totals);
-    return totals;
-  };
-}
+  });
 
 function columnsOf(
   receivers: readonly Named[],

@@ -3,6 +3,7 @@ import { type GiverKind, type GiverRow, listOf, truthsOfList } from '#domain/all
 import type { Named } from '#domain/scenario-model.ts';
 import { api } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import {
   type Allocations,
@@ -66,7 +67,7 @@ export function useSaveMatrix(kind: GiverKind, scenarioId: string) {
     meta: { quiet: true },
     scope: { id: queryKey.join(' ') },
     mutationFn: async (rows: readonly MatrixRow[]) => {
-      await queries.cancelQueries({ queryKey });
+      await holdFetches(queries, { queryKey });
       for (const row of rows) {
         const list = listOf(row).map(cell => ({ ...cell, name: '' }));
         const saved = await sendAllocations(kind, row.id, list, row.version);

@@ -6,6 +6,7 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
+import { useScenarioId } from '#web/session/open-scenario.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -30,14 +31,18 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
   const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = useCompany()?.id ?? '';
+  const openScenario = useScenarioId();
   const { data: reports, isPending } = useQuery(reportsQuery(companyId));
   const { data: company } = useQuery(companyQuery(companyId));
   const [name, setName] = useState('');
-  const [reportId, setReportId] = useState(chosenBefore ?? null);
+  const [chosenReport, setReportId] = useState<string | null>(chosenBefore ?? null);
   const [copyFrom, setCopyFrom] = useState<string>(EMPTY);
   const [typed, setTyped] = useState<TypedYearAndKind | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const making = useMakeScenario(companyId);
+  // The report one is in, or the only one.
+  const holder = reports?.find(({ scenarios }) => scenarios.some(({ id }) => id === openScenario));
+  const reportId = chosenReport ?? holder?.id ?? (reports?.length === 1 ? reports[0]!.id : null);
 
   const options = [
     { value: EMPTY, label: t('scenarios.empty') },

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
+import { useAuthorization } from '#web/session/authorization.queries.ts';
+import { rememberScreen } from '#web/session/last-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoneToggle } from '#web/ui/checkbox.tsx';
 import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
@@ -74,6 +77,12 @@ function Framed({
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId);
   const marking = useMarkDone(flag ?? 'version', saveDone);
+  const userId = useAuthorization()?.userId;
+  const { id: scenarioId, companyId } = scenario;
+  // Before it is seen: who goes on at once finds it, too.
+  useLayoutEffect(() => {
+    if (userId && area) rememberScreen(userId, companyId, { scenarioId, area });
+  }, [userId, companyId, scenarioId, area]);
   return (
     <Page>
       <PageHeader

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DocumentationField } from '#domain/scenarios.ts';
+import type { TFunction } from 'i18next';
+import type { DocumentationField, ScenarioKind } from '#domain/scenarios.ts';
 import { ApiError, api, currentOf } from '#web/session/api.ts';
 import { takenBack, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendChange } from '#web/session/send-change.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import {
   changeReport,
@@ -32,7 +34,7 @@ export const findableScenariosQuery = (userId: string) =>
 
 /** Updates both places that show a scenario: its own query, and the list of reports. */
 export async function showScenario(queries: QueryClient, scenario: Scenario): Promise<void> {
-  await queries.cancelQueries({ queryKey: scenarioQuery(scenario.id).queryKey });
+  await holdFetches(queries, { queryKey: scenarioQuery(scenario.id).queryKey });
   queries.setQueryData(scenarioQuery(scenario.id).queryKey, scenario);
   await editReports(queries, scenario.companyId)(changeScenarioIn(scenario.id, () => scenario));
 }
@@ -144,3 +146,15 @@ export function useSaveAsTemplate() {
 /** The industry has a template, which is not replaced unasked. */
 export const hasTemplate = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'ERROR_TEMPLATE_EXISTS';
+
+export const kindText = (kind: ScenarioKind, t: TFunction) =>
+  ({
+    actual: t('scenarios.actual'),
+    budget: t('scenarios.budget'),
+    forecast: t('scenarios.forecast'),
+    whatIf: t('scenarios.whatIf'),
+  })[kind];
+
+/** Beside the name of a scenario. Empty when neither is known. */
+export const yearAndKindText = ({ year, kind }: Pick<Scenario, 'year' | 'kind'>, t: TFunction): string =>
+  [year, kind && kindText(kind, t)].filter(one => one !== null).join(' · ');

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCENARIO_KINDS, type ScenarioKind } from '#domain/scenarios.ts';
@@ -7,7 +6,7 @@ import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Scenario, useChangeScenario } from './scenarios.queries.ts';
+import { kindText, type Scenario, useChangeScenario, yearAndKindText } from './scenarios.queries.ts';
 
 type YearAndKind = Pick<Scenario, 'year' | 'kind'>;
 /** As it is typed. */
@@ -25,18 +24,6 @@ export const readYearAndKind = ({ year, kind }: TypedYearAndKind): YearAndKind =
   year: year.trim() === '' ? null : Number(year),
   kind,
 });
-
-const kindText = (kind: ScenarioKind, t: TFunction) =>
-  ({
-    actual: t('scenarios.actual'),
-    budget: t('scenarios.budget'),
-    forecast: t('scenarios.forecast'),
-    whatIf: t('scenarios.whatIf'),
-  })[kind];
-
-/** Beside the name of a scenario. Empty when neither is known. */
-export const yearAndKindText = ({ year, kind }: YearAndKind, t: TFunction): string =>
-  [year, kind && kindText(kind, t)].filter(one => one !== null).join(' · ');
 
 interface FieldsProps {
   value: TypedYearAndKind;

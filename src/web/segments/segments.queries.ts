@@ -7,6 +7,7 @@ import { follows } from '#web/session/followers.ts';
 import { isTemporary as isTemporaryId, takenBack, temporaryId, withStored } from '#web/session/optimistic-list.ts';
 import { ownVersion } from '#web/session/own-versions.ts';
 import { sendChange } from '#web/session/send-change.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 
 export type Segment = Api['GET /segment/list/:scenarioId']['reply'][number];
 
@@ -77,7 +78,7 @@ export function useSegmentEdits(scenarioId: string) {
     meta: { quiet: true },
     mutationFn: (edit: SegmentEdit) => send(scenarioId, edit),
     onMutate: async edit => {
-      await queries.cancelQueries({ queryKey });
+      await holdFetches(queries, { queryKey });
       const before = queries.getQueryData(queryKey) ?? [];
       show(segments => after(segments, scenarioId, edit));
       return before;

@@ -46,6 +46,6 @@ describe('A list that shows a change before it is stored', () => {
     answer.resolve(list);
     await fetching;
     expect(queries.getQueryData(queryKey)).toEqual([...list, item('temp1')]);
-    expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    await expect.poll(() => queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { holdFetches } from './while-saving.ts';
 
 // Lists that show a change before it is stored. Pure functions from list to list, and one way to show what they make.
 // Invariants: nothing occurs twice, whatever a fetch brought meanwhile; a failed change leaves what others changed beside it; a
@@ -17,17 +18,14 @@ const keys = new Map<string, string>();
 export const keyOf = (id: string): string => keys.get(id) ?? id;
 export const keepKey = (id: string, key: string): void => void keys.set(id, key);
 
-/** Changes what is shown. A fetch that is on its way would undo that, so it is cancelled and repeated later. */
+/** Changes what is shown. A fetch that is on its way would undo that, so it waits until everything is stored. */
 export async function editShown<Shown>(
   queries: QueryClient,
   queryKey: QueryKey,
   edit: (shown: Shown) => Shown,
 ): Promise<void> {
-  const query = { queryKey, exact: true };
-  const isFetching = queries.isFetching(query) > 0;
-  await queries.cancelQueries(query);
+  await holdFetches(queries, { queryKey, exact: true });
   queries.setQueryData<Shown>(queryKey, shown => shown && edit(shown));
-  if (isFetching) void queries.invalidateQueries({ ...query, refetchType: 'none' });
 }
 
 /** What is stored takes the place of what was shown under that id, or comes last. */

@@ -1,6 +1,8 @@
-import { Building2, ChevronDown, KeyRound, Languages, LogOut } from 'lucide-react';
+import { Building2, ChevronDown, CircleQuestionMark, KeyRound, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { helpPath } from '../help/help-link.ts';
 import type { Authorization } from '../session/authorization.queries.ts';
 import { useCompany } from '../session/company.ts';
 import { signOut, startPasswordReset } from '../session/session.ts';
@@ -14,6 +16,8 @@ import { useGoToCompany } from './use-go-to-company.ts';
 export function AccountMenu({ authorization }: { authorization: Authorization }) {
   const { t } = useTranslation();
   const goToCompany = useGoToCompany();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const company = useCompany();
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   const { firstName, lastName, email } = authorization;
@@ -24,6 +28,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
       <Menu
         of={name}
         items={[
+          { label: t('shell.help'), icon: CircleQuestionMark, onSelect: () => void navigate(helpPath(pathname)) },
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
           { label: t('shell.password'), icon: KeyRound, onSelect: () => void startPasswordReset(email) },
           ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goToCompany(null) }] : []),

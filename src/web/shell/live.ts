@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { ApiError, apiStream, TAB } from '../session/api.ts';
 import { authorizationQuery } from '../session/authorization.queries.ts';
 import { shows } from '../session/followers.ts';
-import { forgetChanged, saved } from './others-changes.ts';
+import { saved } from '../session/while-saving.ts';
+import { forgetChanged } from './others-changes.ts';
 
 interface LiveChange {
   entity: string;

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { saved } from '../session/while-saving.ts';
 
 // What others change costs a looking page at most one call a query in two seconds, however many they are and however often they
 // save. A page nobody looks at asks nothing: it fetches everything when it is looked at again.
 
 const PAUSE = 2_000;
-const WHILE_SAVING = 150;
 
 const isLookedAt = (): boolean => document.visibilityState !== 'hidden';
 const postponed = new Set<string>();
@@ -17,11 +17,6 @@ export async function forgetChanged(
 ): Promise<void> {
   await saved(queries);
   await queries.invalidateQueries({ predicate: query => isChanged(query) && !isPostponed(queries, query, isInSight) });
-}
-
-/** Fetches nothing while a change of this person's own is on its way. */
-export async function saved(queries: QueryClient): Promise<void> {
-  while (queries.isMutating() > 0) await new Promise(resolve => setTimeout(resolve, WHILE_SAVING));
 }
 
 /** Only what is shown is fetched by being old. */

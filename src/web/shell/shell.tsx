@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthFailedPage } from '../account/auth-failed.tsx';
+import { Tour } from '../guide/guide-link.tsx';
 import { errorText } from '../i18n/i18n.ts';
 import { ApiError } from '../session/api.ts';
 import { type Authorization, configurationQuery, roleOf } from '../session/authorization.queries.ts';
@@ -86,12 +87,13 @@ export function Shell() {
  */
 function Allowed({ authorization, company }: { authorization: Authorization; company: OpenCompany | null }) {
   const { pathname, search } = useLocation();
+  const screen = useScreenHandle();
   const isScenario = useScenarioId() !== undefined;
   const first = firstScreen(company && roleOf(authorization, company.id));
   if (pathname === '/' && first) return <Navigate to={first} replace />;
   if (pathname + search === companyPath(null)) return <Navigate to="/" replace />;
   // A scenario knows its company and opens it.
-  if (pathname !== '/' && !company && !isScenario) return <Navigate to="/" replace />;
+  if (pathname !== '/' && !company && !isScenario && !screen?.anywhere) return <Navigate to="/" replace />;
   return <Outlet />;
 }
 
@@ -147,6 +149,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
           </aside>
         )}
         <div id="content" className={style.content} tabIndex={-1}>
+          {company && <Tour />}
           {children}
         </div>
       </div>

@@ -11,6 +11,8 @@ export interface ScreenHandle {
   title: string;
   /** Open before anybody has signed in. */
   open?: true;
+  /** Also for people who have no company open. */
+  anywhere?: true;
 }
 
 /** The handle of the screen at this address. */

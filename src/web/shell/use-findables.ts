@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
+import { helpPath } from '../help/help-link.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import { findableScenariosQuery } from '../scenarios/scenarios.queries.ts';
 import { type Authorization, useMay } from '../session/authorization.queries.ts';
@@ -17,6 +18,7 @@ import { useGoToCompany } from './use-go-to-company.ts';
 export function useFindables(authorization: Authorization, company: OpenCompany | null): Findable[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const goToCompany = useGoToCompany();
   const { data: companies = [] } = useQuery(companiesQuery(authorization.userId));
   const { data: scenarios = [] } = useQuery(findableScenariosQuery(authorization.userId));
@@ -47,5 +49,6 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const others = companies
     .filter(one => one.id !== company?.id)
     .map(one => ({ id: one.id, name: one.name, where: t('companies.company'), go: () => goToCompany(one.id) }));
-  return [...areas, ...others, ...actions, action('log-out', t('shell.logOut'), () => void signOut())];
+  const help = action('help', t('shell.help'), () => navigate(helpPath(pathname)));
+  return [...areas, ...others, ...actions, help, action('log-out', t('shell.logOut'), () => void signOut())];
 }

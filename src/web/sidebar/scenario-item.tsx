@@ -14,8 +14,8 @@ import { EditMenu } from '#web/ui/menu.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
-import { hasTemplate, useChangeScenario, useSaveAsTemplate } from '../scenarios/scenarios.queries.ts';
-import { YearAndKindDialog, yearAndKindText } from '../scenarios/year-and-kind.tsx';
+import { hasTemplate, useChangeScenario, useSaveAsTemplate, yearAndKindText } from '../scenarios/scenarios.queries.ts';
+import { YearAndKindDialog } from '../scenarios/year-and-kind.tsx';
 import style from './report-list.module.css';
 
 interface ScenarioItemProps {

@@ -4,6 +4,7 @@ import { type Cents, nearestCents } from '#domain/money.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
+import { holdFetches } from '#web/session/while-saving.ts';
 import { allocationsQuery, type SoFar, soFarOf, WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
 
 export interface TotalCost extends SoFar {
@@ -73,7 +74,7 @@ export function useSaveCostDriver(scenarioId: string) {
         stored => stored.version,
       ),
     onMutate: async ({ row, unitDescription }) => {
-      await queries.cancelQueries({ queryKey: totalCostsQuery(scenarioId).queryKey });
+      await holdFetches(queries, { queryKey: totalCostsQuery(scenarioId).queryKey });
       show(row.id, { unitDescription });
     },
     onSuccess: async (wire, { row }) => {

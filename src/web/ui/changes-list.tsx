@@ -14,6 +14,8 @@ export interface Changes {
 
 interface ChangesListProps {
   changes: Changes;
+  /** What the figures of a thing come to, by field, where the list can say it. */
+  figureOf?: (thing: ChangedThing) => Readonly<Record<string, string>>;
   /** Said above the list. */
   accepted: string;
   /** Said instead of it when nothing changes. */
@@ -23,8 +25,14 @@ interface ChangesListProps {
 const GROUPS = ['added', 'changed', 'removed'] as const;
 
 /** What taking a file over will do, item by item. */
-export function ChangesList({ changes, accepted, nothing }: ChangesListProps) {
+export function ChangesList({ changes, figureOf, accepted, nothing }: ChangesListProps) {
   const { t } = useTranslation();
+  /** "amount 246.125,70": each field that changes, with its figure where it has one. */
+  const fieldsOf = (item: ChangedThing & { fields?: readonly string[] }): string => {
+    const figures = figureOf?.(item) ?? {};
+    const fields = item.fields ?? Object.keys(figures);
+    return fields.map(field => [t(`upload.fields.${field}`), figures[field] ?? ''].join(' ').trim()).join(', ');
+  };
   const groups = GROUPS.filter(group => changes[group].length > 0);
   return (
     <div className={style.outcome}>
@@ -42,11 +50,7 @@ export function ChangesList({ changes, accepted, nothing }: ChangesListProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
                   <li key={n}>
                     <span className={style.kind}>{t(`upload.kinds.${item.kind}`)}</span> {item.name}
-                    {'fields' in item && (
-                      <span className={style.kind}>
-                        {` (${item.fields.map(field => t(`upload.fields.${field}`)).join(', ')})`}
-                      </span>
-                    )}
+                    <Fields text={group === 'removed' ? '' : fieldsOf(item)} />
                   </li>
                 ))}
               </ul>
@@ -57,3 +61,5 @@ export function ChangesList({ changes, accepted, nothing }: ChangesListProps) {
     </div>
   );
 }
+
+const Fields = ({ text }: { text: string }) => text !== '' && <span className={style.kind}>{` (${text})`}</span>;

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import style from './menu.module.css';
+import { placeBeside } from './place-beside.ts';
 import type { WidgetFocus } from './widget-focus.ts';
 
 export interface MenuItem {
@@ -26,8 +27,6 @@ interface MenuProps {
   children?: React.ReactNode;
 }
 
-const MARGIN = 4;
-
 /** A button that opens actions. They are drawn above everything, so that no table cuts them off. */
 export function Menu({ of, items, disabled, focus, children }: MenuProps) {
   const { t } = useTranslation();
@@ -36,20 +35,13 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  const place = () => {
-    const at = button.current!.getBoundingClientRect();
-    const { width, height } = list.current!.getBoundingClientRect();
-    const below = at.bottom + MARGIN + height <= window.innerHeight;
-    list.current!.style.top = `${below ? at.bottom + MARGIN : Math.max(at.top - MARGIN - height, MARGIN)}px`;
-    list.current!.style.left = `${Math.max(at.right - width, MARGIN)}px`;
-  };
   const entries = () => [...list.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const close = () => list.current?.hidePopover();
   const onToggle = (event: React.ToggleEvent) => {
     const shows = event.newState === 'open';
     setOpen(shows);
     if (!shows) return;
-    place();
+    placeBeside(button.current!, list.current!, { side: 'right' });
     entries()[0]?.focus();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -1,18 +1,10 @@
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/ScrollArea.css';
-import './select.css';
-import { Select as MantineSelect } from '@mantine/core';
-import { useId, useState } from 'react';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Option, OptionList } from './option-list.tsx';
+import style from './select.module.css';
 
-export interface Option {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
+export type { Option } from './option-list.tsx';
 
 interface SelectProps {
   label: string;
@@ -34,91 +26,119 @@ const SEARCHED_FROM = 8;
 
 /** By how many options Page Up and Page Down move. */
 const PAGE = 5;
-/** The menu is as high as there is room, within these limits. */
-const HEIGHT = { least: 140, most: 300 };
-const FIT_THE_ROOM = {
-  size: {
-    padding: 8,
-    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) => {
-      const height = Math.min(Math.max(availableHeight, HEIGHT.least), HEIGHT.most);
-      elements.floating.style.setProperty('--menu-height', `${height}px`);
-    },
-  },
-};
 
-/** The library's list moves by arrows only. A page is several arrows, not beyond the ends. */
-function turnPage(event: React.KeyboardEvent<HTMLInputElement>): void {
-  const input = event.currentTarget;
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  if (!list || (event.key !== 'PageDown' && event.key !== 'PageUp')) return;
-  event.preventDefault();
-  const options = [...list.querySelectorAll('[role=option]')];
-  const here = options.findIndex(option => option.hasAttribute('data-combobox-selected'));
-  const [code, left] = event.key === 'PageDown' ? ['ArrowDown', options.length - 1 - here] : ['ArrowUp', here];
-  for (let step = 0; step < Math.min(PAGE, left); step += 1)
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: code, code, bubbles: true, cancelable: true }));
+/** The list is open. */
+interface Open {
+  /** What is looked for. Null: nothing was typed. */
+  typed: string | null;
+  /** Where the keys are. */
+  at: string | null;
 }
 
 /** One of many options. It says "No options", "Loading..." and how many results there are. */
 export function Select(props: SelectProps) {
-  const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, error, disabled } =
-    props;
+  const { label, labelHidden, options, value, onChange, loading, required, clearable, placeholder, disabled } = props;
   const { t } = useTranslation();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const [missing, setMissing] = useState(false);
   const searchable = options.length >= SEARCHED_FROM;
-  const chosen = options.find(option => option.value === value)?.label;
-  const found =
-    search === '' || search === chosen || !searchable
-      ? options
-      : options.filter(option => option.label.toLowerCase().includes(search.toLowerCase().trim()));
+  const chosen = options.find(option => option.value === value)?.label ?? '';
+  const find = (typed: string) => options.filter(one => one.label.toLowerCase().includes(typed.toLowerCase().trim()));
+  const found = loading ? [] : open?.typed ? find(open.typed) : options;
+  const now = found.findIndex(option => option.value === open?.at);
   const empty = loading ? t('common.loading') : t('common.noOptions');
+  const error = props.error || (missing && t('Validations.RequiredField'));
+
+  const show = () => {
+    setOpen({ typed: null, at: chosen ? value : null });
+    // What is typed looks for another option.
+    if (searchable) field.current?.select();
+  };
+  const choose = (next: string | null) => {
+    setMissing(false);
+    setOpen(null);
+    onChange(next);
+  };
+  const reportMissing = (event: React.InvalidEvent) => {
+    event.preventDefault();
+    setMissing(true);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = found.length - 1;
+    const to = {
+      ArrowDown: now === last ? 0 : now + 1,
+      ArrowUp: now <= 0 ? last : now - 1,
+      PageDown: Math.min(now + PAGE, last),
+      PageUp: Math.max(now - PAGE, 0),
+    }[event.key];
+    const chooses = event.key === 'Enter' || (event.key === ' ' && !searchable);
+    const isOurs = to !== undefined || (open ? chooses || event.key === 'Escape' : chooses && !searchable);
+    if (!isOurs) return;
+    // An open list is what the key is for, and nothing around it.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!open) show();
+    else if (to !== undefined) setOpen({ ...open, at: found[to]?.value ?? null });
+    else if (chooses && open.at !== null) choose(open.at);
+    else setOpen(null);
+  };
 
   return (
-    <div className="select">
-      <MantineSelect
-        id={id}
-        label={labelHidden ? undefined : label}
-        aria-label={labelHidden ? label : undefined}
-        data={loading ? [] : [...options]}
-        value={value}
-        onChange={chosen => {
-          setMissing(false);
-          onChange(chosen);
-        }}
-        filter={({ options: all }) =>
-          all.filter(one => 'value' in one && found.some(option => option.value === one.value))
-        }
-        searchable={searchable}
-        searchValue={searchable ? search : undefined}
-        onSearchChange={searchable ? setSearch : undefined}
-        onDropdownOpen={() => setOpen(true)}
-        onDropdownClose={() => setOpen(false)}
-        nothingFoundMessage={empty}
-        placeholder={loading ? t('common.loading') : placeholder}
-        allowDeselect={false}
-        clearable={clearable}
-        clearButtonProps={{ 'aria-label': t('common.clear') }}
-        disabled={disabled}
-        required={required}
-        withAsterisk={false}
-        maxDropdownHeight="calc(var(--menu-height) - 2 * var(--space-1) - 2px)"
-        onKeyDown={turnPage}
-        error={error || (missing ? t('Validations.RequiredField') : undefined)}
-        onInvalid={event => {
-          event.preventDefault();
-          setMissing(true);
-        }}
-        comboboxProps={{
-          withinPortal: false,
-          floatingStrategy: 'fixed',
-          transitionProps: { duration: 0 },
-          shadow: 'md',
-          middlewares: FIT_THE_ROOM,
-        }}
-      />
+    <div className={style.select} data-refused={error ? true : undefined}>
+      <label htmlFor={id} className={labelHidden ? 'only-heard' : style.label}>
+        {label}
+      </label>
+      <div className={style.frame} data-clearable={clearable || undefined}>
+        <input
+          ref={field}
+          id={id}
+          className={style.input}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-expanded={open !== null}
+          aria-controls={open ? `${id}-list` : undefined}
+          aria-activedescendant={open && now >= 0 ? `${id}-${now}` : undefined}
+          aria-autocomplete={searchable ? 'list' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          autoComplete="off"
+          readOnly={!searchable}
+          disabled={disabled}
+          required={required}
+          placeholder={loading ? t('common.loading') : placeholder}
+          value={open?.typed ?? chosen}
+          onChange={event => {
+            const typed = event.target.value;
+            setOpen({ typed, at: typed === '' ? null : (find(typed)[0]?.value ?? null) });
+          }}
+          onClick={() => (open && !searchable ? setOpen(null) : open || show())}
+          onBlur={() => setOpen(null)}
+          onKeyDown={onKeyDown}
+          onInvalid={reportMissing}
+        />
+        {clearable && chosen && !disabled && (
+          <button
+            type="button"
+            className={style.clear}
+            aria-label={t('common.clear')}
+            onClick={() => {
+              choose(null);
+              field.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        )}
+        <ChevronsUpDown size={14} className={style.chevron} aria-hidden />
+      </div>
+      {error && (
+        <span id={`${id}-error`} className={style.error} role="alert">
+          {error}
+        </span>
+      )}
       {required && (
         // A list that can't be typed in is read-only, and the browser never reports a read-only field as missing.
         <input
@@ -128,15 +148,24 @@ export function Select(props: SelectProps) {
           required
           value={value ?? ''}
           onChange={() => {}}
-          onFocus={() => document.getElementById(id)?.focus()}
-          onInvalid={event => {
-            event.preventDefault();
-            setMissing(true);
-          }}
+          onFocus={() => field.current?.focus()}
+          onInvalid={reportMissing}
+        />
+      )}
+      {open && (
+        <OptionList
+          id={id}
+          label={label}
+          field={field}
+          options={found}
+          value={value}
+          at={now}
+          empty={empty}
+          onChoose={choose}
         />
       )}
       <span className="only-heard" role="status">
-        {open && (loading || found.length === 0 ? empty : t('common.resultsAvailable', { count: found.length }))}
+        {open && (found.length === 0 ? empty : t('common.resultsAvailable', { count: found.length }))}
       </span>
     </div>
   );

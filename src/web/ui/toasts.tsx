@@ -1,13 +1,17 @@
 import 'react-toastify/ReactToastify.css';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { errorText } from '#web/i18n/i18n.ts';
 import './toasts.css';
 
-/** Mounted once, in main.tsx. A toast is only for messages that have no place on the screen. */
+/**
+ * Mounted once, in main.tsx. A toast is only for messages that have no place on the screen. It stands beside the page, so that
+ * it can be heard and closed while a dialog is open.
+ */
 export function Toasts() {
   const { t } = useTranslation();
-  return (
+  return createPortal(
     <ToastContainer
       position="top-right"
       autoClose={5000}
@@ -23,7 +27,8 @@ export function Toasts() {
           ×
         </button>
       )}
-    />
+    />,
+    document.body,
   );
 }
 

@@ -65,9 +65,10 @@ export function LeaveGuard() {
       setLong(false);
     };
   }, [isWaiting]);
+  if (!isBlocked || isFree || (isWaiting && !isLong)) return null;
   return (
     <ConfirmDialog
-      open={isBlocked && !isFree && (!isWaiting || isLong)}
+      open
       title={t('common.leaveTitle')}
       text={isWaiting ? t('common.leaveSaving') : t('common.leaveText')}
       confirm={t('common.leave')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
@@ -13,6 +13,7 @@ import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/
 import { EditMenu } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { Guide } from '../guide/guide-link.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -44,6 +45,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const invite = () => setOpened({ dialog: 'invite' });
   const isFound = (user: CompanyUser) =>
     `${fullName(user)} ${user.email}`.toLowerCase().includes(search.trim().toLowerCase());
+  const loading = <LoadingText text={t('users.loading')} rows={5} />;
   return (
     <Page>
       <PageHeader
@@ -61,18 +63,22 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           </>
         }
       />
-      {users && users.length >= SEARCHED_FROM && (
-        <TextField label={t('users.search')} type="search" value={search} onChange={setSearch} />
-      )}
-      {error && !users ? (
-        <ListFailed error={error} onRetry={() => void refetch()} />
-      ) : !users ? (
-        <LoadingText text={t('users.loading')} rows={5} />
-      ) : users.length === 0 ? (
-        <EmptyList text={t('users.none')} />
-      ) : (
-        <UserTable companyId={companyId} users={users.filter(isFound)} onOpen={setOpened} />
-      )}
+      <Suspense fallback={loading}>
+        <Guide companyId={companyId} untilFinished loading={loading}>
+          {users && users.length >= SEARCHED_FROM && (
+            <TextField label={t('users.search')} type="search" value={search} onChange={setSearch} />
+          )}
+          {error && !users ? (
+            <ListFailed error={error} onRetry={() => void refetch()} />
+          ) : !users ? (
+            loading
+          ) : users.length === 0 ? (
+            <EmptyList text={t('users.none')} />
+          ) : (
+            <UserTable companyId={companyId} users={users.filter(isFound)} onOpen={setOpened} />
+          )}
+        </Guide>
+      </Suspense>
       {opened && users && (
         <OpenedDialog companyId={companyId} opened={opened} users={users} onClose={() => setOpened(null)} />
       )}

@@ -7,6 +7,8 @@ const CHECK_EVERY_ROWS = 5_000;
 const CHECK_EVERY_STATEMENTS = 2_000;
 const VACUUM_AFTER_ROWS = 2_000;
 const BULK_ROWS = 20_000;
+/** Everybody waits for a vacuum. After bulk writes there is so many times as long a rest. */
+const REST = 5;
 const LOG_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /** What all connections of the database have sent. */
@@ -26,6 +28,8 @@ export class Upkeep {
   #log: (message: string) => void;
   #checkedAt = { rows: 0, statements: 0 };
   #vacuumedAtRows = 0;
+  #restsUntil = 0;
+  #afterRest: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isCopying = false;
@@ -63,15 +67,37 @@ export class Upkeep {
     const { rowsChanged, statements } = this.#traffic;
     this.#checkedAt = { rows: rowsChanged, statements };
     const changed = rowsChanged - this.#vacuumedAtRows;
+    const rest = isQuiet ? 0 : this.#restsUntil - performance.now();
     if (changed >= (isQuiet ? VACUUM_AFTER_ROWS : BULK_ROWS)) {
-      // One table at a time, so that a request waits for one of them at most.
-      for (const table of await this.#turn(client => tablesOf(client, isQuiet)))
-        if (!this.#isClosed) await this.#turn(client => client.query(`vacuum (analyze) ${table}`));
-      this.#vacuumedAtRows = rowsChanged;
+      if (rest > 0) this.#startAfter(rest);
+      else await this.#vacuum(isQuiet);
     }
     await this.#turn(async client => {
       if (!this.#isCopying && (await logBytes(client)) >= LOG_LIMIT_BYTES) await client.query('checkpoint');
     });
+  }
+
+  /** One table at a time, so that a request waits for one of them at most. */
+  async #vacuum(isQuiet: boolean): Promise<void> {
+    const { rowsChanged } = this.#traffic;
+    let took = 0;
+    for (const table of await this.#turn(client => tablesOf(client, isQuiet))) {
+      if (this.#isClosed) return;
+      await this.#turn(async client => {
+        const began = performance.now();
+        await client.query(`vacuum (analyze) ${table}`);
+        took += performance.now() - began;
+      });
+    }
+    this.#vacuumedAtRows = rowsChanged;
+    this.#restsUntil = performance.now() + REST * took;
+  }
+
+  #startAfter(rest: number): void {
+    this.#afterRest ??= setTimeout(() => {
+      this.#afterRest = undefined;
+      this.#start();
+    }, rest).unref();
   }
 
   /** Copies the engine's folder as it is now, while requests go on. */
@@ -100,6 +126,7 @@ export class Upkeep {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#afterRest);
     await this.#running;
   }
 }

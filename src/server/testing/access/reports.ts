@@ -7,6 +7,7 @@ export const reportLines: AccessLines<typeof reports> = {
     who: managers,
     body: (side, fresh) => ({ companyId: side.ids.company, name: fresh, allowedUsers: [{ id: side.ids.user }] }),
   },
+  copyExample: { who: managers, body: side => ({ companyId: side.ids.company }) },
   change: {
     who: managers,
     body: (side, fresh) => ({

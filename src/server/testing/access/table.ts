@@ -12,6 +12,7 @@ import { liveLines } from './live.ts';
 import { otherCostLines } from './other-costs.ts';
 import { overviewFileLines } from './overview-files.ts';
 import { overviewLines } from './overviews.ts';
+import { progressLines } from './progress.ts';
 import { reportLines } from './reports.ts';
 import { scenarioLines } from './scenarios.ts';
 import { sectorLines } from './sectors.ts';
@@ -29,6 +30,7 @@ const byFeature: { [F in keyof typeof features]: AccessLines<(typeof features)[F
   users: userLines,
   reports: reportLines,
   scenarios: scenarioLines,
+  progress: progressLines,
   segments: segmentLines,
   costObjects: costObjectLines,
   employees: employeeLines,

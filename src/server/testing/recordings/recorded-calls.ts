@@ -1,15 +1,20 @@
 import type { Call, SubjectKind } from '#contract/call.ts';
 import { files } from '#contract/files.ts';
 import { overviewFiles } from '#contract/overview-files.ts';
+import { progress } from '#contract/progress.ts';
 import { trail } from '#contract/trail.ts';
 import { lines } from '../access/table.ts';
 
 /** Ids in their order, by kind. */
 export type Ids = Partial<Record<SubjectKind, readonly string[]>>;
 
-/** Calls about one thing of a company, whose answer is JSON. A new one is recorded without a line here. */
+/** Calls about one thing of a company, whose answer is JSON. A new one is recorded without a line here, unless it tells the time. */
 const isRecorded = ({ path, access, reply }: Call): boolean =>
-  reply !== undefined && 'subject' in access && access.subject.kind !== 'user' && path.split(':').length === 2;
+  reply !== undefined &&
+  'subject' in access &&
+  access.subject.kind !== 'user' &&
+  path !== progress.ofCompany.path &&
+  path.split(':').length === 2;
 
 const { recorded = [], others = [] } = Object.groupBy(
   lines.map(({ call }) => call).filter(({ method }) => method === 'GET'),

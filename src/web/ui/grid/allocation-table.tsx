@@ -18,6 +18,7 @@ import { AllocationRest } from '../allocation-state.tsx';
 import { Button } from '../button.tsx';
 import type { CellChange, Column, EditOutcome } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
+import { perRows } from './per-rows.ts';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
 import { whereColumn } from './where-column.tsx';
@@ -119,9 +120,22 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
   };
   const reason = ({ code }: BrokenLimit) => (code === 'Disabled' ? t('common.cellLocked') : t(`Validations.${code}`));
 
+  const figuresOf = useMemo(
+    () =>
+      perRows((all: readonly Row[]) => ({
+        left: notAllocated(all, { total, maximum, inUnits }),
+        sums: {
+          units: sum(all.map(row => row.units)),
+          share: sum(all.map(row => row.share)),
+          cost: sum(all.map(row => row.cost)),
+        },
+      })),
+    [total, maximum, inUnits],
+  );
+
   const tools = (grid: Grid<Row>) => {
     const here = grid.cursor.chosen ? grid.row : undefined;
-    const left = notAllocated(grid.all, whole);
+    const { left } = figuresOf(grid.all);
     const nothing = grid.ordered.length === 0 || (total === 0 && !inUnits);
     return (
       <>
@@ -144,13 +158,13 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
 
   const foot = (now: readonly Row[]) => {
     if (total === 0 && !inUnits) return null;
-    const left = notAllocated(now, whole);
+    const { left, sums } = figuresOf(now);
     const figures = [`${formatPercent(left.share)} %`, `€ ${formatAmount(left.cost)}`];
     if (unitsHead !== undefined && maximum > 0 && !inUnits)
       figures.push(`${formatAmount(left.units)} ${unitsHead.toLowerCase()}`);
     return (
       <>
-        <AllocationRest allocated={sum(now.map(row => row.share))} rest={figures} />
+        <AllocationRest allocated={sums.share} rest={figures} />
         {inUnits && !unitsDecide(now, whole) && <p role="status">{t('common.enterUnits')}</p>}
       </>
     );
@@ -164,11 +178,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       apply={apply}
       tools={tools}
       foot={foot}
-      totals={now => ({
-        units: sum(now.map(row => row.units)),
-        share: sum(now.map(row => row.share)),
-        cost: sum(now.map(row => row.cost)),
-      })}
+      totals={now => figuresOf(now).sums}
     />
   );
 }

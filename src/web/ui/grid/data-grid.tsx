@@ -60,7 +60,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => 32,
     getItemKey: index => ordered[index]?.id ?? index,
-    overscan: 12,
+    overscan: 8,
     // The active row is always drawn, however far the table is scrolled, because it is the tab stop.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(startIndex - overscan, 0);

@@ -49,6 +49,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
   const { row, columns, slots, active, editing, saving, refused, onCommit, onCancel, onPasteBlock } = props;
   const name = rowNameOf(columns, row);
   const naming = namingIndex(columns);
+  const wrong = refused.split(' ');
   return (
     <tr
       aria-rowindex={props.ariaIndex}
@@ -59,29 +60,21 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
     >
       {slots.flatMap(({ index, before }) => {
         const column = columns[index]!;
-        const value = cellValue(column, row);
-        const editable = isEditable(column, row);
-        const isActive = active === index;
-        const Cell = index === naming ? 'th' : 'td';
-        const wrong = refused.split(' ').includes(column.id);
+        const isEdited = editing?.column === column.id;
         const cell = (
-          <Cell
+          <GridCell
             key={column.id}
-            role={index === naming ? 'rowheader' : 'gridcell'}
-            aria-colindex={index + 1}
-            tabIndex={editing?.column === column.id ? undefined : isActive && column.kind !== 'widget' ? 0 : -1}
-            data-column={index}
-            data-active={isActive || undefined}
-            data-kind={isNumber(column) ? 'number' : column.kind}
-            data-editable={(editable && !saving) || undefined}
-            data-in-range={(index >= props.rangeFrom && index <= props.rangeTo) || undefined}
-            data-refused={wrong || undefined}
-            data-negative={typeof value === 'number' && value < 0 ? true : undefined}
-            aria-readonly={column.editable !== undefined && column.kind !== 'widget' ? !editable || saving : undefined}
-            aria-invalid={wrong || undefined}
-            aria-selected={index >= props.rangeFrom && index <= props.rangeTo ? true : undefined}
+            row={row}
+            column={column}
+            index={index}
+            isName={index === naming}
+            isActive={active === index}
+            isInRange={index >= props.rangeFrom && index <= props.rangeTo}
+            isWrong={wrong.includes(column.id)}
+            isEdited={isEdited}
+            saving={saving}
           >
-            {editing?.column === column.id ? (
+            {isEdited && (
               <CellEditor
                 label={`${column.headInFull ?? column.head}, ${name}`}
                 text={editing.text}
@@ -92,17 +85,63 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
                 onCancel={onCancel}
                 onPasteBlock={onPasteBlock}
               />
-            ) : column.render ? (
-              column.render(row, { tabIndex: isActive ? 0 : -1, 'data-cell-focus': true })
-            ) : (
-              <span className={style.text}>{shownText(column, value)}</span>
             )}
-          </Cell>
+          </GridCell>
         );
         return before > 0 ? [<NotDrawn key={`before ${column.id}`} />, cell] : [cell];
       })}
     </tr>
   );
 }
+
+interface GridCellProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  index: number;
+  isName: boolean;
+  isActive: boolean;
+  isInRange: boolean;
+  isWrong: boolean;
+  isEdited: boolean;
+  saving: boolean;
+  /** The field, while the cell is edited. */
+  children: React.ReactNode;
+}
+
+function PlainGridCell<Row extends Identified>(props: GridCellProps<Row>) {
+  const { row, column, index, isName, isActive, isInRange, isWrong, isEdited, saving } = props;
+  const value = cellValue(column, row);
+  const editable = isEditable(column, row);
+  const Cell = isName ? 'th' : 'td';
+  return (
+    <Cell
+      role={isName ? 'rowheader' : 'gridcell'}
+      aria-colindex={index + 1}
+      // It stays in an open cell: a browser that loses it looks at the whole page to find out who has the focus.
+      tabIndex={!isEdited && isActive && column.kind !== 'widget' ? 0 : -1}
+      data-column={index}
+      data-active={isActive || undefined}
+      data-kind={isNumber(column) ? 'number' : column.kind}
+      data-editable={(editable && !saving) || undefined}
+      data-in-range={isInRange || undefined}
+      data-refused={isWrong || undefined}
+      data-negative={typeof value === 'number' && value < 0 ? true : undefined}
+      aria-readonly={column.editable !== undefined && column.kind !== 'widget' ? !editable || saving : undefined}
+      aria-invalid={isWrong || undefined}
+      aria-selected={isInRange ? true : undefined}
+    >
+      {isEdited ? (
+        props.children
+      ) : column.render ? (
+        column.render(row, { tabIndex: isActive ? 0 : -1, 'data-cell-focus': true })
+      ) : (
+        <span className={style.text}>{shownText(column, value)}</span>
+      )}
+    </Cell>
+  );
+}
+
+/** Not drawn again when columns beside it come into sight. */
+const GridCell = memo(PlainGridCell) as typeof PlainGridCell;
 
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;

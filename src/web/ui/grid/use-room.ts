@@ -26,6 +26,8 @@ export function useRoom(scroller: React.RefObject<HTMLElement | null>, isMeasure
     const page = scroller.current?.closest('main');
     const watch = new ResizeObserver(measure);
     if (page) watch.observe(page);
+    // What comes above the page pushes it down.
+    watch.observe(document.body);
     window.addEventListener('resize', measure);
     return () => {
       watch.disconnect();

@@ -5,8 +5,8 @@ interface Kept {
 }
 
 /**
- * The compressed books that were asked last, and what was made of one. Of each the newest, of all together at most so many
- * bytes. Who asks while it is being made waits for it. Whoever asks has passed the gate.
+ * The compressed books that were asked last, and what else was read or made of a scenario. Of each the newest, of all together
+ * at most so many bytes. Who asks while it is being made waits for it. Whoever asks has passed the gate.
  */
 export class KeptBooks {
   readonly #most: number;

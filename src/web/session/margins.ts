@@ -14,6 +14,9 @@ const keep = (flags: MarginFlags): void => {
     sessionStorage.setItem(KEYS[flag], String(flags[flag]));
 };
 
+/** For a screen that is opened next. */
+export const showGrossMargin = (): void => keep({ ...read(), showGrossMargin: true });
+
 /** The two margin boxes, kept for this session. Without revenue there is no margin, so both are off. */
 export function useMargins(hasRevenue: boolean): [MarginFlags, (change: Partial<MarginFlags>) => void] {
   const [flags, setFlags] = useState(read);

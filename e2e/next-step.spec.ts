@@ -1,0 +1,192 @@
+import { BAKERY } from '../src/domain/testing/bakery.ts';
+import { type Company, call, open, openNewCompany } from './company.ts';
+import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { caller, storeScenario } from './stored-scenario.ts';
+
+// Nobody who tries it as a new user asks what now: six steps with what each lacks, where one was, and what came out.
+
+test('E.31 an empty company shows six steps; each says what it lacks and leads to where it is done', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  await page.goto('/user/');
+  const steps = page.getByRole('main').getByRole('list').getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await expect(steps.first()).toContainText('No segments yet');
+  await expect(steps.getByRole('link')).toHaveCount(0);
+
+  const report = await call(page, 'POST', '/report/', { companyId: company.id, name: 'Year' });
+  const scenario = await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Budget' });
+  await page.goto('/user/');
+  await expect(page.getByRole('heading', { name: 'Six steps of Budget · Year' })).toBeVisible();
+  await expect(steps).toHaveText([
+    /Segments.*No segments yet/,
+    /Cost objects.*No costs yet/,
+    /Personnel costs.*Choose first what you enter/,
+    /Other indirect costs.*No other costs yet/,
+    /Total indirect costs.*No indirect costs yet/,
+    /Profit and loss.*Follows from the steps before it/,
+  ]);
+  await expectAccessible(page);
+  await steps.first().getByRole('link').click();
+  await expect(page).toHaveURL(`/segments/${scenario.id}`);
+
+  // Where somebody was last is offered again, also after a new sign-in of this browser.
+  await page.goto(`/othercosts/${scenario.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Other indirect costs' })).toBeVisible();
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Other indirect costs · Budget · Year' }).click();
+  await expect(page).toHaveURL(`/othercosts/${scenario.id}`);
+});
+
+test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user is about people only', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const { companyId, scenarioId } = await storeScenario(
+    caller(server, adminState),
+    { company: `Baker ${Date.now()}`, report: 'Year', scenario: 'Budget' },
+    BAKERY,
+  );
+  const company: Company = { id: companyId, name: 'Baker' };
+  await page.goto('/health/live');
+  await open(page, company);
+  await page.goto('/home');
+  const results = page.getByRole('table').getByRole('row').nth(1);
+  await expect(results).toContainText('9.000');
+  await expect(results).toContainText('steps done');
+  await expectAccessible(page);
+  const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  const left = steps.filter({ hasText: /not allocated|too much/i });
+  await expect(left.first()).toContainText(/\d/);
+
+  for (const [path, flag] of [
+    ['segment', 'segmentsComplete'],
+    ['process-category', 'processesComplete'],
+    ['employee', 'employeesComplete'],
+    ['other-cost', 'otherCostsComplete'],
+    ['total-cost', 'totalCostsComplete'],
+  ] as const)
+    await call(page, 'PATCH', `/${path}/${scenarioId}`, { [flag]: true });
+  await page.goto('/home');
+  await expect(results).toContainText('Finished');
+  await page.goto('/user/');
+  await expect(page.getByText('Nobody belongs to this company yet.')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test('E.43 the list of companies is a portfolio: result, progress and last change of each client, in Dutch', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const name = `Klant ${Date.now()}`;
+  await storeScenario(caller(server, adminState), { company: name, report: 'Jaar', scenario: 'Begroting' }, BAKERY);
+  const empty = await openNewCompany(page);
+  await inDutch(page);
+  await page.goto('/?company=');
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('9.000');
+  await expect(row).toContainText('Begroting · Jaar');
+  await expect(row).toContainText(/van 6 stappen klaar/);
+  await expect(page.getByRole('row', { name: empty.name })).toContainText('Nog geen scenario');
+  await expectAccessible(page);
+});
+
+test('E.31 an example is copied in the language of the screen, and its tour tells six sentences that can be ended for good', async ({
+  adminPage: page,
+}) => {
+  await openNewCompany(page);
+  await inDutch(page);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Voorbeeld kopiëren' }).click();
+  const tour = page.getByRole('region', { name: 'Rondleiding door het voorbeeld' });
+  await expect(tour).toContainText('1 van 6');
+  await expect(page.getByRole('heading', { level: 1, name: 'Winst en verlies' })).toBeVisible();
+  // What the first sentence speaks of is on the screen.
+  await expect(tour).toContainText('brutomarge');
+  await expect(page.getByRole('row', { name: 'Brutomarge' })).toContainText('75');
+  await expectAccessible(page);
+  // It takes no focus, is reached by the keyboard, and goes on where it was after a reload.
+  await expect(tour.locator(':focus')).toHaveCount(0);
+  for (const title of ['Kostenobjecten', 'Personeelskosten', 'Totale indirecte kosten']) {
+    await tour.getByRole('button', { name: 'Verder' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await page.reload();
+  await expect(tour).toContainText('4 van 6');
+  await tour.getByRole('button', { name: 'Verder' }).click();
+  await expect(page.getByText('Realisatie · Voorbeeld 2025')).toBeVisible();
+  await tour.getByRole('button', { name: 'Verder' }).click();
+  await expect(page.getByText('Begroting · Voorbeeld 2026')).toBeVisible();
+  await expect(tour.getByRole('button', { name: 'Verder' })).toHaveCount(0);
+
+  // The company has a finished scenario now. Elsewhere the tour is not, and once it is ended it stays away.
+  await page.goto('/user/');
+  await expect(page.getByText('Er hoort nog niemand bij dit bedrijf.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Voorbeeld kopiëren' })).toHaveCount(0);
+  await expect(tour).toHaveCount(0);
+  await page.goBack();
+  await tour.getByRole('button', { name: 'Rondleiding stoppen' }).click();
+  await expect(tour).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Begroting · Voorbeeld 2026')).toBeVisible();
+  await expect(tour).toHaveCount(0);
+});
+
+for (const language of ['en', 'nl'] as const)
+  test(`E.33, E.40 help is a page for each screen, from the header and Ctrl+K, with the formula of each figure (${language})`, async ({
+    adminPage: page,
+  }) => {
+    const en = language === 'en';
+    const company = await openNewCompany(page);
+    const report = await call(page, 'POST', '/report/', { companyId: company.id, name: 'Year' });
+    const scenario = await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Budget' });
+    if (!en) await inDutch(page);
+    await page.goto(`/segments/${scenario.id}`);
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: en ? 'Help' : 'Hulp' }).click();
+    await expect(page).toHaveURL('/help/segments');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en ? 'Help' : 'Hulp');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      en ? 'Segments' : 'Segmenten',
+    );
+    // Around it is what was around the screen.
+    await expect(page.getByRole('complementary').getByText('Budget')).toBeVisible();
+    await expectAccessible(page);
+    const pages = page.getByRole('main').getByRole('navigation').getByRole('link');
+    await expect(pages).toHaveCount(12);
+    for (let n = 0; n < 12; n++) {
+      await pages.nth(n).click();
+      await expect(pages.nth(n)).toHaveAttribute('aria-current', 'page');
+      const picture = page.getByRole('main').getByRole('img');
+      await expect(picture).toHaveAttribute('src', /\.webp$/);
+      await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBe(1280);
+    }
+
+    await page.goto(`/profitandloss/${scenario.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(en ? 'help' : 'hulp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/help/profitandloss');
+    const formulas = page.getByRole('table').first();
+    await expect(formulas).toContainText(en ? 'Revenue − Direct costs' : 'Omzet − Directe kosten');
+    await expect(formulas).toContainText(en ? 'Gross profit ÷ Revenue × 100%' : 'Brutowinst ÷ Omzet × 100%');
+    await expectAccessible(page);
+    // With no company open, too.
+    await page.goto('/?company=');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en ? 'Companies' : 'Bedrijven');
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: en ? 'Help' : 'Hulp' }).click();
+    await expect(page).toHaveURL('/help/companies');
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(en ? 'Companies' : 'Bedrijven');
+
+    await page.goto('/help/abc');
+    await expect(
+      page.getByRole('heading', { name: en ? 'This page does not exist' : 'Deze pagina bestaat niet' }),
+    ).toBeVisible();
+  });

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
+import { processOverview } from './process-overview.ts';
+import { isFinished, netResultOf, type ScenarioSums, stepsOf } from './progress.ts';
+import type { ScenarioModel } from './scenario-model.ts';
+import type { CompletionFlags } from './scenarios.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
+import { sumsOf } from './testing/sums-of.ts';
+
+const NO_MARKS: CompletionFlags = {
+  segmentsComplete: false,
+  processesComplete: false,
+  employeesComplete: false,
+  otherCostsComplete: false,
+  totalCostsComplete: false,
+};
+const ALL_MARKS: CompletionFlags = {
+  segmentsComplete: true,
+  processesComplete: true,
+  employeesComplete: true,
+  otherCostsComplete: true,
+  totalCostsComplete: true,
+};
+const EMPTY: ScenarioModel = {
+  processLevel: 0,
+  showCostCentersOnPersonnel: null,
+  segments: [],
+  sections: [],
+  employees: [],
+  costCenters: [],
+  otherCosts: [],
+};
+const sums = (model: ScenarioModel, flags = NO_MARKS): ScenarioSums => sumsOf(bookOf(model), flags);
+const lacks = (model: ScenarioModel, flags = NO_MARKS) =>
+  Object.fromEntries(stepsOf(sums(model, flags)).map(step => [step.area, step.lacks]));
+
+describe('six steps with what each still lacks', () => {
+  test('an empty scenario lacks everything, and profit and loss waits for what comes before it', () => {
+    expect(lacks(EMPTY)).toEqual({
+      segments: [{ what: 'nothing' }],
+      costObjects: [{ what: 'nothing' }],
+      personnelCosts: [{ what: 'basis' }],
+      otherCosts: [{ what: 'nothing' }],
+      totalCosts: [{ what: 'nothing' }],
+      profitAndLoss: [{ what: 'before' }],
+    });
+    expect(stepsOf(sums(EMPTY)).filter(step => step.isDone)).toEqual([]);
+  });
+
+  test('what was entered and goes nowhere is named with its amount', () => {
+    const { costObjects, personnelCosts, otherCosts, totalCosts } = lacks({
+      ...BAKERY,
+      employees: BAKERY.employees.map(one => ({ ...one, costAllocations: [] })),
+    });
+    expect(costObjects).toEqual(
+      stepsOf(sums(BAKERY)).find(step => step.area === 'costObjects')!.lacks, // the people change nothing here
+    );
+    const all = BAKERY.employees.reduce((sum, one) => sum + one.yearlyWage + one.extras, 0);
+    expect(personnelCosts).toEqual([{ of: 'personnel', what: 'notAllocated', cents: all }]);
+    expect(otherCosts).toEqual(lacks(BAKERY).otherCosts);
+    expect(totalCosts!.every(lack => 'of' in lack && lack.of === 'indirectCosts')).toBe(true);
+  });
+
+  test('whoever marks an area as done has done it: a company without other costs is finished', () => {
+    expect(isFinished(sums(EMPTY))).toBe(false);
+    expect(isFinished(sums(EMPTY, ALL_MARKS))).toBe(true);
+    const marked = stepsOf(sums(EMPTY, { ...ALL_MARKS, otherCostsComplete: false }));
+    expect(marked.filter(step => !step.isDone).map(step => step.area)).toEqual(['otherCosts', 'profitAndLoss']);
+  });
+
+  test('the result that the steps lead to is the one of profit and loss, and a finished scenario without marks leaves nothing anywhere', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), seed => {
+        const model = randomScenario(seed, {
+          ...{ segments: 3, sections: 2, processes: 5, employees: 4 },
+          ...{ costCenters: 2, otherCosts: 3, allocations: 4 },
+        });
+        const book = bookOf(model);
+        const of = sumsOf(book, NO_MARKS);
+        expect(netResultOf(of)).toBe(processOverview(book).totalNetResultSummary.totalAmount);
+        if (!isFinished(of)) return;
+        expect(Object.values(of.passages).filter(one => one.notAllocated + one.overAllocated > 0)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { Cents } from './money.ts';
+import { type Left, leftOf, type Passage, type PassageFigures, resultTerms } from './reconciliation.ts';
+import { type CompletionFlags, doneMarks, SCENARIO_AREAS, type ScenarioArea } from './scenarios.ts';
+import { SOURCES, type Source } from './statement.ts';
+
+// How far a scenario is: its six areas as steps, and what each still lacks. Everything follows from a few sums of the scenario, so
+// that a list of many scenarios needs none of their books. Invariant: the sums that the database makes are those of the book.
+
+/** How many things there are in an area. Of personnel those of the chosen basis count. */
+export interface ThingCounts {
+  readonly segments: number;
+  readonly costs: number;
+  readonly personnel: number;
+  readonly otherCosts: number;
+}
+
+export interface ScenarioSums extends CompletionFlags {
+  readonly showCostCentersOnPersonnel: boolean | null;
+  readonly counts: ThingCounts;
+  /** What was entered, and what of it reaches segments. */
+  readonly passages: Readonly<Record<Source, Readonly<PassageFigures>>>;
+}
+
+/** Nothing is there yet; the basis of personnel is not chosen; no figures were entered; an earlier step is not done; or what is left. */
+export type Lack = { what: 'nothing' | 'basis' | 'figures' | 'before' } | Left;
+
+export interface Step {
+  readonly area: ScenarioArea;
+  /** It lacks nothing, or somebody marked it as done. */
+  readonly isDone: boolean;
+  readonly lacks: readonly Lack[];
+}
+
+const NOT_YET: Lack[] = [{ what: 'nothing' }];
+
+/** The six areas in their order. Profit and loss is done when everything before it is. */
+export function stepsOf(sums: ScenarioSums): Step[] {
+  const marks = doneMarks(sums);
+  const steps: Step[] = [];
+  for (const area of SCENARIO_AREAS) {
+    const lacks = area === 'profitAndLoss' ? unfinished(steps) : LACKS[area](sums);
+    steps.push({ area, lacks, isDone: lacks.length === 0 || (area !== 'profitAndLoss' && marks[area]) });
+  }
+  return steps;
+}
+
+/** Its result is complete: no step is left. */
+export function isFinished(sums: ScenarioSums): boolean {
+  return stepsOf(sums).every(step => step.isDone);
+}
+
+/** Revenue minus all costs that reach cost objects: the result of profit and loss. */
+export function netResultOf({ passages }: Pick<ScenarioSums, 'passages'>): Cents {
+  const terms = Object.entries(resultTerms('process', 'entered'));
+  // Personnel and other costs count as far as they reach cost objects; revenue and direct costs as they were entered there.
+  return terms.reduce((result, [source, sign]) => result + sign * atCostObjects(source as Source, passages), 0);
+}
+
+const atCostObjects = (source: Source, passages: ScenarioSums['passages']): Cents =>
+  source === 'personnel' || source === 'otherCosts' ? passages[source].reaches : passages[source].entered;
+
+const unfinished = (steps: readonly Step[]): Lack[] => (steps.every(step => step.isDone) ? [] : [{ what: 'before' }]);
+
+const LACKS: Record<Exclude<ScenarioArea, 'profitAndLoss'>, (sums: ScenarioSums) => Lack[]> = {
+  segments: ({ counts }) => (counts.segments === 0 ? NOT_YET : []),
+  costObjects: ({ counts, passages }) => {
+    if (counts.costs === 0) return NOT_YET;
+    if (passages.revenue.entered + passages.directCosts.entered === 0) return [{ what: 'figures' }];
+    return left(passages, ['revenue', 'directCosts']);
+  },
+  personnelCosts: ({ counts, passages, showCostCentersOnPersonnel }) => {
+    if (showCostCentersOnPersonnel === null) return [{ what: 'basis' }];
+    return counts.personnel === 0 ? NOT_YET : left(passages, ['personnel']);
+  },
+  otherCosts: ({ counts, passages }) => (counts.otherCosts === 0 ? NOT_YET : left(passages, ['otherCosts'])),
+  totalCosts: ({ passages }) => (passages.indirectCosts.entered === 0 ? NOT_YET : left(passages, ['indirectCosts'])),
+};
+
+const left = (passages: ScenarioSums['passages'], sources: readonly Source[]): Left[] =>
+  leftOf(SOURCES.filter(of => sources.includes(of)).map((of): Passage => ({ of, ...passages[of] })));

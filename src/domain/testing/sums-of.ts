@@ -1,0 +1,25 @@
+import type { Book } from '../book.ts';
+import { personnelBasis } from '../personnel.ts';
+import type { ScenarioSums } from '../progress.ts';
+import { reconciliation } from '../reconciliation.ts';
+import type { CompletionFlags } from '../scenarios.ts';
+
+/** The sums of a book, to hold those of the database against. */
+export function sumsOf(book: Book, flags: CompletionFlags): ScenarioSums {
+  const { truths } = book;
+  const { showCostCentersOnPersonnel } = truths;
+  const { segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete } = flags;
+  const passages = Object.fromEntries(reconciliation(book, 'segment').map(({ of, ...figures }) => [of, figures]));
+  const basis = personnelBasis(showCostCentersOnPersonnel);
+  return {
+    ...{ segmentsComplete, processesComplete, employeesComplete, otherCostsComplete, totalCostsComplete },
+    showCostCentersOnPersonnel,
+    counts: {
+      segments: truths.segments.length,
+      costs: truths.processes.length,
+      personnel: basis ? truths[basis].length : 0,
+      otherCosts: truths.otherCosts.length,
+    },
+    passages: passages as ScenarioSums['passages'],
+  };
+}

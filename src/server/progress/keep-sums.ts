@@ -1,0 +1,49 @@
+import { actAs } from '#server/db/tenant.ts';
+import { KeptBooks } from '../calls/kept-books.ts';
+import type { Context } from '../calls/transact.ts';
+import { type Changed, type Sums, sumsIn } from './progress.sql.ts';
+
+/** Some 600 bytes a scenario. */
+const sums = new KeptBooks(8 * 1024 * 1024);
+
+/** So many things are summed up in one transaction: nobody waits longer for another's start page than for a large book. */
+const THINGS_AT_ONCE = 4_000;
+
+/**
+ * The sums of scenarios, of the revision in which they were seen or of a newer one; undefined for one that is gone. What did not
+ * change is read once, however many ask. To be called when the transaction that saw them is over.
+ */
+export async function keepSums({ db, acting }: Context, seen: readonly Changed[]): Promise<(Sums | undefined)[]> {
+  // They are held on to here: somebody else's newer revision may take their place before all are read.
+  const found = new Map(seen.map(one => [one.id, sums.find(one.id, one.revision)]));
+  let turn: Promise<unknown> = Promise.resolve();
+  for (const batch of batchesOf(seen.filter(one => !found.get(one.id)))) {
+    const scenarioIds = batch.map(one => one.id);
+    const reading = turn.then(() =>
+      db.asApp(async tx => {
+        await actAs(tx, { ...acting, scenarioIds });
+        return sumsIn(tx, scenarioIds);
+      }),
+    );
+    turn = reading;
+    for (const { id, revision } of batch) {
+      const made = reading.then(read => Buffer.from(JSON.stringify(read.get(id) ?? null)));
+      found.set(id, sums.keep(id, revision, made));
+    }
+  }
+  return Promise.all(seen.map(async one => JSON.parse(`${await found.get(one.id)}`) ?? undefined));
+}
+
+export function batchesOf<One extends { size: number }>(all: readonly One[]): One[][] {
+  const batches: One[][] = [];
+  let room = 0;
+  for (const one of all) {
+    if (one.size > room || batches.length === 0) {
+      batches.push([]);
+      room = THINGS_AT_ONCE;
+    }
+    batches.at(-1)!.push(one);
+    room -= one.size;
+  }
+  return batches;
+}

@@ -1,0 +1,32 @@
+import '#web/i18n/guide-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatOverview } from '#domain/numbers.ts';
+import { useAuthorization } from '#web/session/authorization.queries.ts';
+import { type Progress, portfolioQuery, stateText } from '../progress/progress.queries.ts';
+
+/** What is told of a client: how its latest scenario is called, what came out of it, how far it is, when it was changed. */
+export type PortfolioFact = 'scenario' | 'result' | 'progress' | 'changed';
+
+/** A cell of the list of companies. */
+export default function Portfolio({ companyId, fact }: { companyId: string; fact: PortfolioFact }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery(portfolioQuery(useAuthorization()!.userId));
+  const latest = data?.find(one => one.companyId === companyId);
+  if (!data) return null;
+  if (!latest) return fact === 'progress' ? t('guide.noScenario') : '–';
+  return textOf[fact](latest, t, i18n.language);
+}
+
+const textOf: Record<
+  PortfolioFact,
+  (latest: Progress, t: ReturnType<typeof useTranslation>['t'], language: string) => string
+> = {
+  scenario: one => `${one.name} · ${one.reportName}`,
+  result: one => formatOverview(one.netResult),
+  progress: (one, t) => stateText(one, t),
+  changed: (one, _, language) =>
+    new Intl.DateTimeFormat(language === 'nl' ? 'nl' : 'en-GB', { dateStyle: 'medium' }).format(
+      new Date(one.changedAt),
+    ),
+};

@@ -1,0 +1,54 @@
+import '#web/i18n/guide-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SCENARIO_AREAS } from '#domain/scenarios.ts';
+import { useAuthorization, useMay } from '#web/session/authorization.queries.ts';
+import { lastScreen } from '#web/session/last-screen.ts';
+import { type Progress, progressQuery } from '../progress/progress.queries.ts';
+import { AREAS, areaPath } from '../scenarios/area-link.tsx';
+import { CopyExample } from './copy-example.tsx';
+import style from './guide.module.css';
+import { LatestResults } from './latest-results.tsx';
+import { Steps } from './steps.tsx';
+
+interface GuideProps {
+  companyId: string;
+  /** It is shown only while the company has no finished scenario. */
+  untilFinished?: boolean;
+  /** Shown until it is known how far the company is, so that nothing moves. */
+  loading: React.ReactNode;
+  /** The rest of the page. */
+  children: React.ReactNode;
+}
+
+/** What comes next: where the person was, the steps with what each still lacks, and what came out of the latest scenarios. */
+export default function Guide({ companyId, untilFinished = false, loading, children }: GuideProps) {
+  const { data: scenarios, isPending } = useQuery(progressQuery(companyId));
+  const userId = useAuthorization()?.userId;
+  const makesReports = useMay('report.make');
+  if (isPending) return loading;
+  if (!scenarios || !userId || (untilFinished && scenarios.some(one => one.isFinished))) return children;
+  const last = lastScreen(userId, companyId);
+  const scenario = scenarios.find(one => one.id === last.scenarioId) ?? scenarios[0];
+  const area = scenario?.id === last.scenarioId && SCENARIO_AREAS.find(one => one === last.area);
+  return (
+    <>
+      {scenario && area && <Continue scenario={scenario} area={area} />}
+      <Steps scenario={scenario} actions={makesReports && <CopyExample companyId={companyId} />} />
+      {!untilFinished && scenarios.length > 0 && <LatestResults scenarios={scenarios} />}
+      {children}
+    </>
+  );
+}
+
+function Continue({ scenario, area }: { scenario: Progress; area: (typeof SCENARIO_AREAS)[number] }) {
+  const { t } = useTranslation();
+  const where = { area: t(AREAS[area].title), scenario: scenario.name, report: scenario.reportName };
+  return (
+    <p className={style.continue}>
+      {t('guide.continue')}
+      <Link to={areaPath(area, scenario.id)}>{t('guide.continueAt', where)}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatOverview } from '#domain/numbers.ts';
+import { type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
+import { SOURCES } from '#domain/statement.ts';
+import { Section } from '#web/ui/page.tsx';
+import type { Progress } from '../progress/progress.queries.ts';
+import { AREAS, areaPath } from '../scenarios/area-link.tsx';
+import style from './guide.module.css';
+import { lackText } from './lack-text.ts';
+
+const NOTHING = { entered: 0, notAllocated: 0, overAllocated: 0, reaches: 0 };
+/** Before there is a scenario. */
+const EMPTY: ScenarioSums = {
+  segmentsComplete: false,
+  processesComplete: false,
+  employeesComplete: false,
+  otherCostsComplete: false,
+  totalCostsComplete: false,
+  showCostCentersOnPersonnel: null,
+  counts: { segments: 0, costs: 0, personnel: 0, otherCosts: 0 },
+  passages: Object.fromEntries(SOURCES.map(of => [of, NOTHING])) as unknown as ScenarioSums['passages'],
+};
+
+/** The six steps with what each still lacks. Each leads to where it is done. */
+export function Steps({ scenario, actions }: { scenario: Progress | undefined; actions?: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={
+        scenario ? t('guide.stepsOf', { scenario: `${scenario.name} · ${scenario.reportName}` }) : t('guide.steps')
+      }
+      actions={actions}
+    >
+      <ol className={style.steps}>
+        {stepsOf(scenario ?? EMPTY).map((step, n) => (
+          <li key={step.area} data-done={step.isDone || undefined}>
+            <span className={style.number} aria-hidden>
+              {n + 1}
+            </span>
+            <div>
+              <StepName area={step.area} scenarioId={scenario?.id} />
+              <State step={step} netResult={scenario?.netResult} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function StepName({ area, scenarioId }: { area: Step['area']; scenarioId: string | undefined }) {
+  const { t } = useTranslation();
+  const title = t(AREAS[area].title);
+  return scenarioId ? <Link to={areaPath(area, scenarioId)}>{title}</Link> : <strong>{title}</strong>;
+}
+
+function State({ step, netResult }: { step: Step; netResult: number | undefined }) {
+  const { t } = useTranslation();
+  const { area, isDone, lacks } = step;
+  const isResult = area === 'profitAndLoss' && netResult !== undefined && isDone;
+  return (
+    <>
+      {isDone && (
+        <p className={style.done}>
+          <Check size={14} aria-hidden />
+          {isResult ? `${t('guide.result')}: ${formatOverview(netResult)}` : t('guide.done')}
+        </p>
+      )}
+      {lacks.map(lack => (
+        <p key={`${lack.what} ${'of' in lack ? lack.of : ''}`} data-lack={'of' in lack ? lack.what : undefined}>
+          {lackText(area, lack, t)}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import '#web/i18n/guide-texts.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ScenarioArea } from '#domain/scenarios.ts';
+import { showGrossMargin } from '#web/session/margins.ts';
+import { setTour, type Tour } from '#web/session/tour.ts';
+import { Button } from '#web/ui/button.tsx';
+import { areaPath } from '../scenarios/area-link.tsx';
+import style from './guide.module.css';
+
+/** Six sentences, each beside the screen that shows it: in the budget, the actual figures, and the next budget. */
+const STOPS = [
+  { text: 'guide.tour.bestMargin', area: 'profitAndLoss', scenario: 0 },
+  { text: 'guide.tour.entered', area: 'costObjects', scenario: 0 },
+  { text: 'guide.tour.hours', area: 'personnelCosts', scenario: 0 },
+  { text: 'guide.tour.together', area: 'totalCosts', scenario: 0 },
+  { text: 'guide.tour.more', area: 'profitAndLoss', scenario: 1 },
+  { text: 'guide.tour.price', area: 'profitAndLoss', scenario: 2 },
+] as const satisfies readonly { text: string; area: ScenarioArea; scenario: number }[];
+
+/** Leads to the screen of a sentence. The first one speaks of the gross margin. */
+export function useTourTo(): (tour: Tour) => Promise<void> {
+  const navigate = useNavigate();
+  return async tour => {
+    const { area, scenario } = STOPS[tour.at]!;
+    if (tour.at === 0) showGrossMargin();
+    setTour(tour);
+    await navigate(areaPath(area, tour.scenarioIds[scenario]!));
+  };
+}
+
+/** The sentence of the screen, above it: it covers nothing and takes no focus. */
+export default function TourBar({ tour }: { tour: Tour }) {
+  const { t } = useTranslation();
+  const tourTo = useTourTo();
+  const stop = STOPS[tour.at];
+  if (!stop) return null;
+  const go = (at: number) => void tourTo({ ...tour, at });
+  const isLast = tour.at === STOPS.length - 1;
+  return (
+    <section className={style.tour} aria-label={t('guide.tour.title')}>
+      <p>
+        <span className={style.place}>{t('guide.tour.at', { at: tour.at + 1, all: STOPS.length })}</span> {t(stop.text)}
+      </p>
+      <div>
+        <Button kind="quiet" onClick={() => setTour(null)}>
+          {t('guide.tour.end')}
+        </Button>
+        {tour.at > 0 && <Button onClick={() => go(tour.at - 1)}>{t('guide.tour.back')}</Button>}
+        {!isLast && (
+          <Button kind="primary" onClick={() => go(tour.at + 1)}>
+            {t('guide.tour.on')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

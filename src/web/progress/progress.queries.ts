@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { Api } from '#contract/calls.ts';
+import { nearestCents } from '#domain/money.ts';
+import { type ScenarioSums, stepsOf } from '#domain/progress.ts';
+import { PASSAGE_FIGURES, type PassageFigures } from '#domain/reconciliation.ts';
+import { SOURCES } from '#domain/statement.ts';
+import { api } from '#web/session/api.ts';
+
+type Answered = Api['GET /portfolio']['reply'][number];
+/** A scenario with its sums in cents. */
+export type Progress = Omit<Answered, 'passages' | 'netResult'> & ScenarioSums & { netResult: number };
+
+// Both are fetched again with the reports, and when they are shown: no live change tells what happens in another company.
+
+export const progressQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'progress', companyId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /progress/:companyId', { params: { companyId }, signal })).map(inCents),
+    staleTime: 0,
+    // Without it the page is whole.
+    meta: { quiet: true },
+  });
+
+export const portfolioQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'portfolio', userId],
+    queryFn: async ({ signal }) => (await api('GET /portfolio', { signal })).map(inCents),
+    staleTime: 0,
+  });
+
+const inCents = (one: Answered): Progress => ({
+  ...one,
+  netResult: nearestCents(one.netResult),
+  passages: mapped(SOURCES, of => mapped(PASSAGE_FIGURES, figure => nearestCents(one.passages[of][figure]))) as Record<
+    (typeof SOURCES)[number],
+    PassageFigures
+  >,
+});
+
+const mapped = <K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> =>
+  Object.fromEntries(keys.map(key => [key, value(key)])) as Record<K, V>;
+
+/** How far a scenario is, in a few words. */
+export function stateText(scenario: ScenarioSums, t: TFunction): string {
+  const steps = stepsOf(scenario);
+  const done = steps.filter(step => step.isDone).length;
+  return done === steps.length ? t('guide.finished') : t('guide.stepsDone', { done, all: steps.length });
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+// The tour through an example that somebody has just copied. It begins when they ask for it, and this browser remembers how far
+// they are until they end it. Nobody else ever sees it.
+
+export interface Tour {
+  /** The scenarios it leads through, in the order of the story. */
+  scenarioIds: readonly string[];
+  at: number;
+}
+
+const KEY = 'verdeel.tour';
+const listeners = new Set<() => void>();
+let kept: Tour | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+export function setTour(tour: Tour | null): void {
+  kept = tour;
+  if (tour) localStorage.setItem(KEY, JSON.stringify(tour));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+export const useTour = (): Tour | null =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => kept,
+  );
