@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lines, ofPlaywright } from './named-report.mjs';
 
 // Inside the project, so that both runners are found from there.
 let folder;
-beforeAll(() => {
+beforeEach(() => {
   mkdirSync('.cache', { recursive: true });
   folder = mkdtempSync(join('.cache', 'named-report-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a runner, which is to fail. */
 const run = (args, env) =>

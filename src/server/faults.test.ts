@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './db/connect.ts';
 import { onServer } from './testing/postgres-cluster.ts';
 import { addCast, type Cast, type TestApp, testApp } from './testing/test-app.ts';
@@ -78,12 +78,14 @@ describe(`callers of the program on the ${testEngine} engine`, () => {
   let cast: Cast;
   let address: string;
   let authorization: string;
-  beforeAll(async () => {
+  // One of them stops the program.
+  beforeEach(async () => {
     app = await testApp();
     cast = await addCast(app.db);
     address = await app.app.listen({ port: 0, host: '127.0.0.1' });
     authorization = `Bearer ${await app.token(cast.admin)}`;
   });
+  afterEach(() => app.close());
 
   const companies = (signal?: AbortSignal) =>
     fetch(`${address}/api/company/list/${cast.admin.id}`, { headers: { authorization }, signal });
@@ -105,7 +107,7 @@ describe(`callers of the program on the ${testEngine} engine`, () => {
     const begun = once(app.app.server, 'request');
     const running = Array.from({ length: 20 }, () => companies());
     await begun;
-    const closed = app.close();
+    const closed = app.app.close();
     const answers = (await Promise.allSettled(running)).filter(answer => answer.status === 'fulfilled');
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.map(({ value }) => value.status).filter(status => ![200, 503].includes(status))).toEqual([]);
