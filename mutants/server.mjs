@@ -43,6 +43,16 @@ export const mutants = [
   ),
   bearer('clockTolerance: CLOCK_TOLERANCE_SECONDS,', 'clockTolerance: 1e9,', 'nobody looks at the clock'),
   bearer(
+    'return isOver ? undefined : identity;',
+    'return identity;',
+    'a token that was verified once is taken for ever',
+  ),
+  bearer(
+    'at: performance.now(), verified: new VerifiedTokens() };',
+    'at: performance.now(), verified: known?.verified ?? new VerifiedTokens() };',
+    'a token that was verified once is taken when its key is withdrawn',
+  ),
+  bearer(
     'refuseOtherKinds(protectedHeader.typ, payload, options.clientId);\n',
     '',
     'an access token is taken for an id token',

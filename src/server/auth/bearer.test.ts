@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportSPKI, importJWK, type JSONWebKeySet } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestProvider, type TestProvider } from '#server/testing/test-provider.ts';
-import { type Bearer, createBearer, ProviderUnreachable, Unauthorized } from './bearer.ts';
+import { type Bearer, createBearer, ProviderUnreachable, Unauthorized, VerifiedTokens } from './bearer.ts';
 
 let provider: TestProvider;
 let bearer: Bearer;
@@ -185,5 +185,65 @@ describe('the published keys', () => {
     const down = createBearer({ authority: 'http://127.0.0.1:9', clientId: 'x', provider: 'other', trustEmail: false });
     await expect(down.verify(await token())).rejects.toBeInstanceOf(ProviderUnreachable);
     await expect(down.verify(await token())).rejects.toBeInstanceOf(ProviderUnreachable);
+  });
+});
+
+describe('a token that was verified before', () => {
+  /** From here on the clocks stand, and go only as the test says. */
+  const stopClocks = () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+  const published = async () =>
+    ((await (await fetch(`${provider.authority}/jwks`)).json()) as { keys: JSONWebKeySet['keys'] }).keys;
+  const ownWith = (keys: () => JSONWebKeySet['keys']) =>
+    createBearer({ ...provider, provider: 'own', trustEmail: false, keys: async () => ({ keys: keys() }) });
+
+  test('says the same again, and its signature is not computed again', async () => {
+    const good = await token();
+    const first = await bearer.verify(good);
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    onTestFinished(() => verify.mockRestore());
+    expect(await bearer.verify(good)).toEqual(first);
+    expect(verify).not.toHaveBeenCalled();
+    await bearer.verify(await token({ sid: 'another sign-in' }));
+    expect(verify).toHaveBeenCalledOnce();
+  });
+
+  test('S.K6 K6 is refused once it has expired', async () => {
+    stopClocks();
+    const good = await token({ exp: now() + 600 });
+    await bearer.verify(good);
+    vi.advanceTimersByTime(610_000);
+    await expect(bearer.verify(good)).resolves.toBeDefined();
+    vi.advanceTimersByTime(6_000);
+    await refused(good);
+  });
+
+  test('S.K4 K4 is refused once its key is published no more', async () => {
+    stopClocks();
+    let keys = await published();
+    const own = ownWith(() => keys);
+    const good = await token();
+    await own.verify(good);
+    keys = [];
+    vi.advanceTimersByTime(11 * 60_000);
+    // The keys are read anew while the old ones answer for the last time.
+    await own.verify(good);
+    await expect(own.verify(good)).rejects.toBeInstanceOf(Unauthorized);
+  });
+
+  test('with one character more or less is another token', async () => {
+    const good = await token();
+    await bearer.verify(good);
+    await refused(good.slice(0, -1));
+    await refused(`${good}A`);
+  });
+
+  test('is forgotten when many came after it', () => {
+    const kept = new VerifiedTokens(2);
+    const identity = { subject: 'one', expiresAt: now() + 600 } as Parameters<VerifiedTokens['keep']>[1];
+    for (const name of ['first', 'second', 'third']) kept.keep(name, { ...identity, subject: name });
+    expect(['first', 'second', 'third'].map(name => kept.find(name)?.subject)).toEqual([undefined, 'second', 'third']);
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { withoutHidden } from '#domain/names.ts';
 import { fetchJson, readDiscovery } from './discovery.ts';
@@ -58,6 +59,8 @@ const CLOCK_TOLERANCE_SECONDS = 15;
 /** How far the provider's clock may be ahead. */
 const LEEWAY_SECONDS = 60;
 const LONGEST_LIFE_SECONDS = 24 * 3600;
+/** Each is some 500 bytes. Only whoever has valid tokens can fill it. */
+const MOST_KEPT = 2_000;
 
 export function createBearer(options: BearerOptions): Bearer {
   const source = options.keys ?? undefined;
@@ -67,7 +70,9 @@ export function createBearer(options: BearerOptions): Bearer {
   return {
     async verify(token) {
       if (token.length === 0 || token.length > LONGEST_TOKEN) throw new Unauthorized('token length');
-      const { issuer, getKey } = await published.current();
+      const { issuer, getKey, verified } = await published.current();
+      const known = verified.find(token);
+      if (known) return known;
       try {
         const { payload, protectedHeader } = await jwtVerify(token, getKey, {
           algorithms: ALGORITHMS,
@@ -78,7 +83,7 @@ export function createBearer(options: BearerOptions): Bearer {
         });
         refuseOtherKinds(protectedHeader.typ, payload, options.clientId);
         refuseOddTimes(payload);
-        return readIdentity(payload, options);
+        return verified.keep(token, readIdentity(payload, options));
       } catch (error) {
         if (error instanceof errors.JOSEError) throw new Unauthorized(error.code);
         throw error;
@@ -126,6 +131,34 @@ function readIdentity(payload: JWTPayload, { provider, trustEmail }: BearerOptio
   };
 }
 
+/**
+ * Tokens whose signatures were verified, by their hash, until they expire. It lives as long as the keys that verified them: whoever
+ * reads keys anew verifies anew. Whether a sign-in has ended is asked of the gate each time, whatever stands here.
+ */
+export class VerifiedTokens {
+  readonly #most: number;
+  readonly #identities = new Map<string, Readonly<Identity>>();
+
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
+
+  find(token: string): Readonly<Identity> | undefined {
+    const identity = this.#identities.get(nameOf(token));
+    const isOver = identity && identity.expiresAt + CLOCK_TOLERANCE_SECONDS <= Date.now() / 1000;
+    return isOver ? undefined : identity;
+  }
+
+  keep(token: string, identity: Identity): Readonly<Identity> {
+    this.#identities.set(nameOf(token), Object.freeze(identity));
+    // The one that came first goes first.
+    if (this.#identities.size > this.#most) this.#identities.delete(this.#identities.keys().next().value!);
+    return identity;
+  }
+}
+
+const nameOf = (token: string) => hash('sha256', token, 'base64');
+
 interface Published {
   issuer: string;
   keys: JSONWebKeySet;
@@ -136,7 +169,7 @@ const KEYS_STAY_FRESH_MS = 10 * 60_000;
 const REFETCH_PAUSE_MS = 10_000;
 
 function createPublishedKeys(load: () => Promise<Published>) {
-  let known: { issuer: string; find: JWTVerifyGetKey; at: number } | undefined;
+  let known: { issuer: string; find: JWTVerifyGetKey; at: number; verified: VerifiedTokens } | undefined;
   let lastTry = Number.NEGATIVE_INFINITY;
   let failure: unknown;
   let loading: Promise<void> | undefined;
@@ -146,7 +179,7 @@ function createPublishedKeys(load: () => Promise<Published>) {
       lastTry = performance.now();
       try {
         const { issuer, keys } = await load();
-        known = { issuer, find: createLocalJWKSet(keys), at: performance.now() };
+        known = { issuer, find: createLocalJWKSet(keys), at: performance.now(), verified: new VerifiedTokens() };
         failure = undefined;
       } catch (error) {
         failure = error;
@@ -178,7 +211,7 @@ function createPublishedKeys(load: () => Promise<Published>) {
         void reload();
       }
       if (!known) throw new ProviderUnreachable('the identity provider does not answer', { cause: failure });
-      return { issuer: known.issuer, getKey };
+      return { issuer: known.issuer, getKey, verified: known.verified };
     },
   };
 }
