@@ -16,6 +16,7 @@ const people = in_('0001-companies-and-users.sql');
 const scenarios = in_('0002-scenarios.sql');
 const seen = in_('0101-what-one-sees.sql');
 const gate = in_('0100-the-gate-places-every-id.sql');
+const room = in_('0730-rows-have-room.sql', 'workbook/rows-have-room.test.ts');
 
 export const mutants = [
   people(
@@ -120,4 +121,5 @@ export const mutants = [
     'for select to verdeel_app using (true);',
     'one reads the history of other companies',
   ),
+  room('(fillfactor = 50)', '(fillfactor = 70)', 'a change of all rows of a list writes its indexes, too'),
 ];
