@@ -98,8 +98,10 @@ describe(`callers of the program on the ${testEngine} engine`, () => {
       controller.abort();
       await Promise.all(calls);
     }
-    const all = await Promise.all(Array.from({ length: 30 }, () => companies()));
-    expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+    // Those who went away wait for their turn like others, so one of the first may be told that too many wait.
+    const statuses = async () =>
+      new Set(await Promise.all(Array.from({ length: 30 }, async () => (await companies()).status)));
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(new Set([200]));
     expect(await app.db.ready()).toBe(true);
   });
 

@@ -94,9 +94,12 @@ export class Upkeep {
   }
 
   #startAfter(rest: number): void {
-    this.#afterRest ??= setTimeout(() => {
+    this.#afterRest ??= setTimeout(async () => {
       this.#afterRest = undefined;
-      this.#start();
+      // A timer may come a millisecond early, while a run that still saw a rest is on its way.
+      this.#restsUntil = 0;
+      await this.#running;
+      if (!this.#isClosed) this.#start();
     }, rest).unref();
   }
 
