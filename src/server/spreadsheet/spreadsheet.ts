@@ -207,6 +207,14 @@ function limits(
 /** An old workbook has nothing at all where a row is empty. */
 const withoutHoles = (rows: SheetRead['rows']): SheetRead['rows'] => Array.from(rows, row => row ?? []);
 
+/** Asked for each cell of a sheet, and most sheets have none. */
+function uncomputedIn(cells: ReadonlyMap<string, Partial<Cell>> = new Map()): SheetRead['isUncomputed'] {
+  const found = new Set<string>();
+  for (const [place, { formula, formulaResult }] of cells)
+    if (formula !== undefined && (formulaResult ?? null) === null) found.add(place);
+  return (row, column) => found.size > 0 && found.has(`${row},${column}`);
+}
+
 /** Reads values as they were stored and evaluates nothing. */
 export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[]; kind: 'xlsx' | 'xls' }> {
   const { kind, safe } = guard(file);
@@ -220,10 +228,7 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[];
         rows: withoutHoles(rows),
         isCutOff: kind === 'xls' && rows[0]?.length === XLS_COLUMNS,
         isPercent: isPercentOf(name),
-        isUncomputed: (row, column) => {
-          const cell = cells?.get(`${row},${column}`);
-          return cell?.formula !== undefined && (cell.formulaResult ?? null) === null;
-        },
+        isUncomputed: uncomputedIn(cells),
       })),
     };
   } catch (error) {

@@ -25,7 +25,8 @@ export class XmlExtent {
       if (next === EXCLAMATION || next === QUESTION) at = afterAside(xml, at);
       else if (next === SLASH) {
         depth--;
-        at = after(xml, '>', at);
+        // Close by: looking for it from outside of this loop takes longer.
+        while (at < xml.length && xml[at] !== GREATER) at++;
       } else {
         const { end, isEmpty } = this.#open(xml, at);
         if (!isEmpty && ++depth > DEEPEST) throw new RefusedFile('tooHeavy');

@@ -50,8 +50,8 @@ export interface UntrustedReader<Wishes> {
 
 const MEGABYTE = 1024 * 1024;
 const LOOK_MS = 100;
-/** Little room for what has just been made is slower to nobody's notice. */
-const YOUNG_MEGABYTES = 4;
+/** A quarter of what the engine would take: a large workbook is read as fast. */
+const YOUNG_MEGABYTES = 12;
 /** What an engine that does nothing has reserved. */
 const RESERVED_MEGABYTES = 768;
 const KEPT_OF_ERRORS = 4096;

@@ -54,17 +54,18 @@ const squeeze = promisify(gzip);
 
 /**
  * The lines of the call's scenario, compressed: the kept ones, if the primary has their revision, else they are read. That takes
- * half a second at full size, and on the embedded engine nobody else reads meanwhile. To be called when the transaction is over.
+ * half a second at full size, and on the embedded engine nobody else reads meanwhile. They are of that revision or newer. To be
+ * called when the transaction is over.
  */
-export async function findModel(context: Context): Promise<() => Promise<Buffer>> {
+export async function findModel(context: Context): Promise<{ revision: number; model: () => Promise<Buffer> }> {
   const scenarioId = context.place.scenarioId!;
   const name = `${scenarioId} model`;
   const revision = await revisionIn(context.tx, scenarioId);
   const kept = books.find(name, revision);
-  if (kept) return () => kept;
+  if (kept) return { revision, model: () => kept };
   // If others change it in between, these lines are newer and nobody finds them: no revision comes back.
   const load = await figures(context, loadModelLines);
-  return async () => books.keep(name, revision, squeeze(await load(), { level: 1 }));
+  return { revision, model: async () => books.keep(name, revision, squeeze(await load(), { level: 1 })) };
 }
 
 export interface Titles {

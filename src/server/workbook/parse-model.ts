@@ -49,7 +49,7 @@ export function parseModel(bytes: Buffer): ParsedModel {
     wholeKinds.map(kind => {
       const fields = enteredColumns(kind).map(({ field }) => field);
       const inOrder = all<ThingLine>(kind).sort((a, b) => a[1] - b[1]);
-      return [kind, inOrder.map(([, , id, ...values]) => ({ id, ...named(fields, values) }))];
+      return [kind, inOrder.map(([, , id, ...values]) => rowOf(id, fields, at => values[at]))];
     }),
   ) as unknown as Pick<ThingsByKind, WholeKind>;
   const created: CreationOrder = new Map([...things.process, ...things.segment].map(({ id }, n) => [id, n]));
@@ -57,14 +57,8 @@ export function parseModel(bytes: Buffer): ParsedModel {
   const given = <L extends ListKind>(list: L, giver: string): EnteredRow<L>[] => {
     const [, , receivers = [], ...columns] = lists.get(list)!.get(giver) ?? [];
     const figures = enteredFigures(list).map(([, inModel]) => inModel);
-    const row = (id: string, at: number) => ({
-      id,
-      ...named(
-        figures,
-        columns.map(column => column[at]),
-      ),
-    });
-    return inCreationOrder(receivers.map(row) as unknown as EnteredRow<L>[], created);
+    const rows = receivers.map((id, at) => rowOf(id, figures, figure => columns[figure]![at]));
+    return inCreationOrder(rows as unknown as EnteredRow<L>[], created);
   };
   const [, processLevel, showCostCentersOnPersonnel] = all<ScenarioLine>('scenario')[0]!;
   return {
@@ -77,9 +71,13 @@ export function parseModel(bytes: Buffer): ParsedModel {
   };
 }
 
+/** In a loop: there are some hundred thousand. */
+function rowOf(id: string, fields: readonly string[], value: (field: number) => unknown): { id: string } {
+  const row: Record<string, unknown> & { id: string } = { id };
+  for (let at = 0; at < fields.length; at++) row[fields[at]!] = value(at);
+  return row;
+}
+
 /** Things have it after their place in the order, what is given directly after its kind. */
 const idOf = ([kind, first, second]: readonly unknown[]): unknown =>
   kind === 'scenario' ? '' : typeof first === 'number' ? second : first;
-
-const named = (names: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name, at) => [name, values[at]]));

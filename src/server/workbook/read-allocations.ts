@@ -70,19 +70,24 @@ interface Giver {
  */
 export function readAllocation(
   line: TableLine,
-  places: ReceiverIds,
+  all: ReceiverIds,
   unitDescription: string | null,
   before: Giver = { unitDescription, allocations: [] },
 ): AllocationTruth[] {
   const stored = new Map(before.allocations.map(row => [row.id, row]));
   const rowOf = (id: string): AllocationTruth => stored.get(id) ?? { id, share: 0, units: 0 };
+  // Where nothing stands and nothing is stored, nothing is given.
+  const places = new Map<number, string>();
+  all.forEach((id, place) => void ((stored.has(id) || line.says(place)) && places.set(place, id)));
   const is = isInUnits(unitDescription);
   const kept = [...places.values()].map(rowOf).filter(isSomething);
   if (isUntouched(line, places, kept, { was: isInUnits(before.unitDescription), is }))
     return is ? kept : leftByDriver(kept);
 
   if (is)
-    return readUnits(line, places, kept.some(({ share }) => share !== 0) ? rowOf : remembered(line, places, rowOf));
+    return kept.some(({ share }) => share !== 0)
+      ? readUnits(line, places, rowOf)
+      : readUnits(line, all, remembered(line, all, rowOf));
   const columns = [...places.keys()];
   if (line.isAmbiguous(columns))
     line.problem('oneIsWhat', columns.find(place => line.plain(place))!, '', { code: 'expectSign' });

@@ -1,6 +1,7 @@
 import { blockingLayer, isLevel } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { holdsHidden } from '#domain/names.ts';
+import { thingsOf } from '#domain/scenario-by-kind.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { readSections } from './read-cost-objects.ts';
@@ -78,10 +79,10 @@ function basisOf(stored: ScenarioModel, employees: Table | undefined, costCenter
   return people > 0 === centers > 0 ? null : centers > 0;
 }
 
-function* hiddenTextsOf(stored: unknown): Generator<string> {
-  if (typeof stored === 'string' && holdsHidden(stored)) yield stored;
-  if (typeof stored === 'object') for (const part of Object.values(stored ?? {})) yield* hiddenTextsOf(part);
-}
+const hiddenTextsOf = (stored: ScenarioModel): string[] =>
+  Object.values<readonly object[]>(thingsOf(stored)).flatMap(things =>
+    things.flatMap(thing => Object.values(thing).filter(value => typeof value === 'string' && holdsHidden(value))),
+  );
 
 function readMemory(sheets: readonly SheetRead[]): Memory {
   const rows = sheets.find(sheet => sheet.name === MEMORY)?.rows ?? [];

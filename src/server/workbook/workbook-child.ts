@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import type { Language } from '#domain/language.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import { RefusedFile } from '../spreadsheet/refused-file.ts';
@@ -13,9 +14,11 @@ import { writesOf } from './workbook-writes.ts';
 
 export interface WorkbookWishes {
   language: Language;
-  /** So many bytes are the scenario as it is stored; the file follows. */
+  /** So many bytes are the scenario as it is stored, compressed; the file follows. */
   modelLength: number;
   plainNumbers?: PlainNumbers | undefined;
+  /** Only what differs is told. */
+  isOnlyLooked?: boolean;
 }
 
 async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<SheetRead[] | undefined> {
@@ -32,11 +35,11 @@ async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<Sheet
  * The first line is what the caller is told, the second what the writes need as it was, each further one a step to write: its
  * name and parameters, by tabs.
  */
-await serveReading<WorkbookWishes>(async function* ({ language, modelLength, plainNumbers }, bytes) {
+await serveReading<WorkbookWishes>(async function* ({ language, modelLength, plainNumbers, isOnlyLooked }, bytes) {
   const all = await buffer(bytes);
   const [lines, file] = [all.subarray(0, modelLength), all.subarray(modelLength)];
   const problems = new WorkbookProblems(language);
-  const stored = parseModel(lines);
+  const stored = parseModel(gunzipSync(lines));
   const sheets = await sheetsOf(file, problems);
   const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems, plainNumbers);
   if (!after || problems.list.length > 0) {
@@ -46,7 +49,7 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, pla
   const changes = scenarioChanges(stored.model, after);
   const { processLevel, showCostCentersOnPersonnel } = after;
   yield JSON.stringify({ messages: [], changes, setUp: { processLevel, showCostCentersOnPersonnel } });
-  if (!Object.values(changes).some(items => items.length > 0)) return;
+  if (isOnlyLooked || !Object.values(changes).some(items => items.length > 0)) return;
   yield `\n${JSON.stringify(expectationsOf(stored, after, changes))}`;
   for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;
 });

@@ -9,7 +9,7 @@ import { loadFingerprint, readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { withUuids } from '../testing/with-uuids.ts';
-import { loadModelLines } from './load-model.sql.ts';
+import { type findModel, loadModelLines } from './load-model.sql.ts';
 import { parseModel } from './parse-model.ts';
 
 let app: TestApp;
@@ -220,7 +220,7 @@ describe('What somebody saves while a file is read', () => {
     let isRead = false;
     // Transactions before let the caller in, the one after would write.
     afterwards = async given => {
-      if (isRead || !(given instanceof Uint8Array)) return;
+      if (isRead || !(given as Partial<Awaited<ReturnType<typeof findModel>>> | undefined)?.model) return;
       isRead = true;
       await others();
     };

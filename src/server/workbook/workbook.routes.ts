@@ -3,7 +3,6 @@ import type { UploadedFile } from '#contract/fields.ts';
 import { files, WORKBOOK } from '#contract/files.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { Refusal } from '../calls/errors.ts';
-import { revisionIn } from '../calls/figures.sql.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { type OutsideContext, outside, type Route, reading } from '../calls/handle.ts';
 import { FileReply } from '../calls/replies.ts';
@@ -11,7 +10,7 @@ import { type SetUp, setUp } from '../scenarios/store-set-up.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { findModel, loadModelLines, loadTitles } from './load-model.sql.ts';
+import { findModel, loadTitles } from './load-model.sql.ts';
 import { storeComputed } from './store-computed.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
 import { meanwhileText, WorkbookProblems } from './workbook-problems.ts';
@@ -34,7 +33,6 @@ const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child
 });
 
 interface Sent {
-  scenarioId: string;
   file: UploadedFile;
   plainNumbers?: PlainNumbers | undefined;
 }
@@ -42,16 +40,20 @@ interface Sent {
 type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges; setUp?: SetUp };
 
 /** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
-async function readFile(context: OutsideContext, { scenarioId, file: { content }, plainNumbers }: Sent) {
+async function readFile(
+  context: OutsideContext,
+  { file: { content }, plainNumbers }: Sent,
+  { isOnlyLooked = false } = {},
+) {
   const language = context.user.language;
   let revision = 0;
   const begin = async () => {
-    const model = await context.transact(async ({ tx }) => {
-      // Before the lines: what is changed between the two is taken for changed, not the other way round.
-      revision = await revisionIn(tx, scenarioId);
-      return loadModelLines(tx, scenarioId);
-    });
-    return { wishes: { language, modelLength: model.length, plainNumbers }, bytes: [model, await buffer(content())] };
+    // Lines that are newer than their revision are taken for changed, not the other way round.
+    const found = await context.transact(findModel);
+    revision = found.revision;
+    const model = await found.model();
+    const wishes = { language, modelLength: model.length, plainNumbers, isOnlyLooked };
+    return { wishes, bytes: [model, await buffer(content())] };
   };
   const pieces = workbookReader.read(context.user.id, begin, context.gone);
   const bytes = await buffer(pieces).catch(error => {
@@ -72,7 +74,7 @@ export const fileRoutes: Route[] = [
     files.template,
     async ({ body }, context) => {
       const titles = await loadTitles(context.tx, body.scenarioId);
-      const model = await findModel(context);
+      const { model } = await findModel(context);
       return async () => ({ model: await model(), titles, language: context.user.language });
     },
     async ({ model, titles, language }, { body }) => {
@@ -86,7 +88,7 @@ export const fileRoutes: Route[] = [
     },
   ),
   outside(files.validate, async ({ body }, context) => {
-    const { changes } = await readFile(context, body);
+    const { changes } = await readFile(context, body, { isOnlyLooked: true });
     return { messages: [], changes };
   }),
   outside(files.upload, async ({ body }, context) => {
