@@ -207,6 +207,40 @@ test('a file of something else says what it is, and a table without heads asks w
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
 });
 
+test('the title of a trial balance says its year, an account what its process is called, and figures are written as everywhere', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await emptyScenario(page);
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
+  const table = 'Proef- en saldibalans 2025;;\nNr;Naam;Saldo\n4100;Huur;100\n8000;Omzet distributie;-50000,50\n';
+  await choose(page, 'balance.csv', Buffer.from(table));
+  await expect(page.getByRole('textbox', { name: 'Year' })).toHaveValue('2025');
+  await page.getByRole('textbox', { name: 'Administration' }).fill('De Wit');
+
+  await page.getByRole('button', { name: 'Show the accounts of Revenue' }).click();
+  await place(page, '8000 Omzet distributie').click();
+  const asked = page.getByRole('dialog', { name: 'Where 8000 Omzet distributie goes' });
+  await asked.getByRole('combobox', { name: 'Goes to' }).click();
+  await asked.getByRole('option', { name: 'Revenue of a new cost…' }).click();
+  await expect(asked.getByRole('textbox', { name: 'Name of the cost' })).toHaveValue('Distributie');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(place(page, '8000 Omzet distributie')).toHaveText('Revenue of Distributie (new)');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'What taking over does' });
+  await expect(preview).toContainText('Cost Distributie (revenue 50.000,50)');
+  await preview.getByRole('button', { name: 'Back' }).click();
+
+  await page.getByRole('button', { name: 'Put this file away' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
+  const wrong = example(2025)
+    .toString()
+    .replace(/<totalDebit>[^<]*(?!.*<totalDebit>)/s, '<totalDebit>1234567.5');
+  await choose(page, 'wrong.xaf', Buffer.from(wrong));
+  await expect(page.getByRole('list', { name: 'What was noticed' })).toContainText(/, expected: 1\.234\.567,50/);
+});
+
 test('what was typed by hand stays if one wants it to; a reading can be ended, and survives that the page is loaded again', async ({
   adminPage: page,
 }) => {
@@ -217,7 +251,7 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
   await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
   // While it is read, a bar says how far: in megabytes, and in lines.
   const bar = page.waitForFunction(() =>
-    /^Reading: \d+\.\d of \d{2}\.\d MB, [1-9][\d,]* lines$/m.test(document.body.innerText),
+    /^Reading: \d+,\d of \d{2},\d MB, [1-9][\d.]* lines$/m.test(document.body.innerText),
   );
   await choose(page, 'long.xaf', longer(example(2025), 50e6));
   await bar;

@@ -4,6 +4,7 @@ import { ENTRY_LIMIT, HUNDRED_PERCENT, sum, toEuros } from './money.ts';
 import {
   amountOf,
   formatAmount,
+  formatCount,
   formatMargin,
   formatOverview,
   formatPercent,
@@ -191,6 +192,7 @@ describe('C1.4 showing numbers', () => {
     expect(formatOverview(123_450)).toBe('1.235');
     expect(formatOverview(-123_450)).toBe('(1.235)');
     expect(formatOverview(-49)).toBe('0');
+    expect([0, 999, 4_776, 1_000_000].map(formatCount)).toEqual(['0', '999', '4.776', '1.000.000']);
     expect(formatOverview(49)).toBe('0');
     expect(formatOverview(-50)).toBe('(1)');
   });

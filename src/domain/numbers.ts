@@ -51,6 +51,9 @@ export function formatOverview(cents: Cents): string {
   return bracketed(cents < 0 ? -whole : whole, grouped(whole));
 }
 
+/** `4.776`: of lines, rows, accounts. */
+export const formatCount = (count: number): string => grouped(count);
+
 /** A percentage with 2 decimals, without its sign. */
 export function formatPercent(share: Share): string {
   const unit = HUNDRED_PERCENT / 10_000;

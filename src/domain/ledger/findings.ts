@@ -1,3 +1,6 @@
+import { formatAmount, formatCount } from '../numbers.ts';
+import { ledgerAmount } from './amounts.ts';
+
 // What there is to say about a file. A broken rule of the standard never stops an import; a file that isn't one does.
 
 export type Grade = 'stops' | 'look' | 'info';
@@ -89,6 +92,29 @@ export interface Finding {
   readonly value: string;
   /** What would have been right, where that can be told. */
   readonly expected: string;
+}
+
+/** Where what is said are figures: amounts as the standard writes them, or counts. */
+const FIGURES: Partial<Record<FindingCode, 'amount' | 'count'>> = {
+  debitsDiffer: 'amount',
+  creditsDiffer: 'amount',
+  doesNotBalance: 'amount',
+  linesCountDiffers: 'count',
+  linesCountIsTransactions: 'count',
+  tooManyAccounts: 'count',
+  tooManySums: 'count',
+  tooManyRows: 'count',
+};
+
+/** What a finding is about, and what was expected, with figures as they are shown everywhere. */
+export function shownFigures({ code, value, expected }: Pick<Finding, 'code' | 'value' | 'expected'>) {
+  const kind = FIGURES[code];
+  const shown = (text: string): string => {
+    if (kind === 'count' && /^\d{1,15}$/.test(text)) return formatCount(Number(text));
+    const amount = kind === 'amount' ? ledgerAmount(text.trim()) : null;
+    return amount ? formatAmount(amount.cents) : text;
+  };
+  return { value: shown(value), expected: shown(expected), areFigures: kind !== undefined };
 }
 
 const LONGEST_VALUE = 200;

@@ -536,6 +536,29 @@ describe('Revenue and direct costs of a process', () => {
     expect(unspread).toEqual([{ id: 'baking', name: 'Baking', dimension: 'directCost' }]);
   });
 
+  test('revenue stands first, and so do the processes it makes, though direct costs have lower numbers', () => {
+    const booked = ledger([
+      ['7000', 5_00],
+      ['8000', -10_00],
+      ['8010', -20_00],
+    ]);
+    const to = (kind: Target['kind'], name: string): Target => ({ kind, name });
+    const { rows, after } = run(
+      booked,
+      choices({ 7000: to('directCost', 'Taart'), 8000: to('revenue', 'Brood'), 8010: to('revenue', 'Taart') }),
+    );
+    expect(rows.map(({ thing, figures }) => [thing.name, figures[0]!.field])).toEqual([
+      ['Brood', 'revenue'],
+      ['Taart', 'revenue'],
+      ['Taart', 'directCost'],
+    ]);
+    expect(
+      costsOf(after.sections)
+        .slice(-2)
+        .map(({ name }) => name),
+    ).toEqual(['Brood', 'Taart']);
+  });
+
   test('may be of a new process, below the default section and cost object of the level', () => {
     const empty: ScenarioModel = { ...BAKERY, processLevel: 0, sections: [] };
     const to: Target = { kind: 'revenue', name: 'Brood' };

@@ -113,6 +113,33 @@ describe('Without a code', () => {
     expect(one(account('x', 'Sales staff dinner'), 100_00).group).toBe('personnel');
   });
 
+  test.each(['Verleende kortingen', 'Kortingen verleend', 'Discounts given', 'Sales discounts', 'Retouren verkopen'])(
+    'what is given back to customers lowers revenue: %s',
+    name => {
+      expect(one(account('x', name), 500_00)).toMatchObject({
+        ...{ group: 'revenue', to: { kind: 'revenue' }, reason: { by: 'word' }, certainty: 'medium' },
+      });
+    },
+  );
+
+  test('discounts of suppliers are none of revenue', () => {
+    const [received] = proposed([
+      [account('x', 'Ontvangen kortingen inkoop'), -500_00],
+      [account('8000', 'Omzet'), -90_000_00],
+    ]);
+    expect(received!.group).toBe('costOfSales');
+  });
+
+  test('a small debit on a number of revenue corrects it; a large one is no revenue', () => {
+    const among = (cents: number) =>
+      proposed([
+        [account('8090', 'Zxq'), cents],
+        [account('8000', 'Omzet'), -90_000_00],
+      ])[0];
+    expect(among(900_00)).toMatchObject({ group: 'revenue', reason: { by: 'number' }, certainty: 'low' });
+    expect(among(900_01)).toMatchObject({ group: 'general', reason: { by: 'nothing' } });
+  });
+
   test('then the number tells, and says that it guesses', () => {
     expect(one(account('4130', 'Zxq'))).toMatchObject({
       group: 'housing',

@@ -7,7 +7,8 @@ import { type CodeTarget, findByName, isDecided, type Target, type Things } from
 import { groupsOfName } from './words.ts';
 
 // Where each account is proposed to go, why, and how sure that is: as last time; else by its RGS code; else by a word in its
-// name; else by its number. Without a code, an account with a large credit balance is never proposed as a cost.
+// name; else by its number. Without a code, an account with a large credit balance is never proposed as a cost, nor one with a
+// large debit balance as revenue, unless its name says that it was given back to customers.
 
 export type Reason =
   | { readonly by: 'memory' }
@@ -58,16 +59,17 @@ function sureOnlyIfDecided(proposal: Proposal): Proposal {
 function groupOf({ id, name, rgs }: LedgerAccount, cents: Cents, credit: Cents): Grouped {
   const byCode = rgs === null ? null : groupOfCode(rgs);
   if (byCode) return { group: byCode.group, reason: { by: 'code', code: rgs! }, certainty: byCode.certainty };
-  // A hundredth of all credit is too much for a correction of costs.
-  const isLargeCredit = -cents >= Math.max(1, proportion(credit, 1, 100));
-  const fits = (group: GroupKey): boolean => {
+  // A hundredth of all credit is too much for a correction of costs; below it, a debit corrects revenue.
+  const correction = proportion(credit, 1, 100);
+  const isLargeCredit = -cents >= Math.max(1, correction);
+  const fits = (group: GroupKey, mostDebit: Cents): boolean => {
     const { place } = GROUPS[group];
-    return place === 'revenue' ? cents <= 0 : place === 'leaveOut' || !isLargeCredit;
+    return place === 'revenue' ? cents <= mostDebit : place === 'leaveOut' || !isLargeCredit;
   };
-  const byWord = groupsOfName(name).find(({ group }) => fits(group));
+  const byWord = groupsOfName(name).find(({ group, givesBack }) => givesBack || fits(group, 0));
   if (byWord) return { group: byWord.group, reason: { by: 'word', word: byWord.word }, certainty: 'medium' };
   const byNumber = groupOfNumber(id);
-  if (byNumber && fits(byNumber.group))
+  if (byNumber && fits(byNumber.group, correction))
     return { group: byNumber.group, reason: { by: 'number', number: byNumber.prefix }, certainty: 'low' };
   if (isLargeCredit) return { group: 'revenue', reason: { by: 'credit' }, certainty: 'low' };
   return { group: 'general', reason: { by: 'nothing' }, certainty: 'low' };

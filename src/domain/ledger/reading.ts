@@ -62,6 +62,29 @@ export interface LedgerRead {
   readonly reading: LedgerReading | null;
 }
 
+/** The file does not say whose it is, or of which year: both are asked. */
+export const asksWhose = ({
+  administration,
+  fiscalYear,
+}: Pick<LedgerReading, 'administration' | 'fiscalYear'>): boolean => administration === '' || fiscalYear === '';
+
+/** With what a person says to that. The number of an administration stays; the year of a title is only a proposal. */
+export function withAnswers<
+  Reading extends Pick<LedgerReading, 'administration' | 'administrationName' | 'fiscalYear'>,
+>(
+  reading: Reading,
+  said: { readonly administration?: string | undefined; readonly fiscalYear?: string | undefined },
+): Reading {
+  if (!asksWhose(reading)) return reading;
+  const administration = reading.administration || said.administration || '';
+  return {
+    ...reading,
+    administration,
+    administrationName: reading.administrationName || administration,
+    fiscalYear: said.fiscalYear || reading.fiscalYear,
+  };
+}
+
 /** What one ledger may have; more is no ledger of a company that allocates its costs here. */
 export const MOST_ACCOUNTS = 50_000;
 export const OPENING_PERIOD = '0';

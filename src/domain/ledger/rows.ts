@@ -65,7 +65,9 @@ function personnelFigures(salaryCost: Cents, extras: Cents): Pick<Figure, 'field
 export function rowsOf(parts: readonly Part[], others: readonly Figure[] = []): LedgerRow[] {
   const taken = parts.filter(({ becomes }) => becomes !== null);
   const brought = Map.groupBy(others, rowKey);
-  return [...Map.groupBy(taken, ({ becomes }) => rowKey(becomes!))].map(([key, parts]) => {
+  // Revenue stands before direct costs, though its accounts have higher numbers; so do the processes it makes.
+  const inOrder = taken.toSorted((a, b) => Number(b.kind === 'revenue') - Number(a.kind === 'revenue'));
+  return [...Map.groupBy(inOrder, ({ becomes }) => rowKey(becomes!))].map(([key, parts]) => {
     const figures = netFigures([...(brought.get(key) ?? []), ...figuresOfParts(parts)]);
     return { thing: parts[0]!.becomes!, figures, parts, problem: problemOf(figures) };
   });

@@ -6,7 +6,7 @@ import { type LedgerAccount, type LedgerRead, MOST_ACCOUNTS } from './reading.ts
 import { rgsCode } from './rgs.ts';
 import { type Cell, findHeads, type Heads } from './trial-heads.ts';
 
-// A trial balance as a table of cells becomes a reading. It has no periods, no codes and no year: that is asked.
+// A trial balance as a table of cells becomes a reading. It has no periods and no codes; its year is what its title says.
 
 const MOST_ROWS = 200_000;
 const TOTAL = /^(sub)?tota(a)?l/i;
@@ -53,7 +53,8 @@ export function readTrialBalance(
     findings.add('tooManyAccounts', null, String(accounts.size), String(MOST_ACCOUNTS));
   if (accounts.size === 0) findings.add('noTransactions');
   if (findings.stops) return stopped();
-  findings.add('yearUnknown');
+  const fiscalYear = yearInTitle(rows, heads);
+  if (fiscalYear === '') findings.add('yearUnknown');
 
   const list = [...accounts.values()];
   const difference = sum(list.map(({ cents }) => cents));
@@ -68,7 +69,7 @@ export function readTrialBalance(
         software: '',
         administration: '',
         administrationName: '',
-        fiscalYear: '',
+        fiscalYear,
       },
       ...{ from: null, to: null, currency: '', lines: list.length },
       accounts: list.map(({ account, isInPair }) =>
@@ -79,6 +80,29 @@ export function readTrialBalance(
       sums: list.flatMap(({ cents }, n) => (cents === 0 ? [] : [[n, 0, 0, cents] as const])),
     },
   };
+}
+
+const YEAR = String.raw`(?:199\d|20\d\d)`;
+const ANY_YEAR = new RegExp(String.raw`(?<!\d)${YEAR}(?!\d)`, 'g');
+/** In no date, and not the digits of a postcode. */
+const YEAR_ALONE = new RegExp(String.raw`(?<![\d./-])${YEAR}(?![./-]?\d|\s?[A-Z]{2}\b)`, 'g');
+
+/** Such a day is that of the file, and not of the year. */
+const OF_THE_FILE = /afgedrukt|afdruk|print|gemaakt|aangemaakt|created|generated|export|datum|date/i;
+
+/** The one year that the head of the amounts names, else the rows above the heads; empty where they name none, or several. */
+function yearInTitle(rows: readonly (readonly Cell[])[], { row, amounts }: Heads): string {
+  const titles = rows.slice(0, row).flatMap(cells => cells.map(textOf).filter(text => !OF_THE_FILE.test(text)));
+  const counted = amounts.map(({ column }) => textOf(rows[row]?.[column]));
+  for (const [texts, pattern] of [
+    [counted, ANY_YEAR] as const,
+    [titles, YEAR_ALONE] as const,
+    [titles, ANY_YEAR] as const,
+  ]) {
+    const years = new Set(texts.flatMap(text => text.match(pattern) ?? []));
+    if (years.size === 1) return [...years][0]!;
+  }
+  return '';
 }
 
 /** An account without a number is called by its name; some tables hold both in one cell. */

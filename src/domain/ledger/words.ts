@@ -6,6 +6,20 @@ import type { GroupKey } from './groups.ts';
 
 type WordsOf = readonly (readonly [group: GroupKey, words: readonly string[]])[];
 
+/** What is given back to customers lowers revenue, though it is booked in debit. */
+const GIVEN_BACK: WordsOf = [
+  [
+    'revenue',
+    [
+      ...['verleende korting', 'kortingen verleend', 'korting verleend', 'korting op verkoop', 'korting op omzet'],
+      ...['verkoopkorting', 'omzetkorting', 'korting klanten', 'korting afnemers', 'korting debiteuren', 'omzetbonus'],
+      ...['discounts given', 'discount given', 'discounts granted', 'discounts allowed', 'discount allowed'],
+      ...['sales discount', 'sales return', 'sales allowance', 'customer discount', 'customer rebate', 'sales rebate'],
+      ...['retouren verkoop', 'retouren verkopen', 'verkoopretour', 'retour van klanten', 'omzetcorrectie'],
+    ],
+  ],
+];
+
 export const WORDS: WordsOf = [
   ['cars', ['motorrijtuig', 'wegenbelasting', 'road tax', 'vehicle tax']],
   ['housing', ['onroerende zaak', 'onroerendezaak', ' ozb ', 'property tax', 'council tax']],
@@ -130,12 +144,25 @@ export function plainName(name: string): string {
 }
 
 /** The groups whose words a name holds, in order; the first decides unless something speaks against it. */
-export function groupsOfName(name: string): { group: GroupKey; word: string }[] {
+export function groupsOfName(name: string): { group: GroupKey; word: string; givesBack: boolean }[] {
   const plain = plainName(name);
-  return WORDS.flatMap(([group, words]) => {
+  return [...GIVEN_BACK, ...WORDS].flatMap(([group, words], n) => {
     const word = words.find(each => plain.includes(each));
-    return word === undefined ? [] : [{ group, word: word.trim() }];
+    return word === undefined ? [] : [{ group, word: word.trim(), givesBack: n < GIVEN_BACK.length }];
   });
+}
+
+const OF_REVENUE = '(netto |bruto |net |gross )?(omzet|opbrengsten|opbrengst|verkopen|revenue|sales|turnover|income)';
+const OF = '(van|uit|from|of|de|het|the)';
+
+/** "Omzet distributie" is the revenue of "Distributie"; empty where the name says no more than that it is revenue. */
+export function processNameOf(account: string): string {
+  const rest = account
+    .trim()
+    .replace(/[\s–-]+/g, ' ')
+    .replace(new RegExp(`^${OF_REVENUE}( |$)(${OF} )*`, 'i'), '')
+    .replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 export function balanceWordOf(name: string): string | null {

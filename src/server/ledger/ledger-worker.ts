@@ -5,7 +5,7 @@ import type { ledger } from '#contract/ledger.ts';
 import type { Language } from '#domain/language.ts';
 import { type ImportOutcome, importLedger } from '#domain/ledger/import-ledger.ts';
 import type { KeptImport, KeptPart } from '#domain/ledger/kept-import.ts';
-import type { LedgerReading } from '#domain/ledger/reading.ts';
+import { type LedgerReading, withAnswers } from '#domain/ledger/reading.ts';
 import type { Things } from '#domain/ledger/targets.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
@@ -69,13 +69,7 @@ const jobs = {
   import: async (job: ImportJob): Promise<Uint8Array> => {
     const { reading: read } = JSON.parse(gunzipSync(job.content).toString('utf8')) as { reading: LedgerReading };
     const { order } = job;
-    const administration = read.administration || order.administration || '';
-    const reading: LedgerReading = {
-      ...read,
-      administration,
-      administrationName: read.administrationName || administration,
-      fiscalYear: read.fiscalYear || order.fiscalYear || '',
-    };
+    const reading = withAnswers(read, order);
     const earlier = (JSON.parse(job.earlier) as StoredImport[]).map(here);
     const make = (model: ScenarioModel) =>
       importLedger({

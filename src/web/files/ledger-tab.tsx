@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { formatCount } from '#domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { ListFailed } from '#web/ui/list-table.tsx';
@@ -95,15 +96,15 @@ export function LedgerTab({ scenarioId, onClose, children }: LedgerTabProps) {
 }
 
 function ReadingBar({ progress: { sent, bytes, lines }, size }: { progress: ReadingProgress; size: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const inMegabytes = (count: number) =>
-    (count / MB).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    (count / MB).toLocaleString('nl', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = inMegabytes(size);
   return sent < 1 ? (
     <Progress label={t('ledger.sending', { whole })} value={sent} />
   ) : (
     <Progress
-      label={t('ledger.reading', { done: inMegabytes(bytes), whole, lines: lines.toLocaleString(i18n.language) })}
+      label={t('ledger.reading', { done: inMegabytes(bytes), whole, lines: formatCount(lines) })}
       value={Math.min(bytes / Math.max(size, 1), 1)}
     />
   );

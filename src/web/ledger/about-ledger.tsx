@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseBasis, type Draft, type WeighedDraft } from '#domain/ledger/draft.ts';
 import type { Answers } from '#domain/ledger/kept-draft.ts';
-import { formatAmount } from '#domain/numbers.ts';
+import type { LedgerCode } from '#domain/ledger/reading.ts';
+import { formatAmount, formatCount } from '#domain/numbers.ts';
 import type { PersonnelBasis } from '#domain/personnel.ts';
 import { CheckList, Choice } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -29,15 +30,14 @@ interface AboutLedgerProps {
 export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked, onAnswer }: AboutLedgerProps) {
   const { t, i18n } = useTranslation();
   const { reading } = ledger.read;
-  const count = (number: number): string => number.toLocaleString('nl');
   const facts = {
     file: ledger.fileName,
-    administration: reading.administrationName || reading.administration,
-    year: reading.fiscalYear,
+    administration: asked ? '' : reading.administrationName || reading.administration,
+    year: asked ? '' : reading.fiscalYear,
     software: reading.software,
     version: reading.version && `XAF ${reading.version}`,
-    accounts: count(reading.accounts.length),
-    lines: count(reading.lines),
+    accounts: formatCount(reading.accounts.length),
+    lines: formatCount(reading.lines),
   };
   return (
     <Stack>
@@ -130,22 +130,24 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
           </Part>
         )}
         {weighed.byCode && (
-          <Part title={codesTitle(reading.codes, t)}>
+          <Part title={codesTitle(reading.codes, t)} isOpenFirst={reading.codes.some(each => isNameless(each, draft))}>
             <p>{t('ledger.codesIntro')}</p>
             <div className={style.two}>
-              {reading.codes.map(({ code, name }, n) => (
-                <TextField
-                  key={code}
-                  label={code === '' ? t('ledger.noCode') : [code, name].filter(text => text !== '').join(' · ')}
-                  hint={formatAmount(weighed.byCode![n]!)}
-                  value={draft.codes.get(code)?.name ?? ''}
-                  onChange={center =>
-                    onChange({ ...draft, codes: new Map([...draft.codes, [code, { name: center }]]) })
-                  }
-                  required
-                  maxLength={100}
-                />
-              ))}
+              {reading.codes.map(({ code, name }, n) =>
+                code === '' && weighed.byCode![n] === 0 ? null : (
+                  <TextField
+                    key={code}
+                    label={code === '' ? t('ledger.noCode') : [code, name].filter(text => text !== '').join(' · ')}
+                    hint={formatAmount(weighed.byCode![n]!)}
+                    value={draft.codes.get(code)?.name ?? ''}
+                    onChange={center =>
+                      onChange({ ...draft, codes: new Map([...draft.codes, [code, { name: center }]]) })
+                    }
+                    required
+                    maxLength={100}
+                  />
+                ),
+              )}
             </div>
           </Part>
         )}
@@ -153,6 +155,9 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
     </Stack>
   );
 }
+
+/** The file has no name for it, and nobody has given it one. */
+const isNameless = ({ code }: LedgerCode, { codes }: Draft): boolean => code !== '' && codes.get(code)?.name === code;
 
 interface PartProps {
   title: string;

@@ -1,6 +1,15 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Finding } from '#domain/ledger/findings.ts';
+import { type Finding, shownFigures } from '#domain/ledger/findings.ts';
+import { formatCount } from '#domain/numbers.ts';
 import { GradedList } from '#web/ui/graded-list.tsx';
+
+/** A text as it was written stands in quotes, a figure as figures do here. */
+function whatOf(finding: Pick<Finding, 'code' | 'value' | 'expected'>, t: TFunction): string[] {
+  const { value, expected, areFigures } = shownFigures(finding);
+  const quoted = (text: string) => (areFigures ? text : `“${text}”`);
+  return [value && quoted(value), expected && t('ledger.expected', { expected: quoted(expected) })];
+}
 
 /** What there is to say about a file, in words. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
@@ -8,15 +17,14 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
   return (
     <GradedList
       label={t('ledger.findingsTitle')}
-      items={findings.map(({ code, grade, line, count, value, expected }) => ({
-        id: code,
-        grade,
-        text: t(`ledger.findings.${code}`),
+      items={findings.map(({ line, count, ...finding }) => ({
+        id: finding.code,
+        grade: finding.grade,
+        text: t(`ledger.findings.${finding.code}`),
         where: [
-          value && `“${value}”`,
-          expected && t('ledger.expected', { expected }),
-          line === null ? '' : t('ledger.line', { line: line.toLocaleString('nl') }),
-          count > 1 ? t('ledger.times', { times: count.toLocaleString('nl') }) : '',
+          ...whatOf(finding, t),
+          line === null ? '' : t('ledger.line', { line: formatCount(line) }),
+          count > 1 ? t('ledger.times', { times: formatCount(count) }) : '',
         ]
           .filter(text => text !== '')
           .join(', '),

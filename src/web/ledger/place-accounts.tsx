@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Draft, firstDraft, isAsLastTime, weighDraft } from '#domain/ledger/draft.ts';
 import type { Answers } from '#domain/ledger/kept-draft.ts';
 import { isOtherYear } from '#domain/ledger/kept-import.ts';
+import { asksWhose } from '#domain/ledger/reading.ts';
 import type { LedgerRow } from '#domain/ledger/rows.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { personnelBasis } from '#domain/personnel.ts';
@@ -34,7 +35,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
   const known = personnelBasis(scenario.showCostCentersOnPersonnel);
   const draft = useMemo((): Draft => drafts.at(-1) ?? firstDraft(read, known), [drafts, read, known]);
   const weighed = useMemo(() => weighDraft(read, draft), [read, draft]);
-  const asks = fiscalYear === '' || administration === '';
+  const asks = asksWhose(read.reading);
   const asked = answers.asked ?? {
     administration: administrationName || administration,
     fiscalYear: fiscalYear || String(scenario.year ?? ''),

@@ -10,6 +10,8 @@ import { placeText } from './place-words.ts';
 interface PlaceDialogProps {
   /** What is moved, in words. */
   what: string;
+  /** What a new place is called, unless somebody calls it otherwise. */
+  nameOfNew: (kind: TargetKind) => string;
   places: readonly Target[];
   /** Where it goes now; null: to several places, or nowhere yet. */
   now: Target | null;
@@ -22,7 +24,7 @@ const keyOf = ({ kind, id, name }: Target): string =>
   JSON.stringify([kind, id ?? null, id === undefined ? name : null]);
 
 /** Where accounts go: a place there is, or a new one by its name. */
-export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ what, nameOfNew, places, now, onMove, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
   // Empty, so that what is typed looks for a place at once.
   const [chosen, choose] = useState<string | null>(null);
@@ -55,18 +57,30 @@ export function PlaceDialog({ what, places, now, onMove, onClose }: PlaceDialogP
           ...placeOptions(places.filter(each => !isAlike(each))),
         ]}
         value={chosen}
-        onChange={choose}
+        onChange={option => {
+          choose(option);
+          const kind = newKinds.find(each => option === NEW + each);
+          if (kind) setName(nameOfNew(kind));
+        }}
       />
       {kindOfNew && (
-        <TextField
-          key={kindOfNew}
-          label={t(`ledger.nameOf.${kindOfNew}`)}
-          value={name}
-          onChange={setName}
-          required
-          maxLength={NAME_LIMIT}
-        />
+        <div key={kindOfNew} ref={selectName}>
+          <TextField
+            label={t(`ledger.nameOf.${kindOfNew}`)}
+            value={name}
+            onChange={setName}
+            required
+            maxLength={NAME_LIMIT}
+          />
+        </div>
       )}
     </FormDialog>
   );
+}
+
+/** What is typed takes the place of the name that is proposed; Enter agrees with it. */
+function selectName(field: HTMLElement | null): void {
+  const input = field?.querySelector('input');
+  input?.focus();
+  input?.select();
 }

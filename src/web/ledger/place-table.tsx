@@ -12,6 +12,9 @@ import {
 } from '#domain/ledger/draft.ts';
 import type { GroupKey } from '#domain/ledger/groups.ts';
 import type { LedgerSection } from '#domain/ledger/sections.ts';
+import type { TargetKind } from '#domain/ledger/targets.ts';
+import { processNameOf } from '#domain/ledger/words.ts';
+import { NAME_LIMIT } from '#domain/names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { useGrid } from '#web/ui/grid/use-grid.ts';
@@ -122,6 +125,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
           what={
             moving.length > 1 ? t('ledger.accounts', { count: accounts.length }) : nameOf(moving[0]!, i18n.language)
           }
+          nameOfNew={kind => nameOfNew(read, accounts, kind)}
           places={placesOf(read, weighed, draft.basis)}
           now={now}
           onMove={to => {
@@ -133,6 +137,13 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
       )}
     </div>
   );
+}
+
+/** Of one account, its name; of several nobody knows. */
+function nameOfNew({ reading }: ProposedReading, [id, ...others]: readonly string[], kind: TargetKind): string {
+  const name = reading.accounts.find(account => account.id === id)?.name ?? '';
+  if (others.length > 0 || kind === 'costCenters') return '';
+  return (kind === 'otherCost' ? name : processNameOf(name)).slice(0, NAME_LIMIT);
 }
 
 const byGroup = ({ group }: LedgerSection): GroupKey => group;

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { processNameOf } from './words.ts';
+
+describe('The process an account of revenue is of', () => {
+  test.each([
+    ['Omzet distributie', 'Distributie'],
+    ['Sales service and maintenance', 'Service and maintenance'],
+    ['Revenue from training', 'Training'],
+    ['Opbrengst uit verhuur', 'Verhuur'],
+    ['Netto-omzet – groothandel', 'Groothandel'],
+    ['Export sales', 'Export'],
+    ['Dieseltoeslag', 'Dieseltoeslag'],
+    ['Omzet', ''],
+    ['Omzetbelasting advies', 'Omzetbelasting advies'],
+    ['', ''],
+  ])('%s: “%s”', (account, process) => {
+    expect(processNameOf(account)).toBe(process);
+  });
+});
