@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Allocation table with 1,000 rows' });
+const part = (page: Page) => page.getByRole('region', { name: 'Allocation table with 1,000 rows' });
 const cellOf = (page: Page, name: string, column: number) =>
   table(page)
     .getByRole('row', { name, exact: false })
@@ -71,13 +72,12 @@ test('the tab stop stays however far one has scrolled', async ({ page }) => {
 });
 
 test('"Divide evenly" reaches exactly 100 % over 1,000 rows, and Ctrl+Z takes all of it back', async ({ page }) => {
-  const part = page.getByRole('region', { name: 'Allocation table with 1,000 rows' });
   await cellOf(page, 'Warehouse', 2).click();
-  await part.getByRole('button', { name: 'Divide evenly' }).click();
-  await expect(part.getByText('Fully allocated')).toBeVisible();
+  await part(page).getByRole('button', { name: 'Divide evenly' }).click();
+  await expect(part(page).getByText('Fully allocated')).toBeVisible();
   await expect(table(page).locator('tfoot')).toContainText('100,00');
   await expect(cellOf(page, 'Warehouse', 2)).toHaveText('0,10');
-  await expect(part.getByText('Saved')).toBeVisible();
+  await expect(part(page).getByText('Saved')).toBeVisible();
   await cellOf(page, 'Warehouse', 2).click();
   await page.keyboard.press('Control+z');
   await expect(cellOf(page, 'Warehouse', 2)).toHaveText('0,03');
@@ -92,11 +92,36 @@ test('1,000 pasted percentages fill the column', async ({ page }) => {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
-  const part = page.getByRole('region', { name: 'Allocation table with 1,000 rows' });
-  await expect(part.getByText('Fully allocated')).toBeVisible();
+  await expect(part(page).getByText('Fully allocated')).toBeVisible();
 });
 
 test('printing draws every row', async ({ page }) => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(table(page).locator('[data-row]')).toHaveCount(1000);
+});
+
+test('a key that opens a cell, enters it or goes to the next makes the browser lay out the page once', async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')!.value;
+  };
+  const during = async (key: string) => {
+    const before = await layouts();
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise<void>(shown => requestAnimationFrame(() => setTimeout(shown))));
+    return (await layouts()) - before;
+  };
+  await cellOf(page, 'Warehouse', 2).click();
+  const counted: Record<string, number> = {};
+  for (const row of ['Customer service', 'Returns', 'Web shop']) {
+    for (const key of ['0', 'Enter']) counted[`${row} ${key}`] = await during(key);
+    await expect(cellOf(page, row, 2)).toBeFocused();
+    await expect(part(page).getByText('Saved')).toBeVisible();
+  }
+  expect(Math.max(...Object.values(counted)), JSON.stringify(counted)).toBe(1);
 });

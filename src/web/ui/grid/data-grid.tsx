@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type CellValue, type Column, type Identified, namingIndex } from './column.ts';
@@ -81,6 +81,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const widths = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
   useRoom(scroller, props.height === undefined);
+  useLayoutEffect(cursor.settle);
   const size = {
     ...(totalsInSight ? { '--foot': '2' } : {}),
     '--columns': `${widths.reduce<number>((sum, width, index) => sum + (index === naming ? 0 : (width ?? 0)), 0)}px`,

@@ -117,8 +117,8 @@ function PlainGridCell<Row extends Identified>(props: GridCellProps<Row>) {
     <Cell
       role={isName ? 'rowheader' : 'gridcell'}
       aria-colindex={index + 1}
-      // It stays in an open cell: a browser that loses it looks at the whole page to find out who has the focus.
-      tabIndex={!isEdited && isActive && column.kind !== 'widget' ? 0 : -1}
+      // The cursor makes it a tab stop.
+      tabIndex={-1}
       data-column={index}
       data-active={isActive || undefined}
       data-kind={isNumber(column) ? 'number' : column.kind}

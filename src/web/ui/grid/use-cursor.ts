@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Column, Identified } from './column.ts';
 import { between, type CellPosition, type Range } from './moves.ts';
 
@@ -8,6 +8,16 @@ interface CellAddress {
 }
 
 const HEADS = 'heads';
+
+/** An open cell has the focus inside it. Taking the focus from there would end its entry. */
+const focusable = (cell: HTMLElement): HTMLElement =>
+  cell.querySelector<HTMLElement>('[data-cell-editor]') ??
+  cell.querySelector<HTMLElement>('[data-cell-focus]:not(:disabled)') ??
+  cell;
+
+/** A name with a button in it is one, too; a widget and a field are in place of their cell. */
+const isTabStop = (cell: HTMLElement, target: HTMLElement): boolean =>
+  target === cell || (cell.dataset.kind !== 'widget' && target.dataset.cellEditor === undefined);
 
 /**
  * Which cell is the table's one tab stop, and the range that is selected from it. It is kept by row id and column id and not by
@@ -25,6 +35,7 @@ export function useCursor<Row extends Identified>(
   // Kept until the drawing that shows the cell. An earlier drawing would give the focus to the former cell.
   const toFocus = useRef<CellAddress>(undefined);
   const hadFocus = useRef(false);
+  const tabStop = useRef<HTMLElement>(undefined);
 
   const placeOf = (one: CellAddress | undefined): CellPosition => {
     const column = Math.max(
@@ -60,29 +71,42 @@ export function useCursor<Row extends Identified>(
     toFocus.current = cellAt(to);
     setCell(toFocus.current);
   };
+  /**
+   * Gives the focus to a cell that is drawn already, before anything changes in the page. Afterwards the browser would lay out
+   * the page for it: because what has the focus is taken out of the page, or is no tab stop any more.
+   */
+  const hurryTo = (to: CellPosition) => {
+    const { row } = cellAt(to);
+    const cell = table.current?.querySelector<HTMLElement>(
+      `:scope > tbody > [data-row="${CSS.escape(row)}"] > [data-column="${to.column}"]`,
+    );
+    if (!cell) return;
+    toFocus.current = cellAt(to);
+    focusable(cell).focus({ preventScroll: true });
+  };
 
-  useLayoutEffect(() => {
+  /**
+   * For a layout effect of each drawing: focus, scrolling and tab stop. The tab stop is no attribute that React draws: a browser
+   * that loses or gets one under the focus while it is being drawn lays out the page to see who has the focus.
+   */
+  const settle = () => {
     const lost = hadFocus.current && document.activeElement === document.body;
     const element = table.current?.querySelector<HTMLElement>(':scope > * > tr > [data-active]');
     if (!element) return;
-    const editor = element.querySelector<HTMLElement>('[data-cell-editor]');
-    const widget = element.querySelector<HTMLElement>('[data-cell-focus]:not(:disabled)');
+    const target = focusable(element);
     const isThere = toFocus.current !== undefined && toFocus.current === cell;
     if (isThere || (lost && !toFocus.current)) {
       toFocus.current = undefined;
-      if (!editor && !widget) element.tabIndex = 0;
-      // An open cell has the focus inside it. Taking the focus from there would end its entry.
-      (editor ?? widget ?? element).focus({ preventScroll: true });
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
+      if (target === element) element.tabIndex = 0;
+      if (document.activeElement !== target) target.focus({ preventScroll: true });
     }
-    // When the widget of a cell takes no focus now, the cell itself is the tab stop.
-    if (element.dataset.kind !== 'widget' || (widget && widget !== element)) return;
-    element.tabIndex = 0;
-    return () => {
-      element.tabIndex = -1;
-    };
-  });
+    if (tabStop.current && tabStop.current !== element) tabStop.current.tabIndex = -1;
+    tabStop.current = place.row < 0 ? undefined : element;
+    // What is in a cell and takes the focus is a tab stop by itself, and so is a head.
+    if (tabStop.current) element.tabIndex = isTabStop(element, target) ? 0 : -1;
+  };
 
   const focusEvents = {
     onFocus: (event: React.FocusEvent) => {
@@ -106,6 +130,8 @@ export function useCursor<Row extends Identified>(
     /** Whether the focus has been in the table yet. */
     chosen: cell !== undefined,
     goTo,
+    hurryTo,
+    settle,
     placeUnder,
     focusEvents,
     selectAll: () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type CellChange,
@@ -62,9 +62,10 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     return true;
   };
 
+  const placeAfter = (leave: Leave) =>
+    afterEntry(leave, cursor.place, rowBegan.current, { rows: ordered.length, columns: columns.length });
   const leaveTo = (leave: Leave) => {
-    const extent = { rows: ordered.length, columns: columns.length };
-    const to = afterEntry(leave, cursor.place, rowBegan.current, extent);
+    const to = placeAfter(leave);
     if (leave === 'down' || leave === 'up') rowBegan.current = undefined;
     cursor.goTo(to);
   };
@@ -94,14 +95,15 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (!entry) return;
     setEntry(undefined);
     const accepted = enter(entry, text);
-    if (leave !== 'stay') setLeaving(accepted ? leave : 'stay');
+    if (leave === 'stay') return;
+    setLeaving(accepted ? leave : 'stay');
+    if (accepted) cursor.hurryTo(placeAfter(leave));
   });
-  // Once what was entered is shown: it may have made the row to go to.
-  useLayoutEffect(() => {
-    if (!leaving) return;
+  // With what was entered, which may have made the row to go to, and before it is drawn, so that it is drawn once.
+  if (leaving) {
     setLeaving(undefined);
     leaveTo(leaving);
-  });
+  }
   const cancel = useStable(() => {
     setEntry(undefined);
     cursor.focus();
