@@ -16,12 +16,13 @@ const started = Date.now();
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 /**
- * A browser, a real PostgreSQL, a spreadsheet program and readers of PDF. They are installed from Debian where this is Debian
+ * Two browsers, a real PostgreSQL, a spreadsheet program and readers of PDF. They are installed from Debian where this is Debian
  * and we are root.
  */
 function installPrograms() {
   const wanted = [
     ['chromium-headless-shell', () => has('chromium-headless-shell')],
+    ['firefox-esr', () => has('firefox-esr')],
     ['postgresql', () => existsSync('/usr/lib/postgresql') || process.env.DATABASE_TEST_URL],
     ['pgbouncer', () => existsSync('/usr/sbin/pgbouncer')],
     ['nginx', () => existsSync('/usr/sbin/nginx')],
