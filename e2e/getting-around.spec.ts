@@ -1,3 +1,4 @@
+import { openNewCompany } from './company.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -39,6 +40,22 @@ test('what a browser begins with comes squeezed, in a handful of files it may ke
   }
   const plain = await request.get(files[0]!, { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();
+});
+
+test('E.27 the account opens cold with the sidebar of the company one works in, and an unknown address, too', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  for (const path of ['/account', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText(company.name);
+    await expect(page.getByRole('complementary').getByRole('link', { name: 'User management' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /admin@/ })).toBeVisible();
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
 test('E.32 loading moves nothing: each area opened cold, and from one to the next', async ({ adminPage: page }) => {

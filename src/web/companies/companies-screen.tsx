@@ -17,6 +17,7 @@ import { LogoDialog } from './logo-dialog.tsx';
 import type { PortfolioFact } from './portfolio.tsx';
 
 const Portfolio = lazy(() => import('./portfolio.tsx'));
+const PortfolioFailed = lazy(async () => ({ default: (await import('./portfolio.tsx')).PortfolioFailed }));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'logo' | 'block' | 'archive'; id: string };
 /** From this many companies on, a search field is shown. */
@@ -56,7 +57,12 @@ export function CompaniesScreen() {
       ) : companies?.length === 0 ? (
         <EmptyList text={isAdmin ? t('companies.none') : t('companies.noneForYou')} />
       ) : (
-        <CompanyTable companies={found} isAdmin={isAdmin} onOpen={setOpened} />
+        <>
+          <Suspense>
+            <PortfolioFailed />
+          </Suspense>
+          <CompanyTable companies={found} isAdmin={isAdmin} onOpen={setOpened} />
+        </>
       )}
       {opened && companies && <OpenedDialog opened={opened} companies={companies} onClose={() => setOpened(null)} />}
     </Page>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatOverview } from '#domain/numbers.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
+import { ListFailed } from '#web/ui/list-table.tsx';
 import { type Progress, portfolioQuery, stateText } from '../progress/progress.queries.ts';
 
 /** What is told of a client: how its latest scenario is called, what came out of it, how far it is, when it was changed. */
@@ -11,12 +12,20 @@ export type PortfolioFact = 'scenario' | 'result' | 'progress' | 'changed';
 /** A cell of the list of companies. */
 export default function Portfolio({ companyId, fact }: { companyId: string; fact: PortfolioFact }) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(portfolioQuery(useAuthorization()!.userId));
+  const { data, isError } = usePortfolio();
   const latest = data?.find(one => one.companyId === companyId);
-  if (!data) return null;
+  if (!data) return isError ? t('guide.notLoaded') : null;
   if (!latest) return fact === 'progress' ? t('guide.noScenario') : '–';
   return textOf[fact](latest, t, i18n.language);
 }
+
+/** Why the cells say nothing of the clients, once for all of them. */
+export function PortfolioFailed() {
+  const { data, error, refetch } = usePortfolio();
+  return error && !data ? <ListFailed error={error} onRetry={() => void refetch()} /> : null;
+}
+
+const usePortfolio = () => useQuery(portfolioQuery(useAuthorization()!.userId));
 
 const textOf: Record<
   PortfolioFact,

@@ -28,6 +28,8 @@ export const portfolioQuery = (userId: string) =>
     queryKey: ['reports', 'portfolio', userId],
     queryFn: async ({ signal }) => (await api('GET /portfolio', { signal })).map(inCents),
     staleTime: 0,
+    // The list of companies says so itself.
+    meta: { quiet: true },
   });
 
 const inCents = (one: Answered): Progress => ({

@@ -25,16 +25,18 @@ import { useLive } from './live.ts';
 import style from './shell.module.css';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useScenarioName, useScreenHandle, useTitle } from './title.ts';
-import { SHUT_OUT, useCompanyOnScreen, useFreshAuthorization } from './use-session.ts';
+import { SHUT_OUT, useCompanyOnScreen, useFreshAuthorization, useIsKnownPerson } from './use-session.ts';
 
 /** Around every screen: who is signed in, in which company, and what the address shows them. */
 export function Shell() {
   const { t } = useTranslation();
   const screen = useScreenHandle();
   const configuration = useQuery(configurationQuery);
-  const authorization = useFreshAuthorization(!screen?.open);
+  const isKnownPerson = useIsKnownPerson();
+  const isAuthorized = !screen?.open || isKnownPerson;
+  const authorization = useFreshAuthorization(isAuthorized);
   const found = useCompanyOnScreen(authorization.data);
-  const company = screen?.open ? (found ?? null) : found;
+  const company = isAuthorized ? found : (found ?? null);
   // A scenario is fetched while its company is not known yet.
   const isScenario = useScenarioId() !== undefined;
   useTitle([screen && t(screen.title), useScenarioName(), company?.name]);
@@ -55,7 +57,7 @@ export function Shell() {
     );
   }
   const shutOut = SHUT_OUT.includes(codeOf(authorization.error) ?? '');
-  const isWaiting = !screen?.open && !authorization.error && (!authorization.data || company === undefined);
+  const isWaiting = isAuthorized && !authorization.error && (!authorization.data || company === undefined);
   return (
     <CompanyContext value={shutOut ? null : (company ?? null)}>
       <Frame authorization={authorization.data} company={shutOut ? null : company} isWaiting={isWaiting}>

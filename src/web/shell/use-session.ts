@@ -1,12 +1,15 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { companyQuery } from '../companies/companies.queries.ts';
 import { chooseLanguage, hasChosenLanguage } from '../i18n/i18n.ts';
 import { scenarioQuery } from '../scenarios/scenarios.queries.ts';
+import { storedFailure } from '../session/auth-failure.ts';
 import { type Authorization, authorizationQuery } from '../session/authorization.queries.ts';
 import { leaveCompany, type OpenCompany, openCompany, useCompanyOfTab } from '../session/company.ts';
 import { useScenarioId } from '../session/open-scenario.ts';
+import { useAccount } from '../session/session.ts';
+import { subscribe } from '../session/stored-session.ts';
 import { showCompanyColour } from '../ui/company-colour.ts';
 import { codeOf } from '../ui/toasts.tsx';
 import { companyAfterSignIn } from './after-sign-in.ts';
@@ -14,6 +17,15 @@ import { companyAfterSignIn } from './after-sign-in.ts';
 export const SHUT_OUT = ['ERROR_USER_INACTIVE', 'ERROR_COMPANY_INACTIVE'];
 /** The errors of a call when a right was taken away meanwhile. */
 const LOST = [...SHUT_OUT, 'ERROR_FORBIDDEN', 'ERROR_NOT_FOUND', 'ERROR_COMPANY_NOT_FOUND'];
+
+/** Whether somebody has signed in here: then a screen that is open to everybody has their menu and sidebar, too. */
+export function useIsKnownPerson(): boolean {
+  const account = useAccount();
+  const failure = useSyncExternalStore(subscribe, storedFailure);
+  const { search } = useLocation();
+  // A sign-in or log-out that returns, or failed, is for the screen to complete.
+  return account !== null && failure === null && !/[?&](code|error|state)=/.test(search);
+}
 
 /**
  * The authorization. It is fetched again at each change of screen and when a call was refused, so that blocking shows at the
