@@ -94,6 +94,25 @@ test('E.43 the list of companies is a portfolio: result, progress and last chang
   await expectAccessible(page);
 });
 
+test('where the portfolio can’t be loaded, each cell says so, and it is offered again', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const name = `Client ${Date.now()}`;
+  await storeScenario(caller(server, adminState), { company: name, report: 'Year', scenario: 'Budget' }, BAKERY);
+  await page.route('**/api/portfolio', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
+  await page.goto('/?company=');
+  const row = page.getByRole('row', { name });
+  await expect(row.getByRole('cell', { name: 'not loaded', exact: true })).toHaveCount(4, { timeout: 20_000 });
+  await expect(page.getByText('Something went wrong.')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.unroute('**/api/portfolio');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toContainText('9.000');
+  await expect(page.getByText('not loaded')).toHaveCount(0);
+});
+
 test('E.31 an example is copied in the language of the screen, and its tour tells six sentences that can be ended for good', async ({
   adminPage: page,
 }) => {
@@ -136,6 +155,64 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await expect(tour).toHaveCount(0);
 });
 
+/** What each screen computes, by the address of its page of help. */
+const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
+  companies: { en: ['Latest result', 'Progress'], nl: ['Laatste resultaat', 'Voortgang'] },
+  home: { en: ['Net result', 'Margin', 'State'], nl: ['Nettoresultaat', 'Marge', 'Stand'] },
+  costobjects: {
+    en: ['Total revenue', 'Total direct costs', 'Direct revenue %', 'Direct costs %', 'Not allocated'],
+    nl: ['Totale omzet', 'Totale directe kosten', 'Directe omzet %', 'Directe kosten %', 'Niet verdeeld'],
+  },
+  personnel: {
+    en: ['Hours', 'FTE', 'Allocation percentage', 'Allocation', 'Idle hours', 'Idle FTE', 'Not allocated'],
+    nl: ['Uren', 'Fte', 'Verdeelpercentage', 'Verdeling', 'Uren over', 'Fte over', 'Niet verdeeld'],
+  },
+  othercosts: {
+    en: ['Allocation percentage', 'Allocation', 'Not allocated'],
+    nl: ['Verdeelpercentage', 'Verdeling', 'Niet verdeeld'],
+  },
+  totalcosts: {
+    en: ['Total indirect costs', 'Allocation percentage', 'Allocation', 'Not allocated'],
+    nl: ['Totale indirecte kosten', 'Verdeelpercentage', 'Verdeling', 'Niet verdeeld'],
+  },
+  profitandloss: {
+    en: [
+      ...['Revenue', 'Direct costs', 'Gross profit', 'Employee cost allocations', 'Contribution profit', 'Other costs'],
+      ...[
+        'Total costs',
+        'Total net result',
+        'Cost price per unit',
+        'Gross margin',
+        'Contribution margin',
+        'Net margin',
+      ],
+      ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
+      ...['Per unit', 'Not allocated', 'In no column', 'Share of the revenue', 'Reaches the columns'],
+    ],
+    nl: [
+      ...[
+        'Omzet',
+        'Directe kosten',
+        'Brutowinst',
+        'Toegerekende personeelskosten',
+        'Contributiewinst',
+        'Overige kosten',
+      ],
+      ...[
+        'Totale kosten',
+        'Totaal nettoresultaat',
+        'Kostprijs per eenheid',
+        'Brutomarge',
+        'Contributiemarge',
+        'Nettomarge',
+      ],
+      ...['Omzet', 'Directe kosten', 'Totale indirecte kosten', 'Totaal nettoresultaat', 'Nettomarge'],
+      ...['Per eenheid', 'Niet verdeeld', 'In geen enkele kolom', 'Deel van de omzet', 'Komt in de kolommen'],
+    ],
+  },
+  ledger: { en: ['Result according to the file'], nl: ['Resultaat volgens het bestand'] },
+};
+
 for (const language of ['en', 'nl'] as const)
   test(`E.33, E.40 help is a page for each screen, from the header and Ctrl+K, with the formula of each figure (${language})`, async ({
     adminPage: page,
@@ -164,6 +241,11 @@ for (const language of ['en', 'nl'] as const)
       const picture = page.getByRole('main').getByRole('img');
       await expect(picture).toHaveAttribute('src', /\.webp$/);
       await expect.poll(() => picture.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBe(1280);
+      const path = new URL(page.url()).pathname.slice('/help/'.length);
+      const explained = page.getByRole('main').getByRole('table').getByRole('row');
+      const figures = await explained.filter({ has: page.getByRole('rowheader') }).allInnerTexts();
+      expect(figures.map(row => row.split('\t')[0])).toEqual(FIGURES[path]?.[language] ?? []);
+      for (const row of figures) expect(row.split('\t')[1]!.length, row).toBeGreaterThan(10);
     }
 
     await page.goto(`/profitandloss/${scenario.id}`);
@@ -183,7 +265,9 @@ for (const language of ['en', 'nl'] as const)
     await page.getByRole('menuitem', { name: en ? 'Help' : 'Hulp' }).click();
     await expect(page).toHaveURL('/help/companies');
     await page.reload();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(en ? 'Companies' : 'Bedrijven');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      en ? 'Companies' : 'Bedrijven',
+    );
 
     await page.goto('/help/abc');
     await expect(

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
+import { exampleLedger } from '../src/domain/ledger/example-ledger.ts';
 import { BAKERY } from '../src/domain/testing/bakery.ts';
+import { writeAuditfile } from '../src/server/ledger/write-auditfile.ts';
 import makeTables from './make-tables.ts';
 import { startServer } from './server.ts';
 import { logIn } from './sign-in.ts';
@@ -16,6 +18,7 @@ const WORDS = {
     others: ['Joiner & Sons', 'Garden Centre'],
     year: 'Year',
     budget: 'Budget',
+    ledger: 'From the books',
   },
   nl: {
     owner: 'sam@bakkerij.example',
@@ -23,6 +26,7 @@ const WORDS = {
     others: ['Timmerman & Zonen', 'Tuincentrum'],
     year: 'Jaar',
     budget: 'Begroting',
+    ledger: 'Uit de boeken',
   },
 };
 const PEOPLE = [
@@ -38,7 +42,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 for (const language of ['en', 'nl'] as const) {
-  const { owner, company, others, year, budget } = WORDS[language];
+  const { owner, company, others, year, budget, ledger } = WORDS[language];
   const server = await startServer({ VERDEEL_ADMIN_EMAIL: owner, VERDEEL_SAMPLE: 'off' });
   const context = await browser.newContext({
     ...{ baseURL: server.url, locale: language === 'nl' ? 'nl-NL' : 'en-GB', viewport: { width: 1280, height: 800 } },
@@ -58,8 +62,12 @@ for (const language of ['en', 'nl'] as const) {
       language,
     });
   await ask('POST', '/report/example', { companyId, language });
-  const reports = (await ask('GET', `/report/list/${companyId}`)) as unknown as { scenarios: { id: string }[] }[];
-  const scenarioId = reports[0]!.scenarios[0]!.id;
+  const reports = (await ask('GET', `/report/list/${companyId}`)) as unknown as {
+    id: string;
+    scenarios: { id: string }[];
+  }[];
+  const { id: reportId, scenarios } = reports[0]!;
+  const scenarioId = scenarios[0]!.id;
 
   const picture = async (name: string, path: string, settled: (page: Page) => Promise<unknown>) => {
     await page.goto(path);
@@ -91,8 +99,17 @@ for (const language of ['en', 'nl'] as const) {
     await of.locator('canvas').last().scrollIntoViewIfNeeded();
     await of.locator('canvas').last().waitFor();
   });
-  await picture('ledger', `/ledger/${scenarioId}`, of => of.locator('aside').waitFor());
-  await picture('account', '/account', of => of.locator('main h2').first().waitFor());
+  const books = await ask('POST', '/scenario/', { name: ledger, reportId, year: 2025, useIndustryTemplate: false });
+  await picture('ledger', `/ledger/${books.id}`, async of => {
+    await of
+      .getByRole('main')
+      .getByRole('button', { name: /file|bestand/ })
+      .click();
+    const buffer = Buffer.from([...writeAuditfile(exampleLedger(2025, language), { version: '4.0' })].join(''));
+    await of.locator('input[accept*=xaf]').setInputFiles({ name: '2025.xaf', mimeType: 'text/xml', buffer });
+    await of.locator('main [role=grid] [data-row]').nth(4).waitFor();
+  });
+  await picture('account', '/account', of => of.locator('main table tbody tr').first().waitFor());
   await context.close();
   await server.stop();
 }

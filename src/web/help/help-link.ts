@@ -1,7 +1,7 @@
 import { SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
 import { AREAS } from '../scenarios/area-link.tsx';
 
-type Topic = 'start' | 'companies' | 'home' | 'user' | ScenarioArea | 'ledger' | 'account';
+export type Topic = 'start' | 'companies' | 'home' | 'user' | ScenarioArea | 'ledger' | 'account';
 
 const page = (topic: Topic, title: string, path: string = topic) => ({ topic, title, path });
 /** The pages of help in their order, each by the first part of its screen's address. */

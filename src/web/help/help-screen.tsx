@@ -40,7 +40,7 @@ export function HelpScreen() {
           height={800}
         />
       </Section>
-      {topic === 'profitAndLoss' && <Formulas />}
+      <Formulas topic={topic} />
       {topic === 'start' && (
         <Section title={t('help.keys')}>
           <ul className={style.keys}>
