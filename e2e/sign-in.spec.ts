@@ -353,6 +353,39 @@ test('P2.22, C8.12 when the configuration cannot be loaded a page says so, shows
   problems.length = 0;
 });
 
+test('whoever chooses a language on the log-in page finds the program in it, whatever this browser or the account had', async ({
+  page,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(`${server.url}/account`);
+  await page.evaluate(() => localStorage.setItem('langData', 'en'));
+  await page.goto(`${server.url}/user/`);
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await page.getByLabel('E-mailadres').fill(manager);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(heading('Gebruikersbeheer')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.reload();
+  await expect(heading('Gebruikersbeheer')).toBeVisible();
+
+  // It is the account's now, and of whoever opens the program elsewhere with it.
+  const elsewhere = await page.context().browser()!.newContext({ locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  await other.goto(`${server.url}/user/`);
+  await enter(other, manager, PASSWORD);
+  await expect(other.getByRole('heading', { level: 1, name: 'Gebruikersbeheer' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await enter(page, manager, PASSWORD);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('banner').getByRole('button').last()).toBeVisible();
+});
+
 for (const language of ['en', 'nl'] as const)
   test.describe(`every page of the sign-in in ${language}, the language of the browser,`, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'nl-NL' });

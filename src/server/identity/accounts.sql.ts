@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/language.ts';
 import type { Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { addHistory } from '#server/history/history.sql.ts';
 
 export interface Account {
   userId: string;
@@ -33,6 +34,22 @@ async function find(tx: Tx, where: ReturnType<typeof sql>): Promise<Account | un
 
 export const findAccountById = (tx: Tx, userId: string) => find(tx, sql`u.id::text = ${userId}`);
 export const findAccountByEmail = (tx: Tx, emailKey: string) => find(tx, sql`u.email_key = ${emailKey}`);
+
+/** What somebody chose before the program knew who they are. */
+export async function keepLanguage(
+  tx: Tx,
+  account: Account,
+  language: Language,
+  line: { requestId: string; call: string },
+) {
+  if (account.language === language) return;
+  const { userId } = account;
+  await sql`update app_user set language = ${language} where id = ${userId}::uuid`.execute(tx);
+  const change = { from: { language: account.language }, to: { language } };
+  await addHistory(tx, [
+    { companyId: null, scenarioId: null, userId, ...line, entity: 'user', entityId: userId, change },
+  ]);
+}
 
 /** Confirms the address as well: the password was set by a link sent to it, or by whoever runs the program. */
 export async function savePassword(

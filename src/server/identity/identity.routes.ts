@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { networkOf } from '../turns/person.ts';
-import { type Account, findAccountById } from './accounts.sql.ts';
+import { type Account, findAccountById, keepLanguage } from './accounts.sql.ts';
 import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
 import { countAttempt, type Limit } from './attempts.sql.ts';
 import { type ChangePageOptions, changeEmailPages } from './change-email.routes.ts';
@@ -13,7 +13,7 @@ import {
   provenNewPassword,
   setCookie,
 } from './cookies.ts';
-import { LANGUAGE_COOKIE } from './language.ts';
+import { chosenLanguage, LANGUAGE_COOKIE } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
 import { type LostStepOptions, lostStepPages } from './lost-step.routes.ts';
 import { accountName } from './names.ts';
@@ -59,9 +59,14 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PAGE_HEADERS);
-    const chosen = (request.query as Record<string, unknown>).lang;
-    if (chosen === 'en' || chosen === 'nl') reply.header('set-cookie', setCookie(url, LANGUAGE_COOKIE, chosen, A_YEAR));
+    const chosen = chosenLanguage(request.query);
+    if (chosen) reply.header('set-cookie', setCookie(url, LANGUAGE_COOKIE, chosen, A_YEAR));
   });
+  const keepChosen = async ({ query, id }: FastifyRequest, account: Account) => {
+    const chosen = chosenLanguage(query);
+    const line = { requestId: id, call: 'POST /identity/sign-in' };
+    if (chosen) await db.asIdentity(tx => keepLanguage(tx, account, chosen, line));
+  };
   // A form sent from another site was not filled in by the person in front of this one.
   app.addHook('preHandler', async (request, reply) => {
     const from = request.headers['sec-fetch-site'];
@@ -117,7 +122,10 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       device,
       requestId: request.id,
     });
-    if (result.kind === 'signedIn') return passPassword(options, request, reply, details, result.account, name);
+    if (result.kind === 'signedIn') {
+      await keepChosen(request, result.account);
+      return passPassword(options, request, reply, details, result.account, name);
+    }
     if (result.kind === 'unconfirmed') options.sendConfirmation(result.account);
     if ('secondsLeft' in result) reply.header('retry-after', result.secondsLeft);
     const at = `/identity/sign-in/${details.uid}`;
@@ -173,6 +181,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const result = password === textOf(form.repeat) ? await setPassword(db, token, password, request.id) : 'different';
     if (result === 'saved') {
       const account = await db.asIdentity(tx => findAccountById(tx, link.userId));
+      if (account) await keepChosen(request, account);
       const proof = account && newPasswordProof(options.vault, account, Date.now());
       if (proof) reply.header('set-cookie', setCookie(url, NEW_PASSWORD_COOKIE, proof, NEW_PASSWORD_SECONDS));
       return show(reply, 200, passwordSavedPage(language, url));

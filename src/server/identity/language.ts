@@ -9,11 +9,16 @@ interface LanguageSources {
   accept?: string | undefined;
 }
 
+/** What somebody has just chosen: the link to a page in the other language, and what is sent from there, say it. */
+export function chosenLanguage(query: unknown): Language | undefined {
+  const { lang } = (query ?? {}) as Record<string, unknown>;
+  return lang === 'en' || lang === 'nl' ? lang : undefined;
+}
+
 /** First what was chosen here, then what the program asks for, then what the browser prefers. */
 export function preferredLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
-  const chosen = (query as Record<string, unknown> | undefined)?.lang;
   const kept = KEPT.exec(cookie ?? '')?.[1];
-  for (const given of [chosen, kept, firstOf(uiLocales), preferred(accept)])
+  for (const given of [chosenLanguage(query), kept, firstOf(uiLocales), preferred(accept)])
     if (given === 'en' || given === 'nl') return given;
   return 'en';
 }

@@ -11,6 +11,8 @@ export function storedLanguage(): Language {
   return language === 'nl' ? 'nl' : 'en';
 }
 
+export const forgetLanguage = (): void => localStorage.removeItem(STORED_UNDER);
+
 export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED_UNDER) !== null;
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetLanguage } from '../i18n/i18n.ts';
 import { clearFailure, failureOf, namesNobody, SignInFailed, storeFailure } from './auth-failure.ts';
 import { type Claims, claimsOf, isValid } from './id-token.ts';
 import {
@@ -120,6 +121,8 @@ async function complete(): Promise<string> {
   if (claims.nonce !== nonce) throw new SignInFailed('nonce_mismatch_error');
   if (!isValid(response.id_token!)) throw new SignInFailed('wrong_clock');
   sessionStorage.setItem(SIGNED_IN_AT, String(Date.now()));
+  // Who signs in reads the language of their account: what they chose last, on the log-in page or anywhere.
+  forgetLanguage();
   storeTokens(response);
   return sameOrigin(returnTo);
 }
