@@ -65,9 +65,9 @@ async function column(target: Target): Promise<string[]> {
     else
       await db.asApp(
         async tx => {
-          await actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
+          actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
           const copy = await addScenario(tx, toMake);
-          await actInNewScenario(tx, copy.id);
+          actInNewScenario(tx, copy.id);
           await copyScenario(tx.withPlugin(longest), { from: scenarioId, to: { companyId, scenarioId: copy.id } });
         },
         { repeatableRead: true },

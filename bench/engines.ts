@@ -23,7 +23,7 @@ const memory = (field: 'VmRSS' | 'VmHWM') => {
 const both = ({ median, p95 }: { median: number; p95: number }) => `${ms(median)} (95 %: ${ms(p95)})`;
 const asUser = (database: Database, { companyId, scenarioId }: LargeScenario, work: Parameters<Database['asApp']>[0]) =>
   database.asApp(async tx => {
-    await actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
+    actAs(tx, acting({ companyIds: [companyId], scenarioIds: [scenarioId] }));
     return work(tx);
   });
 

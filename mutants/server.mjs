@@ -25,7 +25,25 @@ const limits = in_('identity/mail-limits.ts', 'identity/mails.test.ts');
 
 const bearer = in_('auth/bearer.ts', 'auth/bearer.test.ts');
 
+const connection = in_('db/connection.ts', 'db/connect.test.ts');
+const transactions = in_('db/transactions.ts', 'db/transactions.test.ts');
+
 export const mutants = [
+  connection(
+    "if (this.broken || this.#state !== 'begun') return;",
+    'return;',
+    'a transaction that failed stays open for whoever gets its connection',
+  ),
+  connection(
+    "throw new Error('this transaction is over: its connection belongs to somebody else');",
+    '{}',
+    'a statement behind the commit is asked in the session of somebody else',
+  ),
+  transactions(
+    'if (isPlanLost(error)) options.use.keepsPlans = false;\n      else if',
+    'if',
+    'a pooler that gives each transaction another session makes every call fail',
+  ),
   bearer(
     'const { payload, protectedHeader } = await jwtVerify(token, getKey, {',
     `const read = async (sent, ..._) => ({

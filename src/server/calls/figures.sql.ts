@@ -22,13 +22,13 @@ export async function figures<T>(
     return async () => loaded;
   }
   const asTheUser = async (other: Tx) => {
-    await actAs(other, acting);
+    actAs(other, acting);
     return load(other, scenarioId);
   };
   const revision = await revisionIn(tx, scenarioId);
   return async () =>
     (await replica.read(async other => {
-      await actAs(other, acting);
+      actAs(other, acting);
       return (await hasRevision(other, scenarioId, revision)) ? load(other, scenarioId) : undefined;
     })) ?? db.asApp(asTheUser);
 }

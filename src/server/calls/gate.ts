@@ -145,7 +145,7 @@ export async function authorize(
       ...new Set([place, ...places.filter(other => other?.scenarioId)].flatMap(at => at?.scenarioIds ?? [])),
     ],
   };
-  await actAs(tx, acting);
+  actAs(tx, acting);
   for (const { kind, ids } of inside)
     if (ids.length > 0 && !(await lieIn(tx, place!, kind, ids))) deny(new Denied('ERROR_NOT_FOUND'));
   return { actor, user, place: place ?? NOWHERE, acting };

@@ -11,7 +11,7 @@ import type { PlacedRequest } from './placed-ids.ts';
 import { type Answer, encode, type Outcome, send, versionOf } from './replies.ts';
 import { type Context, enter, transact } from './transact.ts';
 
-export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
+export interface OutsideContext extends Omit<Context, 'tx' | 'last' | 'changed'> {
   /** A transaction of its own. The gate checks again, and the history is written with it. */
   transact<T>(work: (context: Context) => Promise<T>): Promise<T>;
   request: FastifyRequest;
@@ -145,7 +145,8 @@ export function outside<const C extends Call>(
       mount(app, deps, call, async (request, identity, input, reply) => {
         const {
           tx: _,
-          changed: __,
+          last: __,
+          changed: ___,
           ...entered
         } = await transact(deps, call, request, identity, input, async context => context);
         const answer = await run(input as PlacedRequest<C>, {

@@ -4,6 +4,7 @@ import { holdsHidden } from '#domain/names.ts';
 import type { ScenarioKey } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
+import { commitWithNext } from '../db/connection.ts';
 import type { Tx } from '../db/tenant.ts';
 import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
 import type { ParsedRequest } from './body.ts';
@@ -20,6 +21,8 @@ import { lockScenario } from './lock-scenario.sql.ts';
 /** What the work of a call is given. `tx` is the user's transaction. */
 export interface Context extends Authorized, Pick<Deps, 'db' | 'replica'> {
   tx: Tx;
+  /** The transaction of a call that only reads, for its last statement: the commit goes with it, and another one is refused. */
+  last(): Tx;
   identity: Identity;
   requestId: string;
   /** The version the caller has seen, from If-Match or the body. Undefined: the last change wins. */
@@ -53,6 +56,7 @@ export async function transact<T>(
       const context: Context & { listVersion?: number } = {
         ...entered,
         tx,
+        last: () => commitWithNext(tx),
         db: deps.db,
         replica: deps.replica,
         identity,
@@ -71,7 +75,7 @@ export async function transact<T>(
       await addHistory(tx, lines(call, request.id, entered, changes), scenarioId);
       return done;
     };
-    const result = await deps.db.asApp(inTransaction, { repeatableRead: call.repeatableRead });
+    const result = await deps.db.asApp(inTransaction, { repeatableRead: call.repeatableRead, beginsShort: true });
     if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));
     return result;
   } catch (error) {

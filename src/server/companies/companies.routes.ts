@@ -94,7 +94,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
       const first = await firstAnswer(tx, user.id, companies.make, request, input);
       if (first) return { company: first.reply as Company, invitation: null };
       const id = randomUUID();
-      await actInNewCompany(tx, id);
+      actInNewCompany(tx, id);
       const sectorId = body.sector && (await checkedSector(context, body.sector.id));
       await addCompany(tx, id, { ...body, sectorId });
       let was = (await getCompany(tx, id, user.language))!;

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acting } from '../testing/acting.ts';
 import { emptyTarget, type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { openDatabase } from './connect.ts';
+import { openDatabase, type Tx } from './connect.ts';
+import { commitWithNext } from './connection.ts';
 import { DatabaseUnavailable, RolledBack } from './failures.ts';
 import { actAs } from './tenant.ts';
 
@@ -83,18 +84,77 @@ describe.each(['server', 'embedded'] as const)('a transaction on the %s engine',
         sql<{ role: string; acts: string }>`
       select current_user::text as role, coalesce(current_setting('app.user_id', true), '') as acts`.execute(tx),
       );
-    await db.asApp(tx => actAs(tx, acting({ companyIds: [randomUUID()] })));
+    await db.asApp(async tx => {
+      actAs(tx, acting({ companyIds: [randomUUID()] }));
+      await sql`select 1`.execute(tx);
+    });
     expect((await role()).rows).toEqual([{ role: 'verdeel_app', acts: '' }]);
   });
 
-  test('costs three round trips around its own', async () => {
+  const tripsOf = async (...asked: Parameters<typeof db.asApp>) => {
     const before = db.statements();
-    await db.asApp(async tx => {
-      await actAs(tx, acting());
-      await tx.selectFrom('company').selectAll().execute();
-    });
-    expect(db.statements() - before).toBe(4);
+    await db.asApp(...asked);
+    return db.statements() - before;
+  };
+  const companies = (tx: Tx) => tx.selectFrom('company').selectAll().execute();
+  const asSomebody = (tx: Tx) => {
+    actAs(tx, acting());
+    return companies(tx);
+  };
+
+  test('costs two round trips around its own, and who acts costs none', async () => {
+    expect(await tripsOf(asSomebody)).toBe(3);
   });
+
+  test('begins with its first statement if that is a short one, and ends with its last if that is known', async () => {
+    expect(await tripsOf(asSomebody, { beginsShort: true })).toBe(2);
+    const oneStatement = (tx: Tx) => {
+      commitWithNext(tx);
+      return asSomebody(tx);
+    };
+    expect(await tripsOf(oneStatement)).toBe(2);
+    expect(await tripsOf(oneStatement, { beginsShort: true })).toBe(1);
+    expect(await tripsOf(async () => 'nothing', { beginsShort: true })).toBe(0);
+  });
+
+  test('whose last statement is known refuses another one', async () => {
+    const two = db.asApp(
+      async tx => {
+        commitWithNext(tx);
+        await companies(tx);
+        await companies(tx);
+      },
+      { beginsShort: true },
+    );
+    await expect(two).rejects.toThrow('over');
+  });
+
+  test.each(['its first statement', 'its only statement', 'who acts', 'a parameter'])(
+    'that fails in %s leaves nothing behind for the next one',
+    async where => {
+      const failing = db.asApp(
+        async tx => {
+          if (where === 'who acts') actAs(tx, acting({ userId: 'nobody', companyIds: ['no id'] }));
+          else actAs(tx, acting({ companyIds: [randomUUID()] }));
+          if (where === 'its only statement') commitWithNext(tx);
+          if (where === 'a parameter') await sql`select ${{ toPostgres: () => JSON.parse('{') }}::text`.execute(tx);
+          else if (where === 'who acts') await companies(tx);
+          else await sql`select 1 / 0`.execute(tx);
+        },
+        { beginsShort: true },
+      );
+      await expect(failing).rejects.toThrow();
+      const { rows } = await db.asApp(
+        tx =>
+          sql`select current_user::text as role, coalesce(current_setting('app.company_ids', true), '') as acts,
+            pg_current_xact_id_if_assigned() is null as fresh`.execute(tx),
+        { beginsShort: true },
+      );
+      expect(rows).toEqual([{ role: 'verdeel_app', acts: '', fresh: true }]);
+      const owner = await db.asOwner(tx => sql`select current_user::text as role`.execute(tx));
+      expect(owner.rows).not.toEqual([{ role: 'verdeel_app' }]);
+    },
+  );
 
   test('of twenty at the same time loses nothing', async () => {
     await db.asOwner(tx => sql`create table counter (n int4 not null)`.execute(tx));

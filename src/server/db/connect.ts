@@ -37,7 +37,7 @@ export interface Database {
   /** The same, under the role that sees only the tables of the own OpenID provider. */
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner, whom no policy restricts: for the first start, upkeep and tests. */
-  asOwner<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>;
   /** Whether it answers within a second, accepts changes, and has exactly this program's migrations. */
   ready(): Promise<boolean>;
   /** The number of round trips so far. */
@@ -53,7 +53,8 @@ interface Reached {
   engine: Database['engine'];
   config: pg.PoolConfig;
   embedded?: Engine;
-  preamble: string;
+  /** Of each transaction. */
+  settings: Record<string, string>;
   /** Looks for the server anew with the next connection. */
   lost(): void;
 }
@@ -106,10 +107,9 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   const stopAnswering =
     upkeep && 'dir' in target && !asItIs ? answerAsking(target.dir, folder => upkeep.copyTo(folder)) : async () => {};
   const transactions: TransactionOptions = {
-    preamble: reached.preamble,
-    beginLimitMs: BEGIN_LIMIT_MS,
+    settings: reached.settings,
     // The engine's own limit ends a statement first. This one is for a server that answers nothing at all.
-    statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS,
+    use: { beginLimitMs: BEGIN_LIMIT_MS, statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS, keepsPlans: true },
     transactionLimitMs: transactionTimeoutMs,
     turns: turnsAt(reached),
     onFailure: error => {
@@ -161,16 +161,15 @@ async function reachServer(url: string, statementTimeoutMs: number, poolSize = 1
   const config = { ...address, max: poolSize, connectionTimeoutMillis: SERVER_TURN_MS, keepAlive: true };
   // Set in each transaction and never at connect: behind pgbouncer the connection belongs to somebody else a moment later.
   const settings = {
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: TRANSACTION_LIMIT_MS,
+    statement_timeout: String(statementTimeoutMs),
+    idle_in_transaction_session_timeout: String(TRANSACTION_LIMIT_MS),
     timezone: 'UTC',
     datestyle: 'ISO, YMD',
     intervalstyle: 'postgres',
     // It compiles statements that then take less time than the compiling: docs/decisions/0804.
     jit: 'off',
   };
-  const preamble = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
-  return { engine: 'server', config, preamble: preamble.join(''), lost };
+  return { engine: 'server', config, settings, lost };
 }
 
 async function reachEmbedded(dir: string, options: EngineOptions): Promise<Reached> {
@@ -185,7 +184,7 @@ async function reachEmbedded(dir: string, options: EngineOptions): Promise<Reach
     database: 'postgres',
     ssl: false,
   };
-  return { engine: 'embedded', config, embedded, preamble: '', lost: () => {} };
+  return { engine: 'embedded', config, embedded, settings: {}, lost: () => {} };
 }
 
 async function onOwnConnection<T>(config: pg.PoolConfig, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {

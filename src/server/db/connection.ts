@@ -1,5 +1,4 @@
 import {
-  type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
   Kysely,
@@ -7,9 +6,11 @@ import {
   PostgresDialect,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
 } from 'kysely';
 import type pg from 'pg';
-import { asFailure, DatabaseUnavailable } from './failures.ts';
+import { asFailure, DatabaseUnavailable, RolledBack } from './failures.ts';
+import { Message, type Statement } from './message.ts';
 import type { Tables } from './tables.ts';
 
 /** The query builder, bound to the one connection of a transaction. */
@@ -23,25 +24,61 @@ export interface Traffic {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+const statement = (sql: string): Statement => ({ sql, parameters: [] });
+const frequent = ({ sql, parameters }: Statement): Statement => ({ sql, parameters, isFrequent: true });
+const COMMIT = statement('commit');
+
+/** How a connection is used. */
+export interface Use {
+  beginLimitMs: number;
+  statementLimitMs: number;
+  /** Whether a session keeps the plans of frequent statements for its next transaction. */
+  keepsPlans: boolean;
+}
+
 /**
- * The connection of one transaction. It counts statements, limits the wait, and refuses to work once the transaction is over.
+ * The connection of one transaction. It counts round trips, limits the wait, and refuses to work once the transaction is over. What
+ * needs no answer of its own travels with the next statement.
  */
 export class Connection implements DatabaseConnection {
   #client: pg.PoolClient;
   #traffic: Traffic;
-  #limitMs: number;
-  #over = false;
+  #use: Use;
+  /** Sent before the next statement, in its message. */
+  #ahead: Statement[] = [];
+  /** The next statement is the last, and the commit goes with it. */
+  #isLast = false;
+  #state: 'new' | 'begun' | 'over' = 'new';
+  #isReleased = false;
   /** Why the client cannot be used again, if so. */
   broken: Error | undefined;
 
-  constructor(client: pg.PoolClient, traffic: Traffic, limitMs: number) {
+  constructor(client: pg.PoolClient, traffic: Traffic, use: Use) {
     this.#client = client;
     this.#traffic = traffic;
-    this.#limitMs = limitMs;
+    this.#use = use;
   }
 
-  async executeQuery<R>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
-    const { rows, command, rowCount } = await this.#ask<R>(query.sql, query.parameters);
+  /** Begins with these statements: at once, or with the first statement of the work, which then takes no longer than they may. */
+  async begin(statements: readonly string[], { withFirst }: { withFirst: boolean }): Promise<void> {
+    this.#ahead = statements.map(statement).map(frequent);
+    if (!withFirst) await this.#send([], this.#use.beginLimitMs);
+  }
+
+  /** Nobody waits for its answer: if it fails, so does the next statement. */
+  sendWithNext(query: Statement): void {
+    this.#ahead.push(frequent(query));
+  }
+
+  commitWithNext(): void {
+    this.#isLast = true;
+  }
+
+  async executeQuery<R>(query: Statement): Promise<QueryResult<R>> {
+    const isFirst = this.#state === 'new';
+    const limitMs = isFirst ? this.#use.beginLimitMs : this.#use.statementLimitMs;
+    const asked = isFirst || this.#isLast ? frequent(query) : query;
+    const { rows, command, rowCount } = await this.#send<R>([asked], limitMs);
     if (!CHANGES.has(command)) return { rows };
     this.#traffic.rowsChanged += rowCount ?? 0;
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
@@ -52,36 +89,66 @@ export class Connection implements DatabaseConnection {
     throw new Error('read in one go: nothing here streams rows');
   }
 
-  /** Runs a statement of the transaction itself, without parameters. Returns its last tag. */
-  async control(text: string, limitMs = this.#limitMs): Promise<string> {
-    const answered = await this.#ask(text, [], limitMs);
-    return [answered].flat().at(-1)?.command ?? '';
+  /** Does nothing when the commit went with the last statement, or when nothing was ever sent. */
+  async commit(): Promise<void> {
+    if (this.#state !== 'begun') return;
+    this.#dropWhatWaits();
+    this.#committed(await this.#send([COMMIT], this.#use.statementLimitMs));
   }
 
-  async #ask<R>(
-    text: string,
-    parameters: readonly unknown[],
-    limitMs = this.#limitMs,
-  ): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
-    if (this.#over) throw new Error('this transaction is over: its connection belongs to somebody else');
+  async rollback(): Promise<void> {
+    if (this.broken || this.#state !== 'begun') return;
+    this.#dropWhatWaits();
+    await this.#send([statement('rollback')], this.#use.beginLimitMs).catch(() => {});
+  }
+
+  /** Nothing comes any more that it could go with. */
+  #dropWhatWaits(): void {
+    this.#ahead = [];
+    this.#isLast = false;
+  }
+
+  #committed({ command }: pg.QueryResult): void {
+    this.#state = 'over';
+    if (command !== 'COMMIT') throw new RolledBack();
+  }
+
+  /** Returns the answer to the statement, without those to what went with it. */
+  async #send<R>(statements: Statement[], limitMs: number): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
+    if (this.#isReleased || this.#state === 'over')
+      throw new Error('this transaction is over: its connection belongs to somebody else');
+    const [ahead, last] = [this.#ahead, this.#isLast ? [COMMIT] : []];
+    this.#ahead = [];
+    this.#state = last.length > 0 ? 'over' : 'begun';
     this.#traffic.statements++;
     try {
-      const values = parameters.length > 0 ? [...parameters] : undefined;
-      return await answeredWithin(limitMs, this.#client.query<R & pg.QueryResultRow>(text, values));
+      const answers = await answeredWithin(limitMs, this.#ask([...ahead, ...statements, ...last]));
+      if (last.length > 0) this.#committed(answers.at(-1)!);
+      return answers[answers.length - 1 - last.length] as pg.QueryResult<R & pg.QueryResultRow>;
     } catch (error) {
+      // Whatever the message did, a rollback ends it.
+      this.#state = 'begun';
+      // Otherwise it tells of a socket, and not of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       const failure = asFailure(error);
       if (failure instanceof DatabaseUnavailable) this.broken = failure;
       throw failure;
     }
   }
 
-  /** 'I' outside a transaction, 'T' in one, 'E' in one that failed. */
-  get status(): string | null {
-    return this.#client.getTransactionStatus();
+  async #ask(statements: Statement[]): Promise<pg.QueryResult[]> {
+    const [only] = statements;
+    // Without parameters it may be several statements.
+    if (statements.length === 1) {
+      const { sql, parameters } = only!;
+      const answer = await this.#client.query(sql, parameters.length > 0 ? [...parameters] : undefined);
+      return [answer].flat().slice(-1);
+    }
+    return this.#client.query(new Message(statements, this.#use)).answers;
   }
 
   release(): void {
-    this.#over = true;
+    this.#isReleased = true;
     this.#client.release(this.broken);
   }
 }
@@ -107,9 +174,29 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('queries run in a transaction of asApp, asIdentity or asOwner')),
 });
 
+const connections = new WeakMap<Tx, Connection>();
+
+/** Sends a statement that has no answer together with the next one of the transaction. */
+export const sendWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
+  connectionOf(tx).sendWithNext(query.compile(tx));
+
+/** The next statement of the transaction is its last: the commit goes with it, and another one is refused. */
+export function commitWithNext(tx: Tx): Tx {
+  connectionOf(tx).commitWithNext();
+  return tx;
+}
+
+function connectionOf(tx: Tx): Connection {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('this is no transaction');
+  return connection;
+}
+
 export function boundTo(connection: Connection): Tx {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: consumer => consumer(connection),
   });
-  return new Kysely<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  const tx = new Kysely<Tables>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  connections.set(tx, connection);
+  return tx;
 }

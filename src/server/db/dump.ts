@@ -21,8 +21,8 @@ export async function dump(
   write: (line: string) => Promise<void>,
   rewrite: Rewrite = asItIs,
 ): Promise<number> {
-  return database.asOwner(async tx => {
-    await sql`set transaction isolation level repeatable read read only`.execute(tx);
+  const writeAll = async (tx: Tx) => {
+    await sql`set transaction read only`.execute(tx);
     const head: Head = { verdeel: 'dump', at: new Date().toISOString(), migrations: await migrationsOf(tx) };
     await write(JSON.stringify(head));
     let rows = 0;
@@ -41,7 +41,8 @@ export async function dump(
     }
     await write(JSON.stringify({ end: rows }));
     return rows;
-  });
+  };
+  return database.asOwner(writeAll, { repeatableRead: true });
 }
 
 /** The migrations under which a dump was made, from its first line. */

@@ -19,6 +19,9 @@ const READ_ONLY = '25006';
 const UNDEFINED_TABLE = '42P01';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+// A pooler gave the transaction another session, one that does not know the statement or has it from elsewhere; or a migration changed
+// what it returns.
+const PLAN_LOST = ['26000', '42P05', '0A000'];
 // Connection lost, out of resources, shutting down or cancelled, time-out, input/output error; read-only, as a server is that
 // has become a replica.
 const UNAVAILABLE = /^(08|53|57P|57014|58030|25P0[34]|25006)/;
@@ -31,6 +34,7 @@ const code = (error: unknown): string | undefined => {
 export const isDiskFull = (error: unknown): boolean => code(error) === DISK_FULL;
 export const isReadOnly = (error: unknown): boolean => code(error) === READ_ONLY;
 export const isUnknownTable = (error: unknown): boolean => code(error) === UNDEFINED_TABLE;
+export const isPlanLost = (error: unknown): boolean => PLAN_LOST.includes(code(error) ?? '');
 export const isWorthRetrying = (error: unknown): boolean =>
   code(error) === SERIALIZATION_FAILURE || code(error) === DEADLOCK;
 

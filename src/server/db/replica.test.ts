@@ -170,7 +170,7 @@ describe('With a replica', () => {
     const seen = (companyId: string, scenarioIds: string[]) =>
       followed.replica.read(async tx => {
         const companyIds = [companyId];
-        await actAs(tx, {
+        actAs(tx, {
           userId: cast.b.manager.id,
           companyIds,
           fullCompanyIds: companyIds,

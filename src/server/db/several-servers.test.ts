@@ -4,7 +4,7 @@ import type { LiveChange } from '../calls/live-change.ts';
 import { createLive } from '../live/live.ts';
 import { notify } from '../live/relay.sql.ts';
 import { type Cluster, onServer, startCluster, startPgbouncer, startStandby } from '../testing/postgres-cluster.ts';
-import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
 import { keepWriting, lostOf, roundsOr, storedIn } from '../testing/torture.ts';
 import { type Database, openDatabase } from './connect.ts';
 import { addressesOf, placeOf } from './hosts.ts';
@@ -119,6 +119,29 @@ describe('Behind pgbouncer in transaction mode', () => {
     );
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
     expect((await app.inject({ url: '/health/ready' })).status).toBe(200);
+  });
+
+  test('each sees their own, whatever session a transaction gets', async () => {
+    const [a, b] = [cast.a, cast.b].map(({ id, manager }) => ({ id, manager }));
+    const reportIn = async ({ id, manager }: { id: string; manager: Person }) =>
+      (await app.as(manager, 'POST', '/report', { companyId: id, name: 'Own' })).body.id as string;
+    const scenarios = await Promise.all(
+      [a!, b!].map(async at => {
+        const made = await app.as(at.manager, 'POST', '/scenario', { name: 'S', reportId: await reportIn(at) });
+        return { ...at, scenarioId: made.body.id as string };
+      }),
+    );
+    const asked = Array.from({ length: 60 }, async (_, n) => {
+      const [at, other] = n % 2 ? [scenarios[0]!, scenarios[1]!] : [scenarios[1]!, scenarios[0]!];
+      const list = (scenarioId: string) => app.as(at.manager, 'GET', `/segment/list/${scenarioId}`);
+      const [own, foreign] = await Promise.all([list(at.scenarioId), list(other.scenarioId)]);
+      return [
+        own.status,
+        own.body.every((one: { scenarioId: string }) => one.scenarioId === at.scenarioId),
+        foreign.status,
+      ];
+    });
+    expect(await Promise.all(asked)).toEqual(asked.map(() => [200, true, 404]));
   });
 
   /** What two processes hear of each other, and what one says about it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './connection.ts';
+import { sendWithNext, type Tx } from './connection.ts';
 
 export type { Tx } from './connection.ts';
 
@@ -17,23 +17,27 @@ export interface Acting {
 
 const set = (name: string, ids: readonly string[]) => sql`set_config(${`app.${name}`}, ${`{${ids.join(',')}}`}, true)`;
 
-/** Sets who acts and where, for the rest of the transaction. One statement. */
-export async function actAs(tx: Tx, who: Acting): Promise<void> {
-  await sql`select set_config('app.user_id', ${who.userId}, true), ${set('company_ids', who.companyIds)},
-    ${set('full_company_ids', who.fullCompanyIds)}, ${set('report_ids', who.reportIds)},
-    ${set('scenario_ids', who.scenarioIds)}`.execute(tx);
+// None of these needs an answer: they go with the next statement.
+
+/** Sets who acts and where, for the rest of the transaction. */
+export function actAs(tx: Tx, who: Acting): void {
+  sendWithNext(
+    tx,
+    sql`select set_config('app.user_id', ${who.userId}, true), ${set('company_ids', who.companyIds)},
+      ${set('full_company_ids', who.fullCompanyIds)}, ${set('report_ids', who.reportIds)},
+      ${set('scenario_ids', who.scenarioIds)}`,
+  );
 }
 
 /** For a company that this transaction is about to make. */
-export async function actInNewCompany(tx: Tx, companyId: string): Promise<void> {
-  await sql`select ${set('company_ids', [companyId])}, ${set('full_company_ids', [companyId])}`.execute(tx);
+export function actInNewCompany(tx: Tx, companyId: string): void {
+  sendWithNext(tx, sql`select ${set('company_ids', [companyId])}, ${set('full_company_ids', [companyId])}`);
 }
 
 /** For a scenario that this transaction has made, beside those that the call is about. */
-export async function actInNewScenario(tx: Tx, scenarioId: string): Promise<void> {
-  await sql`select set_config('app.scenario_ids', array_append(acting_scenarios(), ${scenarioId}::uuid)::text, true)`.execute(
-    tx,
-  );
+export function actInNewScenario(tx: Tx, scenarioId: string): void {
+  const all = sql`array_append(acting_scenarios(), ${scenarioId}::uuid)`;
+  sendWithNext(tx, sql`select set_config('app.scenario_ids', ${all}::text, true)`);
 }
 
 /** What every row of a scenario carries. Every link between its rows carries both ids. */

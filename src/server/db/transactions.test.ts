@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acting } from '../testing/acting.ts';
+import { addTestCompany } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { forPerson } from '../turns/person.ts';
 import { TooManyWaiting } from '../turns/turns.ts';
+import type { Tx } from './connect.ts';
+import { commitWithNext } from './connection.ts';
+import { actAs } from './tenant.ts';
 
 describe.each(['server', 'embedded'] as const)('a collision on the %s engine', engine => {
   let db: TestDatabase;
@@ -64,13 +69,15 @@ describe('two transactions of a PostgreSQL server', () => {
   test('that changed what the other had read both count in the end', async () => {
     let attempts = 0;
     const addOne = () =>
-      db.asOwner(async tx => {
-        attempts++;
-        await sql`set transaction isolation level repeatable read`.execute(tx);
-        const { rows } = await sql<{ balance: number }>`select balance from account where id = 1`.execute(tx);
-        await pause(50);
-        await sql`update account set balance = ${rows[0]!.balance + 1} where id = 1`.execute(tx);
-      });
+      db.asOwner(
+        async tx => {
+          attempts++;
+          const { rows } = await sql<{ balance: number }>`select balance from account where id = 1`.execute(tx);
+          await pause(50);
+          await sql`update account set balance = ${rows[0]!.balance + 1} where id = 1`.execute(tx);
+        },
+        { repeatableRead: true },
+      );
     await Promise.all([addOne(), addOne(), addOne()]);
     expect(attempts).toBeGreaterThan(3);
     expect(await balances()).toEqual([3, 0]);
@@ -86,6 +93,41 @@ describe('two transactions of a PostgreSQL server', () => {
     const before = await balances();
     await Promise.all([move(1, 2), move(2, 1)]);
     expect(await balances()).toEqual(before);
+  });
+});
+
+describe.each(['server', 'embedded'] as const)('a statement that comes all the time, on the %s engine', engine => {
+  let db: TestDatabase;
+  let company: string[];
+  beforeAll(async () => {
+    db = await testDatabase(engine);
+    company = await Promise.all(['one', 'other'].map(name => addTestCompany(db, name)));
+  });
+  afterAll(() => db.drop());
+
+  const seen = async (companyIds: string[]) => {
+    const look = async (tx: Tx) => {
+      await sql`select 'the gate'`.execute(tx);
+      commitWithNext(tx);
+      actAs(tx, acting({ companyIds, fullCompanyIds: companyIds }));
+      return tx.selectFrom('company').select('id').execute();
+    };
+    return (await db.asApp(look, { beginsShort: true })).map(({ id }) => id);
+  };
+
+  test('shows each transaction its own companies, however often the session has planned it', async () => {
+    for (let time = 0; time < 20; time++) {
+      const ids = time % 3 === 2 ? [] : [company[time % 3]!];
+      expect(await seen(ids)).toEqual(ids);
+    }
+    const both = Array.from({ length: 40 }, (_, time) => [company[time % 2]!]);
+    expect(await Promise.all(both.map(seen))).toEqual(both);
+  });
+
+  test('is asked again without a plan when the session does not know it any more', async () => {
+    await seen([company[0]!]);
+    await db.asOwner(tx => sql`deallocate all`.execute(tx));
+    expect(await Promise.all(company.map(id => seen([id])))).toEqual(company.map(id => [id]));
   });
 });
 

@@ -3,14 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { durations } from '../metrics/metrics.ts';
 import { type Turns, WaitedTooLong } from '../turns/turns.ts';
-import { boundTo, Connection, type Traffic, type Tx } from './connection.ts';
-import { asFailure, DatabaseUnavailable, isWorthRetrying, RolledBack } from './failures.ts';
+import { boundTo, Connection, type Traffic, type Tx, type Use } from './connection.ts';
+import { asFailure, DatabaseUnavailable, isPlanLost, isWorthRetrying } from './failures.ts';
 
 export interface TransactionOptions {
-  /** Begins each transaction, after `begin` itself: time limits and formats where the engine has them. */
-  preamble: string;
-  beginLimitMs: number;
-  statementLimitMs: number;
+  /** Of each transaction: time limits and formats where the engine has them. */
+  settings: Record<string, string>;
+  use: Use;
   transactionLimitMs: number;
   /** In which order transactions get the connections. */
   turns: Turns;
@@ -19,10 +18,12 @@ export interface TransactionOptions {
   onRetry(error: unknown): void;
 }
 
-/** How a transaction is isolated from others. By default, each statement sees what was committed when that statement began. */
+/** How a transaction begins. By default, each of its statements sees what was committed when that statement began. */
 export interface Isolation {
   /** Each of its statements sees what was committed when the first began. */
   repeatableRead?: boolean | undefined;
+  /** Its first statement is a short one, so it is sent together with `begin`, and has the time that `begin` has. */
+  beginsShort?: boolean;
 }
 
 const ATTEMPTS = 5;
@@ -44,7 +45,9 @@ export async function runTransaction<T>(
     try {
       return await attemptOnce(pool, role, traffic, options, work, isolation);
     } catch (error) {
-      if (!isWorthRetrying(error) || attempt === ATTEMPTS) throw error;
+      if (isPlanLost(error)) options.use.keepsPlans = false;
+      else if (!isWorthRetrying(error)) throw error;
+      if (attempt === ATTEMPTS) throw error;
       options.onRetry(error);
       await pause(Math.random() * 10 * 2 ** attempt);
     }
@@ -57,7 +60,7 @@ async function attemptOnce<T>(
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
-  { repeatableRead }: Isolation,
+  { repeatableRead, beginsShort = false }: Isolation,
 ): Promise<T> {
   const asked = performance.now();
   const leave = await options.turns.take().catch(error => {
@@ -70,21 +73,20 @@ async function attemptOnce<T>(
       throw asFailure(error);
     })
     .finally(() => waits.observe(performance.now() - asked));
-  const connection = new Connection(client, traffic, options.statementLimitMs);
+  const connection = new Connection(client, traffic, options.use);
   const mark = { isOpen: true };
   try {
-    const takeRole = role ? `; set local role ${role}` : '';
     const level = repeatableRead ? ' isolation level repeatable read' : '';
-    await connection.control(`begin${level}${takeRole}${options.preamble}`, options.beginLimitMs);
+    const settings = settingsOf(role ? { role, ...options.settings } : options.settings);
+    await connection.begin([`begin${level}`, ...settings], { withFirst: beginsShort });
     const result = await inside.run(mark, () =>
       within(options.transactionLimitMs, connection, work(boundTo(connection))),
     );
-    if ((await connection.control('commit')) !== 'COMMIT') throw new RolledBack();
+    await connection.commit();
     return result;
   } catch (error) {
     options.onFailure(error);
-    if (!connection.broken && connection.status !== 'I')
-      await connection.control('rollback', options.beginLimitMs).catch(() => {});
+    await connection.rollback();
     throw error;
   } finally {
     mark.isOpen = false;
@@ -107,4 +109,10 @@ async function within<T>(limitMs: number, connection: Connection, work: Promise<
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** As one statement, and for this transaction only: behind pgbouncer the session belongs to somebody else a moment later. */
+function settingsOf(settings: Record<string, string>): string[] {
+  const each = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return each.length > 0 ? [`select ${each.join(', ')}`] : [];
 }

@@ -217,7 +217,7 @@ describe('the link', () => {
     const [who, next, byAdmin] = [await somebody(), address(), address()];
     const link = await linkFor(who, next);
     await db.asApp(async tx => {
-      await actAs(tx, acting({ userId: who.id }));
+      actAs(tx, acting({ userId: who.id }));
       await changeEmail(tx, who.id, byAdmin);
     });
     expect((await confirm(link)).status).toBe(404);

@@ -21,7 +21,7 @@ export async function keepSums({ db, acting }: Context, seen: readonly Changed[]
     const scenarioIds = batch.map(one => one.id);
     const reading = turn.then(() =>
       db.asApp(async tx => {
-        await actAs(tx, { ...acting, scenarioIds });
+        actAs(tx, { ...acting, scenarioIds });
         return sumsIn(tx, scenarioIds);
       }),
     );

@@ -61,7 +61,7 @@ async function begin(
   const parts = await partsOf(tx, from, ROWS_AT_ONCE);
   if (parts.reduce((rows, part) => rows + part.rows, 0) <= WORTH_IT) return undefined;
   const to = await make(context);
-  await actInNewScenario(tx, to.scenarioId);
+  actInNewScenario(tx, to.scenarioId);
   await hideScenario(tx, to.scenarioId);
   return { from, to, revision: await revisionIn(tx, from), parts };
 }

@@ -23,7 +23,7 @@ export async function makeEmpty(
 
 /** Only of an original that is as it was when the copy began. */
 export async function showCopy(tx: Tx, original: string, hidden: HiddenCopy): Promise<Scenario> {
-  await actInNewScenario(tx, hidden.id);
+  actInNewScenario(tx, hidden.id);
   const isAsBegun = (await revisionIn(tx, original)) === hidden.revision;
   const shown = isAsBegun ? await showScenario(tx, hidden.id) : undefined;
   if (!shown) throw new OutOfDate();

@@ -28,7 +28,7 @@ export const scenarioRoutes: Route[] = [
       user.id,
     );
   }),
-  route(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
+  route(scenarios.get, async ({ params }, { last }) => found(await findRevised(last(), params.id))),
 
   prepared(
     scenarios.make,
@@ -50,7 +50,7 @@ export const scenarioRoutes: Route[] = [
         hidden && existingScenarioId ? await showCopy(tx, existingScenarioId, hidden) : await makeEmpty(body, context);
       if (!hidden) {
         const to = { companyId: made.companyId, scenarioId: made.id };
-        await actInNewScenario(tx, made.id);
+        actInNewScenario(tx, made.id);
         if (useIndustryTemplate) made = await fillFromTemplate(tx, made);
         if (existingScenarioId) {
           await copyScenario(tx, { from: existingScenarioId, to });

@@ -7,7 +7,7 @@ import { setComplete } from '../scenarios/scenarios.sql.ts';
 import { addSegment, allocatedTo, deleteSegment, listSegments, lockSegment, renameSegment } from './segments.sql.ts';
 
 export const segmentRoutes: Route[] = [
-  route(segments.list, ({ params }, { tx }) => listSegments(tx, params.scenarioId)),
+  route(segments.list, ({ params }, { last }) => listSegments(last(), params.scenarioId)),
 
   route(segments.make, async ({ body }, { tx, place, changed }) => {
     const made = await addSegment(tx, { ...body, companyId: found(place.companyId) });
