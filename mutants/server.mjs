@@ -168,7 +168,7 @@ export const mutants = [
     "    await settleScenario(tx, { companyId: found(place.companyId), scenarioId: before.scenarioId }, { process: 'all' });\n",
     '',
     'when a segment is deleted, what is left keeps the parts it had beside it',
-    'after any steps',
+    'a segment that is deleted',
   ),
   in_('scenarios/change-scenario.ts', 'allocations/settle-scenario.test.ts')(
     "  if (choosesBasis) await settleScenario(tx, { companyId: after.companyId, scenarioId: id }, { process: 'all' });\n",

@@ -176,6 +176,21 @@ describe('What is stored is what a computation from scratch gives', () => {
     );
   }, 120_000);
 
+  test('a segment that is deleted leaves what each other one gets as if it had never been there', async () => {
+    const here = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 3, basis: false });
+    const { id } = (await as('POST', '/other-cost/', { scenarioId: here.scenarioId, name: 'Rent', totalCost: 1 })).body;
+    await as('PATCH', `/other-cost-allocation/${id}`, [{ processId: here.costs[0], percent: 100 }]);
+    const thirds = here.segments.map(segmentId => ({ segmentId, percent: 33.3333 }));
+    const costs = (rows: { costs: number }[]) => rows.map(row => row.costs);
+    const all = (await as('PATCH', `/total-cost-allocation/${here.costs[0]}`, thirds)).body;
+    expect(costs(all)).toEqual([0.34, 0.33, 0.33]);
+    expect((await as('DELETE', `/segment/${here.segments[2]}`)).status).toBe(204);
+    const left = (await as('GET', `/total-cost-allocation/${here.costs[0]}`)).body;
+    // The cent that does not come out even goes to the largest rest, which is now what is not allocated.
+    expect(costs(left)).toEqual([0.33, 0.33]);
+    expectSettled(await readStored(app.db, here.scenarioId));
+  });
+
   test('settling what is settled writes nothing', async () => {
     const here = await addSmallScenario(app.db, cast.a.id, { costs: 4, segments: 3, basis: false });
     const { id } = (await as('POST', '/employee/', { scenarioId: here.scenarioId, name: 'A', yearlyWage: 10 })).body;
