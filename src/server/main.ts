@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
 import { type Nightly, startNightly } from './backups/nightly.ts';
 import { forgetOldAnswers } from './calls/idempotency.sql.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
@@ -15,7 +14,6 @@ import { gauge } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { addSample } from './sample/sample.ts';
 import { deleteHidden } from './scenarios/fill-hidden.ts';
-import { createSignIn } from './sign-in.ts';
 
 /** Less than the half minute that service managers wait before they kill a program. */
 const STOP_LIMIT_MS = 25_000;
@@ -34,10 +32,13 @@ function giveUp(error: unknown): never {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const logLine = (message: string) => log.info(message);
-  const db = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { dir: join(config.dataFolder, 'database') },
-    { log: logLine },
-  );
+  const place = config.databaseUrl ? { url: config.databaseUrl } : { dir: join(config.dataFolder, 'database') };
+  // The database opens elsewhere, and meanwhile this thread reads the rest of the program.
+  const [db, { createApp }, { createSignIn }] = await Promise.all([
+    openDatabase(place, { log: logLine }),
+    import('./app.ts'),
+    import('./sign-in.ts'),
+  ]);
   await deleteHidden(db);
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
   if (admin && config.sample && db.engine === 'embedded') await addSample(db);

@@ -5,7 +5,6 @@ import { createProviderOrigins } from './auth/discovery.ts';
 import type { HelpLostStep, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { createIdentity } from './identity/identity.ts';
 import { sendInvitation } from './identity/links.ts';
 import { OWN_PROVIDER } from './identity/store.sql.ts';
 import type { Live } from './live/live.ts';
@@ -57,6 +56,8 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
       {},
       `the keys in the database are closed with ${config.key.file}: another process on this database needs what it holds as VERDEEL_KEY`,
     );
+  // Nobody needs it who signs in elsewhere, and it is a tenth of what the program holds.
+  const { createIdentity } = await import('./identity/identity.ts');
   const own = await createIdentity({
     db,
     url,

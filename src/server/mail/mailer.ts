@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { counter } from '../metrics/metrics.ts';
 import { Turns } from '../turns/turns.ts';
 
@@ -46,6 +45,9 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
+/** Loaded for the first letter: most programs run for hours before one is sent. */
+const library = () => import('nodemailer');
+
 const CONNECTIONS = 2;
 /** Letters of one person, or of everybody who has not signed in. */
 const MOST_WAITING = 200;
@@ -59,30 +61,38 @@ function postBySmtp(smtpUrl: string, { url }: MailerOptions): Mailer {
   const address = new URL(smtpUrl);
   const from = address.searchParams.get('from');
   address.searchParams.delete('from');
-  const transport = createTransport(
-    {
-      url: address.href,
-      pool: true,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    },
-    { from: from ?? sender(url), disableUrlAccess: true, disableFileAccess: true },
-  );
+  const open = async () =>
+    (await library()).createTransport(
+      {
+        url: address.href,
+        pool: true,
+        maxConnections: CONNECTIONS,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      },
+      { from: from ?? sender(url), disableUrlAccess: true, disableFileAccess: true },
+    );
+  let transport: ReturnType<typeof open> | undefined;
   const turns = new Turns({ places: CONNECTIONS, each: 1, waiting: MOST_WAITING });
   return {
     async send({ to, subject, text, html }) {
-      await turns.run(() => transport.sendMail({ to: { name: '', address: to }, subject, text, html }));
+      transport ??= open();
+      const opened = await transport;
+      await turns.run(() => opened.sendMail({ to: { name: '', address: to }, subject, text, html }));
     },
-    close: () => transport.close(),
+    close: () => void transport?.then(opened => opened.close()),
   };
 }
 
 function putInFolder({ url, folder, log }: MailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: sender(url) });
   return {
     async send({ to, subject, text, html, link }) {
+      const { createTransport } = await library();
+      const transport = createTransport(
+        { streamTransport: true, buffer: true, newline: 'unix' },
+        { from: sender(url) },
+      );
       const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}.eml`;
       const file = join(folder, name);

@@ -106,7 +106,11 @@ export async function runProgram(
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`, 'dist/server/main.js'],
+    [
+      '--max-semi-space-size=4',
+      ...['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`],
+      'dist/server/main.js',
+    ],
     {
       env: {
         PATH: process.env.PATH,
