@@ -129,3 +129,59 @@ test('all other costs are allocated to all processes on one sheet, pasted in one
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => listOf(energy)).toEqual([['Baking', 15, 0]]);
 });
+
+test('typing the name of a process narrows the columns, sums stay those of all, and each head can be read', async ({
+  adminPage: page,
+}) => {
+  const long = 'Verpakkingsmateriaal inkopen, controleren en uitgeven';
+  const { scenarioId, costs, api } = await makeCostScenario(page, {
+    costs: ['Baking', 'Selling', long, ...Array.from({ length: 47 }, (_, n) => `Process ${n + 4}`)],
+    segments: ['Shops'],
+  });
+  const make = async (name: string) =>
+    ((await api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 })) as { id: string }).id;
+  const [rent] = [await make('Rent'), await make('Energy')];
+  await api('PATCH', `/other-cost-allocation/${rent}`, [
+    { processId: costs.Baking, percent: 20 },
+    { processId: costs[long], percent: 50 },
+  ]);
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(cell(page, 'Rent', 1)).toHaveText('20,00');
+  const heads = () => matrix(page).locator('thead th').allInnerTexts();
+
+  // No word of a head is broken, nothing of it is left out, and pointing at it shows it whole.
+  const head = matrix(page).getByRole('columnheader', { name: long }).getByRole('button');
+  await expect(head).toHaveAttribute('title', long);
+  const { isCut, width } = await head.locator('span').evaluate(span => {
+    const word = span.cloneNode() as HTMLElement;
+    word.style.cssText = 'position: absolute; display: inline-block; white-space: nowrap';
+    word.textContent = 'Verpakkingsmateriaal';
+    span.parentElement!.append(word);
+    const needed = word.offsetWidth;
+    word.remove();
+    return { isCut: span.scrollHeight > span.clientHeight + 1, width: span.clientWidth - needed };
+  });
+  expect({ isCut, isWide: width >= 0 }).toEqual({ isCut: false, isWide: true });
+
+  const field = page.getByRole('searchbox', { name: 'Filter columns' });
+  await field.fill('bak');
+  await expect(matrix(page)).toHaveAttribute('aria-colcount', '3');
+  expect(await heads()).toEqual(['Other cost', 'Baking', 'Sum']);
+  await expect(page.getByText('49 of 50 columns are hidden')).toBeVisible();
+  await expect(cell(page, 'Rent', 2)).toContainText('70,00');
+  await cell(page, 'Energy', 1).click();
+  await paste(page, [['30']]);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(foot(page).locator('th, td').nth(1)).toHaveText('500,00');
+
+  await field.fill('');
+  await page.getByRole('checkbox', { name: 'Only filled columns' }).check();
+  await expect.poll(heads).toEqual(['Other cost', 'Baking', long, 'Sum']);
+  await matrix(page).getByRole('button', { name: 'Baking' }).click();
+  await expect(matrix(page).locator('tbody [role=rowheader]').first()).toHaveText('Rent');
+  await matrix(page).getByRole('button', { name: 'Baking' }).click();
+  await expect(matrix(page).locator('tbody [role=rowheader]').first()).toHaveText('Energy');
+  await page.getByRole('button', { name: 'Show all columns' }).click();
+  await expect(matrix(page)).toHaveAttribute('aria-colcount', '52');
+});

@@ -14,6 +14,7 @@ import { formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
+import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
 import { shownNumber } from '#web/ui/number-kind.ts';
@@ -29,6 +30,8 @@ interface MatrixTableProps {
 
 const KINDS = { share: 'percent', cost: 'amount', units: 'units' } as const;
 const SUM = 'sum';
+const NONE: readonly MatrixRow[] = [];
+const isNarrowed = ({ id }: Column<MatrixRow>): boolean => id !== 'name' && id !== SUM;
 
 /** Every giver of an area and every receiver on one sheet. It is edited and pasted like any table, and saved row by row. */
 export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
@@ -39,7 +42,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const saving = useSaveMatrix(kind, scenarioId);
   const [view, setView] = useRemembered<AllocationView>(`matrix ${kind}`, 'share', sessionStorage);
   const receivers = data?.receivers;
-  const columns = useMemo(
+  const all = useMemo(
     () =>
       columnsOf(receivers ?? [], view, {
         giver: t(`matrix.giver.${kind}`),
@@ -47,6 +50,8 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       }),
     [receivers, view, kind, t],
   );
+  const label = t(`matrix.label.${kind}`);
+  const { shown, filter } = useColumnFilter({ label, rows: data?.rows ?? NONE, columns: all, isNarrowed });
   // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
   const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
@@ -69,9 +74,9 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   };
   return (
     <EditableGrid<MatrixRow>
-      label={t(`matrix.label.${kind}`)}
+      label={label}
       rows={data.rows}
-      columns={columns}
+      columns={shown}
       apply={apply}
       onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
       theirs={() => queries.getQueryData(query.queryKey)?.rows}
@@ -79,16 +84,19 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       totals={totals}
       totalName={counted === 'cost' ? t('matrix.inEuros') : t('common.total')}
       tools={() => (
-        <Toggle
-          label={t('matrix.figures')}
-          choices={[
-            ['share', t('matrix.percentages')],
-            ['cost', t('matrix.amounts')],
-            ['units', t(`matrix.units.${kind}`)],
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        <>
+          <Toggle
+            label={t('matrix.figures')}
+            choices={[
+              ['share', t('matrix.percentages')],
+              ['cost', t('matrix.amounts')],
+              ['units', t(`matrix.units.${kind}`)],
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          {filter}
+        </>
       )}
       endsInSums
     />

@@ -53,6 +53,7 @@ export function GridHead<Row extends Identified>({ columns, slots, grid, groups,
                   type="button"
                   className={style.sort}
                   data-cell-focus
+                  title={column.head}
                   tabIndex={active ? 0 : -1}
                   onClick={() => grid.sortBy(column.id)}
                 >

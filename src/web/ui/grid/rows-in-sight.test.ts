@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { outOfSight, sortRows } from './rows-in-sight.ts';
+import { columnsOutOfSight, outOfSight, sortRows } from './rows-in-sight.ts';
 
 interface Item {
   id: string;
@@ -95,4 +95,24 @@ test('a thousand rows of five columns are sorted and filtered within a frame', (
     }),
   );
   expect(best).toBeLessThan(50);
+});
+
+test('of columns those stay whose head has each word, without case and accents, and, if asked, those with a figure', () => {
+  const of = (id: string, head: string, figure: (row: Item) => number): Column<Item> => ({
+    ...{ id, head, kind: 'amount', value: figure },
+  });
+  const columns = [
+    of('a', 'Crème brûlée bakken', row => row.amount ?? 0),
+    of('b', 'Brood bakken', () => 0),
+    of('c', 'Transport', () => 0),
+  ];
+  const left = (text: string, filled = false) => {
+    const out = columnsOutOfSight([item('one', 0), item('two', 5)], columns, { text, filled });
+    return columns.filter(({ id }) => !out.has(id)).map(({ id }) => id);
+  };
+  expect(left('')).toEqual(['a', 'b', 'c']);
+  expect(left(' BAK creme ')).toEqual(['a']);
+  expect(left('bak')).toEqual(['a', 'b']);
+  expect(left('', true)).toEqual(['a']);
+  expect(left('brood', true)).toEqual([]);
 });

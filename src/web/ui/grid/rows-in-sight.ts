@@ -94,6 +94,19 @@ export function outOfSight<Row extends Identified>(
   return new Set(rows.flatMap(row => (inSight.has(row.id) ? [] : row.id)));
 }
 
+/** The ids of the columns that a filter of heads leaves out: without each of the words, or without a figure in any row. */
+export function columnsOutOfSight<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { text, filled }: Sight,
+): ReadonlySet<string> {
+  const words = folded(text).split(/\s+/);
+  const isOut = (column: Column<Row>): boolean =>
+    !words.every(word => folded(column.head).includes(word)) ||
+    (filled && !rows.some(row => (cellValue(column, row) ?? 0) !== 0));
+  return new Set(columns.filter(isOut).map(({ id }) => id));
+}
+
 /** In texts each word is found anywhere; a figure by its first digits, as it is shown or as it is typed. */
 interface Found {
   texts: string;

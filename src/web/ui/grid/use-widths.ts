@@ -8,6 +8,9 @@ const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, te
 const DIGIT = 8;
 const SIGN = 4;
 const SIDES = 17;
+/** Of a head, which is bold: on two lines where it can be, and no word of it is broken that fits into the widest. */
+const HEAD_LETTER = 7.5;
+const WIDEST_HEAD = 200;
 /** Of a text, which is not bold. What is longer than the widest is cut. */
 const LETTER = 7;
 const WIDEST_TEXT = 240;
@@ -33,10 +36,17 @@ export function useWidths<Row extends Identified>(
       ? column.width
       : Math.max(
           column.width ?? DEFAULT_WIDTH[column.kind],
+          widthOfHead(column),
           needed[index]!,
           widthOf({ ...column, kind: column.totalKind ?? column.kind }, totals?.[column.id] ?? null),
         ),
   );
+}
+
+function widthOfHead<Row>({ kind, head }: Column<Row>): number {
+  if (kind === 'text' || kind === 'widget') return 0;
+  const longest = Math.max(...head.split(/[\s-]+/).map(word => word.length), head.length / 2);
+  return Math.min(Math.ceil(longest * HEAD_LETTER + SIDES), WIDEST_HEAD);
 }
 
 /** The largest and the smallest number are the longest. */
