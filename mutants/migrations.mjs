@@ -111,6 +111,11 @@ export const mutants = [
     '',
     'anybody may clear away readings',
   ),
+  in_('0692-an-import-never-changes.sql', 'db/tenant.test.ts')(
+    'revoke update, delete on ledger_import, ledger_import_part from verdeel_app;',
+    '',
+    'what an import took over can be changed',
+  ),
   in_('0161-where-one-is-signed-in.sql')(
     'create policy known on identity_sign_in to verdeel_app using (user_id = (select acting_user()));',
     'create policy known on identity_sign_in to verdeel_app using (true);',

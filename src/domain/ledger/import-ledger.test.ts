@@ -415,6 +415,21 @@ describe('The same administration and year again', () => {
     expect(again(first, mapping).nothingDiffers).toBe(false);
     expect(again(first, { ...mapping, 4200: LEAVE }, { fingerprint: 'a file' }).nothingDiffers).toBe(false);
     expect(run(first, choices(mapping), once.after).nothingDiffers).toBe(false);
+    const quiet = { ...first, periods: [...first.periods, { key: '2', from: null, to: null }] };
+    const more = run(quiet, choices(mapping, { periods: ['1', '2'] }), once.after, { earlier: [once.kept] });
+    expect([more.changes, more.nothingDiffers]).toEqual([same.changes, false]);
+  });
+
+  test('the same file again differs from what somebody changed by hand, also where they keep it', () => {
+    const changed = {
+      ...once.after,
+      otherCosts: once.after.otherCosts.map(cost => (cost.id === housing ? { ...cost, totalCost: 999_00 } : cost)),
+    };
+    const more = { fingerprint: 'a file', keep: [{ id: housing, field: 'totalCost', keep: 'mine' }] } as const;
+    const mine = again(first, mapping, more, changed);
+    expect([mine.nothingDiffers, mine.sides.length, mine.changes.changed]).toEqual([false, 1, []]);
+    const deleted = { ...once.after, otherCosts: once.after.otherCosts.filter(({ id }) => id !== cars) };
+    expect(again(first, mapping, { fingerprint: 'a file' }, deleted).nothingDiffers).toBe(false);
   });
 
   test('never doubles, whatever comes after what', () => {

@@ -41,6 +41,18 @@ describe('As last time', () => {
     expect(recalled(two).account(account('3', 'WBedAut'))).toMatchObject({ id: 'copy' });
   });
 
+  test('the account itself decides before its code, which may be another by now', () => {
+    const accounts = [entry('1', 'Housing', { rgs: 'WBedHui' }), entry('2', 'Cars', { rgs: 'WBedAut' })];
+    expect(recalled(accounts).account(account('1', 'WBedAut'))).toMatchObject({ id: 'copy' });
+  });
+
+  test('an administration keeps its places when its name changes, and gets none of another’s with that name', () => {
+    const renamed = { ...from, administrationName: 'Winkel' };
+    const accounts = [entry('1', 'Cars'), entry('2', 'Cars', { administration: '13', administrationName: 'Winkel' })];
+    expect(recalled(accounts, {}, renamed).account(account('1'))).toMatchObject({ name: 'Cars' });
+    expect(recalled(accounts, {}, renamed).account(account('2'))).toBeNull();
+  });
+
   test('another administration’s numbers mean nothing here, its codes do; the same name with a new number is the same', () => {
     const other = { administration: '13', administrationName: 'Winkel' };
     const accounts = [entry('1', 'Cars', { rgs: 'WBedAut' })];

@@ -19,6 +19,9 @@ const SIGNATURES: readonly (readonly [from: number, bytes: string, name: string]
   [0, '\xff\xd8\xff', 'JPEG'],
   [257, 'ustar', 'TAR'],
 ];
+/** Packages that write a page, or XML of 2003, call it a workbook; Excel opens it, and can save it as one. */
+const WORKBOOK = /\.xlsx?$/i;
+const OLD_WORKBOOK = 'urn:schemas-microsoft-com:office:spreadsheet';
 const COMPOUND = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 /** The first files of an office program's archive. */
 const OFFICE = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|mimetype|META-INF\/)/;
@@ -30,7 +33,11 @@ export function kindOfFile(head: Buffer, fileName: string): KindOfFile {
   if (known) throw new Stopped('notALedger', null, known[2]);
   const { name, markLength } = encodingOf(head);
   const text = new TextDecoder(name).decode(head.subarray(markLength)).trimStart();
-  if (/^<!doctype html|^<html/i.test(text)) throw new Stopped('notALedger', null, 'HTML');
+  const isNamedWorkbook = WORKBOOK.test(fileName);
+  if (/^<(!doctype html|html|meta|table|style)/i.test(text))
+    throw new Stopped(isNamedWorkbook ? 'spreadsheetUnreadable' : 'notALedger', null, 'HTML');
+  if (text.startsWith('<') && text.includes(OLD_WORKBOOK))
+    throw new Stopped('spreadsheetUnreadable', null, 'Excel 2003 XML');
   if (text.startsWith('<')) return 'xml';
   if (SEALED.test(fileName)) throw new Stopped('encrypted', null, fileName.split('.').at(-1));
   if (text === '') throw new Stopped('empty');

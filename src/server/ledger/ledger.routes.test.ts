@@ -528,6 +528,22 @@ describe('What others do while a ledger is taken over', () => {
     expect(reply.status).toBe(409);
     expect((await app.as(manager, 'GET', `/ledger-import/list/${scenarioId}`)).body).toHaveLength(1);
   });
+
+  test('stands in the way also where both only add: nothing is there twice', async () => {
+    const scenarioId = await newScenario();
+    const [mine, theirs] = [
+      await read(scenarioId, fileOf(ledgerOf())),
+      await read(scenarioId, fileOf(ledgerOf()), cast.a.consultant),
+    ];
+    // Nothing but new costs: no row is there that both would change.
+    const places = Object.entries(PLACES).map(([accId, to]) => ({ accId, to: to === housing ? to : LEFT }));
+    const order = (id: string | null) => orderOf(id, scenarioId, { mapping: places });
+    const reply = await importedWhile(order(mine.id), async () => {
+      expect((await post(order(theirs.id), cast.a.consultant)).status).toBe(200);
+    });
+    expect(reply.status).toBe(409);
+    expect(await costs(scenarioId)).toEqual([['Huisvesting', 15_000.51]]);
+  });
 });
 
 describe('The example', () => {

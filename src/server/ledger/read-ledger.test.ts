@@ -193,6 +193,20 @@ describe('What is no ledger is called by its name', () => {
     expect([reading, findings[0]!.code, findings[0]!.value]).toEqual([null, code, value]);
   });
 
+  test.each([
+    ['a page', '<html><body><table/></body></html>', 'HTML'],
+    ['a page without its head', '<meta http-equiv="Content-Type"><table><tr/></table>', 'HTML'],
+    ['a table of a page', '<table><tr><td>Nr</td></tr></table>', 'HTML'],
+    [
+      'XML of 2003',
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>',
+      'Excel 2003 XML',
+    ],
+  ])('a workbook that is none but %s: it says to save it as one', async (_, file, value) => {
+    const { findings } = await readBytes(file, [9_000], { fileName: 'Proefbalans 2025.XLS' });
+    expect(findings).toMatchObject([{ code: 'spreadsheetUnreadable', value }]);
+  });
+
   test.each(['xac', 'xsc', 'XFC', 'ADC'])('a sealed .%s', async extension => {
     const { findings } = await readBytes('sealed bytes', [9], { fileName: `2025.${extension}` });
     expect(findings).toMatchObject([{ code: 'encrypted', value: extension }]);
