@@ -203,7 +203,8 @@ test('somebody else who signs in in another tab takes the first one along: nothi
   await other.goto(`${server.url}/health/live`);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
   await other.evaluate(token => localStorage.setItem('idToken', token), token!);
-  await page.waitForFunction(() => !('isTheSamePage' in window));
+  const isTheSamePage = () => page.evaluate(() => 'isTheSamePage' in window).catch(() => true);
+  await expect.poll(isTheSamePage).toBe(false);
   await expect(page.getByRole('banner').getByRole('button').last()).toHaveText(server.admin.email);
 });
 
