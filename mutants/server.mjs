@@ -39,6 +39,11 @@ export const mutants = [
     '{}',
     'a statement behind the commit is asked in the session of somebody else',
   ),
+  connection(
+    'if (!isNeeded) this.#ahead = [];',
+    'this.#ahead = [];',
+    'what waits to be written when a transaction ends is lost',
+  ),
   transactions(
     'if (isPlanLost(error)) options.use.keepsPlans = false;\n      else if',
     'if',

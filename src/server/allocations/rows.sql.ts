@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AllocationRow } from '#domain/allocation.ts';
 import type { ListKind, SettledList } from '#domain/shape.ts';
 import { LIST_TABLES } from '#server/db/columns.ts';
+import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 
 // The rows of allocation lists, written many at a time. Each column comes as one text, which the database takes apart.
@@ -60,23 +61,26 @@ export function columnsIn(list: ListKind, rows: readonly GivenRow[]): string[] {
   return ['giver', 'id', ...figures].map(field => listOf(kept.map(row => figureOf(row, field))));
 }
 
-/** Replaces the list of one giver. */
-export async function replaceRows(
+/** Replaces the list of one giver, together with the next statement. */
+export function replaceRows(
   tx: Tx,
   list: ListKind,
   key: ScenarioKey,
   giverId: string,
   rows: readonly { readonly id: string }[],
-): Promise<void> {
+): void {
   const { table, giver, receiver } = LIST_TABLES[list];
   const columns = columnsIn(
     list,
     rows.map(row => ({ ...row, giver: giverId })),
   );
-  await sql`delete from ${sql.table(table)} t where t.${sql.ref(giver)} = ${giverId}
-    and not (t.${sql.ref(receiver)} = any(${columns[1]}::uuid[]))`.execute(tx);
-  await putRows(list, key, columns).execute(tx);
-  await raiseListVersions(list, key, [listOf([giverId])]).execute(tx);
+  sendWithNext(
+    tx,
+    sql`delete from ${sql.table(table)} t where t.${sql.ref(giver)} = ${giverId}
+      and not (t.${sql.ref(receiver)} = any(${columns[1]}::uuid[]))`,
+  );
+  sendWithNext(tx, putRows(list, key, columns));
+  sendWithNext(tx, raiseListVersions(list, key, [listOf([giverId])]));
 }
 
 /** Not even entered. */
@@ -85,22 +89,15 @@ export const isZero = ({ share, units, enteredShare = 0 }: AllocationRow): boole
 
 export type DerivedRow = AllocationRow & GivenRow;
 
-/** Updates stored rows. Those that have become all zero are deleted. */
-export async function updateRows(
-  tx: Tx,
-  list: SettledList,
-  key: ScenarioKey,
-  rows: readonly DerivedRow[],
-): Promise<void> {
+/** What updates stored rows. Those that have become all zero are deleted. */
+export function updatesOf(list: SettledList, key: ScenarioKey, rows: readonly DerivedRow[]): RawBuilder<unknown>[] {
   const { table, giver, receiver } = LIST_TABLES[list];
   const pairs = (some: readonly DerivedRow[]) => [some.map(row => row.giver), some.map(row => row.id)].map(listOf);
-  const empty = rows.filter(isZero);
-  if (empty.length > 0) await deleteRows(list, key, pairs(empty)).execute(tx);
-  const kept = rows.filter(row => !isZero(row));
+  const [empty, kept] = [rows.filter(isZero), rows.filter(row => !isZero(row))];
   const [givers, receivers] = pairs(kept);
-  if (kept.length > 0)
-    await sql`update ${sql.table(table)} t set share = n.share, units_hundredths = n.units, cost_cents = n.cost
-      from unnest(${givers}::uuid[], ${receivers}::uuid[], ${listOf(kept.map(r => r.share))}::int8[],
-        ${listOf(kept.map(r => r.units))}::int8[], ${listOf(kept.map(r => r.cost))}::int8[]) as n (giver, receiver, share, units, cost)
-      where t.${sql.ref(giver)} = n.giver and t.${sql.ref(receiver)} = n.receiver`.execute(tx);
+  const update = sql`update ${sql.table(table)} t set share = n.share, units_hundredths = n.units, cost_cents = n.cost
+    from unnest(${givers}::uuid[], ${receivers}::uuid[], ${listOf(kept.map(r => r.share))}::int8[],
+      ${listOf(kept.map(r => r.units))}::int8[], ${listOf(kept.map(r => r.cost))}::int8[]) as n (giver, receiver, share, units, cost)
+    where t.${sql.ref(giver)} = n.giver and t.${sql.ref(receiver)} = n.receiver`;
+  return [...(empty.length > 0 ? [deleteRows(list, key, pairs(empty))] : []), ...(kept.length > 0 ? [update] : [])];
 }

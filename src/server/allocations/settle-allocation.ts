@@ -54,7 +54,7 @@ export async function settleAllocation<Row extends Receiver>(
     .map((row, index) => [stored.rows[index]!, row] as const)
     .filter(([was, is]) => differs(was, is));
   if (differing.length > 0) {
-    await replaceRows(context.tx, list, scenarioKeyOf(context), giverId, rows);
+    replaceRows(context.tx, list, scenarioKeyOf(context), giverId, rows);
     context.changed({
       entity: wireName(list),
       id: giverId,

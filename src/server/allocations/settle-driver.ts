@@ -1,4 +1,5 @@
 import { withoutDriver } from '#domain/allocation.ts';
+import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { listOf, raiseListVersions, replaceRows } from './rows.sql.ts';
 import type { AllocationList, Receiver } from './settle-allocation.ts';
@@ -7,13 +8,9 @@ import type { AllocationList, Receiver } from './settle-allocation.ts';
  * Gives a list, as it is stored, a cost driver or takes it away. The same list means something else from now on, so it gets a new
  * version. Its cents are settled afterwards, by the caller.
  */
-export async function settleDriver(
-  tx: Tx,
-  key: ScenarioKey,
-  { list, giverId, whole, rows }: AllocationList<Receiver>,
-): Promise<void> {
+export function settleDriver(tx: Tx, key: ScenarioKey, { list, giverId, whole, rows }: AllocationList<Receiver>): void {
   const left = whole.inUnits ? withoutDriver(rows) : rows;
   if (left.every((row, index) => row === rows[index]))
-    await raiseListVersions(list, key, [listOf([giverId])]).execute(tx);
-  else await replaceRows(tx, list, key, giverId, left);
+    sendWithNext(tx, raiseListVersions(list, key, [listOf([giverId])]));
+  else replaceRows(tx, list, key, giverId, left);
 }

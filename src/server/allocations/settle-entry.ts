@@ -94,7 +94,7 @@ export function entryWork<K extends EntryKind, More, Row>(kind: K, definition: E
       const [was, is] = [wholeOf(stored), wholeOf(values)];
       if (was.inUnits !== is.inUnits) {
         const rows = await allocationsToProcesses(context.tx, kind, stored);
-        await settleDriver(context.tx, key, { list, giverId: id, whole: was, rows });
+        settleDriver(context.tx, key, { list, giverId: id, whole: was, rows });
       }
       await settleScenario(context.tx, key, { [kind]: [id] });
       context.changed({ entity, id, before, after });

@@ -1,12 +1,14 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { RawBuilder } from 'kysely';
 import { type AllocationRow, settle, type Whole } from '#domain/allocation.ts';
 import { entryWhole } from '#domain/entries.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { type EntryKind, entryKinds, type SettledList, type ValuesOf } from '#domain/shape.ts';
 import { totalCost } from '#domain/total-costs.ts';
+import { sendWithNext } from '#server/db/connection.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { type StoredAllocations, storedOf, storedOfProcesses, type Which } from './derived.sql.ts';
-import { type DerivedRow, updateRows } from './rows.sql.ts';
+import { type DerivedRow, updatesOf } from './rows.sql.ts';
 
 /**
  * What changed. Everything that follows from it is settled too: from costs to the processes they reach, from processes to
@@ -42,6 +44,7 @@ const settling =
     list: SettledList,
     read: (tx: Tx, scenarioId: string, which: Which) => Promise<StoredAllocations<Facts>[]>,
     wholeOf: (facts: Facts) => Whole,
+    write: (tx: Tx, update: RawBuilder<unknown>) => unknown = (tx, update) => update.execute(tx),
   ) =>
   async (tx: Tx, key: ScenarioKey, which: Which): Promise<readonly StoredAllocations<unknown>[]> => {
     const stored = await read(tx, key.scenarioId, which);
@@ -58,7 +61,7 @@ const settling =
         if (differs(row, rows[index]!)) differing.push({ ...row, giver });
       });
     }
-    await updateRows(tx, list, key, differing);
+    for (const update of updatesOf(list, key, differing)) await write(tx, update);
     return stored;
   };
 
@@ -69,8 +72,12 @@ const SETTLING = {
   costCenter: settlingEntries('costCenter'),
   otherCost: settlingEntries('otherCost'),
 };
-const settleProcesses = settling('totalCostAllocation', storedOfProcesses, cost =>
-  costWhole(totalCost(cost), cost.unitDescription),
+// The last ones: what they write goes with what the change does next, its history as a rule.
+const settleProcesses = settling(
+  'totalCostAllocation',
+  storedOfProcesses,
+  cost => costWhole(totalCost(cost), cost.unitDescription),
+  sendWithNext,
 );
 
 const differs = (one: AllocationRow, other: AllocationRow): boolean =>

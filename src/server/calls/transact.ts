@@ -72,7 +72,8 @@ export async function transact<T>(
         },
       };
       const done = await work(context);
-      await addHistory(tx, lines(call, request.id, entered, changes), scenarioId);
+      const history = lines(call, request.id, entered, changes);
+      if (history.length > 0) await addHistory(commitWithNext(tx), history, scenarioId);
       return done;
     };
     const result = await deps.db.asApp(inTransaction, { repeatableRead: call.repeatableRead, beginsShort: true });

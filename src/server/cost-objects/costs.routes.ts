@@ -52,7 +52,7 @@ export const costRoutes: Route[] = [
         message: 'segments would hold more than there is',
         details: over.map(dimension => ({ path: `body.*.${dimension}`, message: 'SumOverTotal' })),
       });
-    await replaceRows(context.tx, 'processCostAllocation', scenarioKeyOf(context), id, after);
+    replaceRows(context.tx, 'processCostAllocation', scenarioKeyOf(context), id, after);
     const saved = await readCost(context, id);
     context.changed({ entity: 'process-cost-allocation', id, before: cells(before), after: cells(after) });
     context.etag(saved.allocationsVersion);

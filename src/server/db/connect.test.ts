@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acting } from '../testing/acting.ts';
 import { emptyTarget, type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { openDatabase, type Tx } from './connect.ts';
-import { commitWithNext } from './connection.ts';
+import { commitWithNext, sendWithNext } from './connection.ts';
 import { DatabaseUnavailable, RolledBack } from './failures.ts';
 import { actAs } from './tenant.ts';
 
@@ -116,6 +116,25 @@ describe.each(['server', 'embedded'] as const)('a transaction on the %s engine',
     expect(await tripsOf(oneStatement, { beginsShort: true })).toBe(1);
     expect(await tripsOf(async () => 'nothing', { beginsShort: true })).toBe(0);
   });
+
+  test.each([905, 906])(
+    'loses nothing that waits for a next statement: it goes with the commit (%i)',
+    async position => {
+      const add = async (tx: Tx) => {
+        sendWithNext(
+          tx,
+          sql`insert into sector (id, position, name_en, name_nl)
+        values (${randomUUID()}, ${position}::int4, 'S', 'S')`,
+        );
+        actAs(tx, acting());
+      };
+      const begins = { beginsShort: position === 905 };
+      await db.asOwner(add, begins);
+      expect(await at(position)).toHaveLength(1);
+      await expect(db.asOwner(add, begins)).rejects.toMatchObject({ code: '23505' });
+      expect(await at(position)).toHaveLength(1);
+    },
+  );
 
   test('whose last statement is known refuses another one', async () => {
     const two = db.asApp(

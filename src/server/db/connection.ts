@@ -67,7 +67,7 @@ export class Connection implements DatabaseConnection {
 
   /** Nobody waits for its answer: if it fails, so does the next statement. */
   sendWithNext(query: Statement): void {
-    this.#ahead.push(frequent(query));
+    this.#ahead.push(query);
   }
 
   commitWithNext(): void {
@@ -79,9 +79,7 @@ export class Connection implements DatabaseConnection {
     const limitMs = isFirst ? this.#use.beginLimitMs : this.#use.statementLimitMs;
     const asked = isFirst || this.#isLast ? frequent(query) : query;
     const { rows, command, rowCount } = await this.#send<R>([asked], limitMs);
-    if (!CHANGES.has(command)) return { rows };
-    this.#traffic.rowsChanged += rowCount ?? 0;
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    return CHANGES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
 
   // biome-ignore lint/correctness/useYield: a stream would hold the only connection of the embedded engine
@@ -89,23 +87,20 @@ export class Connection implements DatabaseConnection {
     throw new Error('read in one go: nothing here streams rows');
   }
 
-  /** Does nothing when the commit went with the last statement, or when nothing was ever sent. */
+  /** With what still waits, except who acts: nobody asks any more. Does nothing when the commit went with the last statement. */
   async commit(): Promise<void> {
-    if (this.#state !== 'begun') return;
-    this.#dropWhatWaits();
+    const isNeeded = this.#ahead.some(({ isFrequent }) => !isFrequent);
+    if (this.#state === 'over' || (this.#state === 'new' && !isNeeded)) return;
+    if (!isNeeded) this.#ahead = [];
+    this.#isLast = false;
     this.#committed(await this.#send([COMMIT], this.#use.statementLimitMs));
   }
 
   async rollback(): Promise<void> {
     if (this.broken || this.#state !== 'begun') return;
-    this.#dropWhatWaits();
-    await this.#send([statement('rollback')], this.#use.beginLimitMs).catch(() => {});
-  }
-
-  /** Nothing comes any more that it could go with. */
-  #dropWhatWaits(): void {
     this.#ahead = [];
     this.#isLast = false;
+    await this.#send([statement('rollback')], this.#use.beginLimitMs).catch(() => {});
   }
 
   #committed({ command }: pg.QueryResult): void {
@@ -121,8 +116,11 @@ export class Connection implements DatabaseConnection {
     this.#ahead = [];
     this.#state = last.length > 0 ? 'over' : 'begun';
     this.#traffic.statements++;
+    // Each has the time that it would have alone.
+    const theirs = ahead.filter(({ isFrequent }) => !isFrequent).length * this.#use.statementLimitMs;
     try {
-      const answers = await answeredWithin(limitMs, this.#ask([...ahead, ...statements, ...last]));
+      const answers = await answeredWithin(theirs + limitMs, this.#ask([...ahead, ...statements, ...last]));
+      for (const { command, rowCount } of answers) if (CHANGES.has(command)) this.#traffic.rowsChanged += rowCount ?? 0;
       if (last.length > 0) this.#committed(answers.at(-1)!);
       return answers[answers.length - 1 - last.length] as pg.QueryResult<R & pg.QueryResultRow>;
     } catch (error) {
@@ -176,9 +174,13 @@ const dialect = new PostgresDialect({
 
 const connections = new WeakMap<Tx, Connection>();
 
-/** Sends a statement that has no answer together with the next one of the transaction. */
+/** Sends a statement whose answer nobody needs together with the next one of the transaction, or with its commit. */
 export const sendWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
   connectionOf(tx).sendWithNext(query.compile(tx));
+
+/** The same for one that says who acts. It comes all the time, and is dropped when nothing is asked behind it. */
+export const setWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
+  connectionOf(tx).sendWithNext(frequent(query.compile(tx)));
 
 /** The next statement of the transaction is its last: the commit goes with it, and another one is refused. */
 export function commitWithNext(tx: Tx): Tx {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sendWithNext, type Tx } from './connection.ts';
+import { setWithNext, type Tx } from './connection.ts';
 
 export type { Tx } from './connection.ts';
 
@@ -21,7 +21,7 @@ const set = (name: string, ids: readonly string[]) => sql`set_config(${`app.${na
 
 /** Sets who acts and where, for the rest of the transaction. */
 export function actAs(tx: Tx, who: Acting): void {
-  sendWithNext(
+  setWithNext(
     tx,
     sql`select set_config('app.user_id', ${who.userId}, true), ${set('company_ids', who.companyIds)},
       ${set('full_company_ids', who.fullCompanyIds)}, ${set('report_ids', who.reportIds)},
@@ -31,13 +31,13 @@ export function actAs(tx: Tx, who: Acting): void {
 
 /** For a company that this transaction is about to make. */
 export function actInNewCompany(tx: Tx, companyId: string): void {
-  sendWithNext(tx, sql`select ${set('company_ids', [companyId])}, ${set('full_company_ids', [companyId])}`);
+  setWithNext(tx, sql`select ${set('company_ids', [companyId])}, ${set('full_company_ids', [companyId])}`);
 }
 
 /** For a scenario that this transaction has made, beside those that the call is about. */
 export function actInNewScenario(tx: Tx, scenarioId: string): void {
   const all = sql`array_append(acting_scenarios(), ${scenarioId}::uuid)`;
-  sendWithNext(tx, sql`select set_config('app.scenario_ids', ${all}::text, true)`);
+  setWithNext(tx, sql`select set_config('app.scenario_ids', ${all}::text, true)`);
 }
 
 /** What every row of a scenario carries. Every link between its rows carries both ids. */

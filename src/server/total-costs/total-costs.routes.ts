@@ -89,7 +89,7 @@ export const totalCostRoutes: Route[] = [
     if (isInUnits(unitDescription) !== isInUnits(stored.unitDescription)) {
       const rows = await allocationsToSegments(context.tx, stored);
       const list = { list: 'totalCostAllocation', giverId: params.id, whole: wholeOf(stored), rows } as const;
-      await settleDriver(context.tx, scenarioKeyOf(context), list);
+      settleDriver(context.tx, scenarioKeyOf(context), list);
     }
     await settleScenario(context.tx, scenarioKeyOf(context), { process: [params.id] });
     const [before, after] = [{ unitDescription: stored.unitDescription }, { unitDescription }];
