@@ -3,9 +3,10 @@ import { notAllocated } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
 import { LedgerSource } from '../ledger/source-link.tsx';
+import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OtherCost } from './other-costs.queries.ts';
 
@@ -37,7 +38,7 @@ export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllo
     return (
       <>
         {source}
-        <EmptyList text={t('otherCosts.noProcesses')} />
+        <EmptyUntil text={t('otherCosts.noProcesses')} area="costObjects" scenarioId={scenarioId} />
       </>
     );
   return (

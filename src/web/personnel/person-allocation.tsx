@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { notAllocated, type Whole } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
 import { LedgerSource } from '../ledger/source-link.tsx';
+import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 
 interface PersonAllocationProps {
@@ -27,7 +28,8 @@ export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead,
     onSaved({ allocated: sum(rows.map(row => row.share)), notAllocated: left.cost, idle: left.units });
   });
   if (!allocations.rows) return <LoadingText rows={4} />;
-  if (allocations.rows.length === 0) return <EmptyList text={t('personnel.noProcesses')} />;
+  if (allocations.rows.length === 0)
+    return <EmptyUntil text={t('personnel.noProcesses')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
       {kind === 'costCenter' && (

@@ -18,10 +18,11 @@ import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { EmptyList, Row, Stack } from '#web/ui/page.tsx';
+import { Row, Stack } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
+import { EmptyUntil } from '../scenarios/area-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
@@ -127,7 +128,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       )}
       <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} />
       {sheet.lines.length === 0 ? (
-        <EmptyList text={t('profitAndLoss.none')} />
+        <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenario.id} />
       ) : (
         <>
           <div className={style.tools}>

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import { doneMarks, SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
+import { EmptyList } from '#web/ui/page.tsx';
 import style from './area-link.module.css';
 import type { Scenario } from './scenarios.queries.ts';
 
@@ -16,6 +17,19 @@ export const AREAS: Record<ScenarioArea, { path: string; title: string; flag: ke
 };
 
 export const areaPath = (area: ScenarioArea, scenarioId: string): string => `/${AREAS[area].path}/${scenarioId}`;
+
+/** What is missing here is made in another area. */
+export function EmptyUntil({ text, area, scenarioId }: { text: string; area: ScenarioArea; scenarioId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyList
+      text={text}
+      action={t('scenarios.toArea', { area: t(AREAS[area].title) })}
+      onAction={() => void navigate(areaPath(area, scenarioId))}
+    />
+  );
+}
 
 /** The six areas of a scenario, each with its done mark. */
 export function AreaLinks({ scenario }: { scenario: Scenario }) {

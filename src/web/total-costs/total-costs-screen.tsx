@@ -10,9 +10,10 @@ import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
+import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
@@ -138,10 +139,10 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
   );
 
   if (!costs || !segments) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
-  if (costs.length === 0) return <EmptyList text={t('totalCosts.none')} />;
+  if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
-      {!hasSegments && <EmptyList text={t('totalCosts.noSegments')} />}
+      {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}
       <EditableGrid<TotalCost>
         label={t('totalCosts.list')}
         columns={columns}

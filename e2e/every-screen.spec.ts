@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
+import { open } from './company.ts';
+import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+
+// What holds for every screen is looked at on every screen: opened cold, in either language, light and dark, wide and narrow.
+
+let bakery: StoredScenario;
+let company: string;
+
+test.beforeAll(async ({ server, adminState }) => {
+  company = `All ${Date.now()}`;
+  bakery = await storeScenario(caller(server, adminState), { company, report: 'Year', scenario: 'Budget' }, BAKERY);
+});
+
+const AREAS = {
+  segments: ['Segments', 'Segmenten'],
+  costobjects: ['Cost objects', 'Kostenobjecten'],
+  personnel: ['Personnel costs', 'Personeelskosten'],
+  othercosts: ['Other indirect costs', 'Overige indirecte kosten'],
+  totalcosts: ['Total indirect costs', 'Totale indirecte kosten'],
+  profitandloss: ['Profit and loss', 'Winst en verlies'],
+  ledger: ['From the ledger', 'Uit de boekhouding'],
+} as const;
+
+/** Each screen at its address, with what its title begins with. */
+function screens(language: 'en' | 'nl'): [path: string, title: string][] {
+  const at = language === 'en' ? 0 : 1;
+  const areas = Object.entries(AREAS).map(([area, names]): [string, string] => [
+    `/${area}/${bakery.scenarioId}`,
+    `${names[at]} · Budget · ${company} · Verdeel`,
+  ]);
+  const others: [string, string, string][] = [
+    ['/home', 'Cost reports', 'Kostenrapporten'],
+    ['/user/', 'User management', 'Gebruikersbeheer'],
+    ['/account', 'Account', 'Account'],
+    ['/help', 'Help', 'Hulp'],
+    ['/?company=', 'Companies', 'Bedrijven'],
+  ];
+  return [
+    ...areas,
+    [`/profitandloss/${bakery.scenarioId}?view=segments`, areas[5]![1]],
+    ...others.map(([path, ...names]): [string, string] => [path, `${names[at]} ·`]),
+  ];
+}
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^(Loading|Laden)/)).toHaveCount(0);
+  await expect(page.getByRole('main').locator('p, table, ul, dl').first()).toBeVisible();
+}
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['nl', 'dark'],
+] as const)
+  test(`E.27, E.29, E.37, E.40, E.41, E.43 every screen opens cold with its title, shuts nobody out and has targets of 24 pixels (${language}, ${colorScheme})`, async ({
+    adminPage: page,
+  }) => {
+    test.slow();
+    if (language === 'nl') await inDutch(page);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await arrive(page);
+    await open(page, { id: bakery.companyId, name: company });
+    for (const [path, title] of screens(language))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        expect(await page.title()).toMatch(new RegExp(`^${title.replaceAll('·', '.')}`));
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectAccessible(page);
+        expect(await small(page), path).toEqual([]);
+      });
+  });
+
+/** What is pressed and smaller than 24 pixels. A link inside a sentence may be as high as its line. */
+const small = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, input:not([type=hidden], [type=file]), textarea, select, a')]
+      .filter(element => !element.closest('p, [aria-hidden=true]') && !element.matches('a[href="#content"]'))
+      .map(element =>
+        element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element,
+      )
+      .filter(element => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && (width < 23.9 || height < 23.9);
+      })
+      .map(element => element.outerHTML.slice(0, 160)),
+  );
+
+for (const language of ['en', 'nl'] as const)
+  test(`E.36, E.43 every screen is within 320 pixels and 200 % zoom, and no text is cut off (${language})`, async ({
+    adminPage: page,
+  }) => {
+    test.slow();
+    if (language === 'nl') await inDutch(page);
+    await arrive(page);
+    await open(page, { id: bakery.companyId, name: company });
+    for (const [path] of screens(language))
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        await page.goto(path);
+        await settled(page);
+        for (const width of [320, 640]) {
+          await page.setViewportSize({ width, height: 640 });
+          // A statement is wider than a phone: the document itself scrolls sideways there.
+          if (!path.startsWith('/profitandloss'))
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+          expect(await cut(page), `${path} at ${width}`).toEqual([]);
+        }
+      });
+  });
+
+/** Words of controls and heads of which a part can’t be seen. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, button, label, [role=tab], [role=radio]')]
+      .filter(element => {
+        const { overflowX, clip, display } = getComputedStyle(element);
+        if (display === 'inline' || element.clientWidth < 2 || clip !== 'auto') return false;
+        return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map(element => element.outerHTML.slice(0, 160)),
+  );
+
+test('E.11, E.12, E.16 figures are right-aligned and tabular on every screen, whole in overviews, with 2 decimals elsewhere, and the same in Dutch', async ({
+  adminPage: page,
+}) => {
+  test.slow();
+  const paths = Object.keys(AREAS).slice(1, -1);
+  const read = async () => {
+    const all: string[][] = [];
+    for (const area of paths) {
+      await page.goto(`/${area}/${bakery.scenarioId}`);
+      await settled(page);
+      const cells = page.locator('main :is(table[id$=OverviewTable] td, [role=gridcell])');
+      await cells.nth(2).waitFor();
+      const figures = await cells.evaluateAll(all =>
+        all
+          .filter(cell => /^\(?-?[\d.]+(,\d+)?\)?%?$/.test((cell as HTMLElement).innerText.trim()))
+          .map(cell => {
+            // What is inside says so where the cell does not.
+            const { textAlign, fontVariantNumeric } = getComputedStyle(cell);
+            return { text: (cell as HTMLElement).innerText.trim(), textAlign, fontVariantNumeric };
+          }),
+      );
+      expect(figures.length, area).toBeGreaterThan(1);
+      for (const { text, textAlign, fontVariantNumeric } of figures) {
+        expect([area, text, textAlign]).toEqual([area, text, expect.stringMatching(/end|right/)]);
+        expect([area, text, fontVariantNumeric]).toEqual([area, text, expect.stringContaining('tabular-nums')]);
+        const shape =
+          area !== 'profitandloss'
+            ? /^(0|\(?\d{1,3}(\.\d{3})*,\d\d\)?%?)$/
+            : /^(0%?|\(?\d{1,3}(\.\d{3})*\)?|\(?\d{1,3}(\.\d{3})*,\d\d\)?%|\d+,\d{3})$/;
+        expect([area, text]).toEqual([area, expect.stringMatching(shape)]);
+      }
+      all.push(figures.map(({ text }) => text));
+    }
+    return all;
+  };
+  const english = await read();
+  await inDutch(page);
+  expect(await read()).toEqual(english);
+});
+
+test('E.31 every area of an empty scenario says what to do next, and leads there', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const ask = caller(server, adminState);
+  const { id: companyId } = await ask('POST', '/company/', { name: `None ${Date.now()}` });
+  const { id: reportId } = await ask('POST', '/report/', { companyId, name: 'Year', allowedUsers: [] });
+  const { id } = await ask('POST', '/scenario/', { reportId, name: 'Budget' });
+  for (const area of Object.keys(AREAS)) {
+    await page.goto(`/${area}/${id}`);
+    await settled(page);
+    await page.keyboard.press('Escape');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/first|yet|Enter cost objects/i).first(), area).toBeVisible();
+    const ways = main.locator('button:not([aria-label]), a').filter({ hasNotText: /^(Documentation|Mark as done)$/ });
+    expect(await ways.count(), area).toBeGreaterThan(0);
+  }
+});
