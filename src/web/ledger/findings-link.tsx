@@ -7,7 +7,7 @@ import { GradedList } from '#web/ui/graded-list.tsx';
 /** A text as it was written stands in quotes, a figure as figures do here. */
 function whatOf(finding: Pick<Finding, 'code' | 'value' | 'expected'>, t: TFunction): string[] {
   const { value, expected, areFigures } = shownFigures(finding);
-  const quoted = (text: string) => (areFigures ? text : `“${text}”`);
+  const quoted = (text: string) => (areFigures ? text : t('ledger.quoted', { text }));
   return [value && quoted(value), expected && t('ledger.expected', { expected: quoted(expected) })];
 }
 
