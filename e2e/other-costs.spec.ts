@@ -235,3 +235,23 @@ test('E.35 on paper the total of a work list stands once, below its rows, and th
   }
   for (const sheet of words) expect(sheet.map(({ text }) => text)).toContain('description');
 });
+
+test('a work list on paper says as the exported PDFs do whose it is and of which day, on every page', async ({
+  adminPage: page,
+}) => {
+  await makeOtherCosts(page, ...Array.from({ length: 80 }, (_, n) => ({ name: `Cost${n + 100}`, totalCost: 10 })));
+  await expect(rowOf(list(page), 'Cost100')).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  const pages = text.split('\f').filter(sheet => sheet.trim() !== '');
+  const day = new Date().toLocaleDateString('nl', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [at, sheet] of pages.entries()) {
+    expect(sheet).toMatch(
+      new RegExp(`Company [-0-9a-f]+ · \\S.* · \\S.* · ${day}\\s+${at + 1} ?/ ?${pages.length}\\s*$`),
+    );
+    // What is there to be pressed is not printed.
+    expect(sheet).not.toContain('Matrix');
+  }
+  expect(pages[0]).toMatch(/^\s*Other indirect costs\s+Company [-0-9a-f]+ · /);
+});

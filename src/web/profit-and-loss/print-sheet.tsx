@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { usePaperFoot } from '#web/ui/paper.ts';
 import style from './print-sheet.module.css';
 
 /** The title of the printed document, and the file name that a browser suggests for it. */
@@ -18,19 +19,16 @@ interface PrintSheetProps {
 export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps) {
   const [printing, setPrinting] = useState(false);
   const written = where.join(' · ');
+  usePaperFoot(written, 'overview');
   useEffect(() => {
     let title = document.title;
-    let footer: CSSStyleSheet | undefined;
     const before = () => {
-      footer = footerOf(written);
-      document.adoptedStyleSheets.push(footer);
       title = document.title;
       document.title = PRINT_TITLE;
       flushSync(() => setPrinting(true));
     };
     const after = () => {
       document.title = title;
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== footer);
       // At once, so that printing again shows what is to be printed then.
       flushSync(() => {
         setPrinting(false);
@@ -43,7 +41,7 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
     };
-  }, [onPrinted, written]);
+  }, [onPrinted]);
   return createPortal(
     <div className={style.sheet} aria-hidden={!printing}>
       <header className={style.header}>
@@ -57,12 +55,4 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
     </div>,
     document.body,
   );
-}
-
-/** Repeats the lines of the first page at the foot of each page. A name is a string in the style sheet, whatever is in it. */
-function footerOf(written: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  const text = [...written].map(sign => `\\${sign.codePointAt(0)!.toString(16)} `).join('');
-  sheet.insertRule(`@page overview { @bottom-left { content: "${text}"; font-size: 8pt; color: #595e69; } }`);
-  return sheet;
 }

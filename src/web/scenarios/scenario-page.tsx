@@ -6,11 +6,13 @@ import { useParams } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
+import { useCompany } from '#web/session/company.ts';
 import { rememberScreen } from '#web/session/last-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoneToggle } from '#web/ui/checkbox.tsx';
 import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
+import { usePaperFoot } from '#web/ui/paper.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS } from './area-link.tsx';
@@ -76,6 +78,9 @@ function Framed({
   const flag = area && AREAS[area].flag;
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId);
+  const paper = [useCompany()?.name, report?.name, scenario.name].filter(Boolean).join(' · ');
+  // Profit and loss has paper of its own.
+  usePaperFoot(area === 'profitAndLoss' ? null : paper);
   const marking = useMarkDone(flag ?? 'version', saveDone);
   const userId = useAuthorization()?.userId;
   const { id: scenarioId, companyId } = scenario;
@@ -87,6 +92,7 @@ function Framed({
     <Page>
       <PageHeader
         title={titleOf({ area, title }, t)}
+        paper={paper}
         where={
           <>
             {scenario.name} · {report?.name}

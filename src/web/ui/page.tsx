@@ -13,13 +13,15 @@ interface PageHeaderProps {
   title: string;
   /** A quiet line below the title: scenario and report. */
   where?: React.ReactNode;
+  /** In its place on paper, where no header of the page says whose it is: company, report, scenario. */
+  paper?: string;
   /** On the right, in this order: documentation, mark as done, download. */
   actions?: React.ReactNode;
   /** One line of introduction. Somebody who dismisses it does not see it again in this session. */
   intro?: string;
 }
 
-export function PageHeader({ title, where, actions, intro }: PageHeaderProps) {
+export function PageHeader({ title, where, paper, actions, intro }: PageHeaderProps) {
   const { t } = useTranslation();
   const remembered = `intro:${title}`;
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(remembered) === 'off');
@@ -32,7 +34,16 @@ export function PageHeader({ title, where, actions, intro }: PageHeaderProps) {
       <header className={style.header}>
         <div>
           <h1>{title}</h1>
-          {where && <p className={style.where}>{where}</p>}
+          {where && (
+            <p className={style.where} data-screen={paper ? true : undefined}>
+              {where}
+            </p>
+          )}
+          {paper && (
+            <p className={style.paper} aria-hidden>
+              {paper}
+            </p>
+          )}
         </div>
         {actions && <div className={style.actions}>{actions}</div>}
       </header>
