@@ -1,4 +1,4 @@
-import { openNewCompany } from './company.ts';
+import { joined, openNewCompany } from './company.ts';
 import { makeCostScenario } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -58,6 +58,21 @@ test('E.27 the account opens cold with the sidebar of the company one works in, 
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
+test('E.30 a scenario of a company one does not belong to is the same friendly page as one that does not exist', async ({
+  adminPage,
+  browser,
+  server,
+}) => {
+  const { scenarioId } = await makeCostScenario(adminPage, { costs: ['Sales'], segments: ['Shops'] });
+  const { page } = await joined(browser, server, adminPage, await openNewCompany(adminPage), 'company-manager');
+  for (const area of ['segments', 'costobjects', 'profitandloss', 'ledger']) {
+    await page.goto(`/${area}/${scenarioId}`);
+    await expect(page.getByRole('heading', { name: 'This page does not exist' }), area).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Shops');
+  }
+  await page.context().close();
+});
+
 test('E.32 loading moves nothing: each area opened cold, and from one to the next', async ({ adminPage: page }) => {
   const { scenarioId } = await makeCostScenario(page, { costs: ['Sales', 'Storage'], segments: ['Shops', 'Online'] });
   await page.addInitScript(() => {
@@ -87,6 +102,11 @@ test('E.32 loading moves nothing: each area opened cold, and from one to the nex
     await page.goto(`/${area}/${scenarioId}`);
     expect(await movedOnceLoaded(), area).toEqual([]);
   }
+  for (const path of ['/home', '/user/', '/account', '/help', '/?company=']) {
+    await page.goto(path);
+    expect(await movedOnceLoaded(), path).toEqual([]);
+  }
+  await page.goto(`/segments/${scenarioId}`);
   for (const area of areas) {
     // A person's click would not count: what moves soon after a click is expected.
     await page

@@ -37,6 +37,8 @@ export function SignIns() {
         signIns && signIns.length > 1 && <Button onClick={() => setEndingOthers(true)}>{t('account.endOthers')}</Button>
       }
     >
+      {/* Above the list, whose length is not known before. */}
+      <p className={style.hint}>{t('account.signInsHint')}</p>
       {error && !signIns ? (
         <ListFailed error={error} onRetry={() => void refetch()} />
       ) : signIns ? (
@@ -59,7 +61,6 @@ export function SignIns() {
       ) : (
         <LoadingText text={t('account.signInsLoading')} rows={2} />
       )}
-      <p className={style.hint}>{t('account.signInsHint')}</p>
       <ConfirmDialog
         open={isEndingOthers}
         title={t('account.signIns')}
