@@ -38,8 +38,6 @@ import { writeAuditfile } from './write-auditfile.ts';
 const pool = workerPool<LedgerJobs>(new URL('./ledger-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
-  youngMegabytes: 12,
-  idleMilliseconds: 1_000,
 });
 
 const MOST_AT_ONCE = 2;

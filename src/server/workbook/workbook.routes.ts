@@ -20,8 +20,6 @@ import type { WorkbookJobs } from './workbook-worker.ts';
 const workbookPool = workerPool<WorkbookJobs>(new URL('./workbook-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
-  youngMegabytes: 12,
-  idleMilliseconds: 1_000,
 });
 
 /** A hostile file costs its own process at most this, and nobody else anything. */

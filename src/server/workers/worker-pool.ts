@@ -10,12 +10,7 @@ export class JobFailed extends Error {}
 export interface Limits {
   milliseconds: number;
   megabytes: number;
-  /**
-   * Memory for young objects. By default the engine's own limit, which grows to 48. With little memory a worker is hardly
-   * slower.
-   */
-  youngMegabytes?: number;
-  /** How long a thread waits for its next job before it ends and frees its memory. */
+  /** How long a thread waits for its next job before it ends and frees its memory: up to some hundred megabytes. */
   idleMilliseconds?: number;
 }
 
@@ -27,7 +22,9 @@ export interface WorkerPool<J extends Jobs> {
   run<K extends keyof J & string>(job: K, input: Parameters<J[K]>[0], handedOver?: ArrayBuffer[]): Promise<Buffer>;
 }
 
-const IDLE_MS = 60_000;
+const IDLE_MS = 1_000;
+/** For what has just been made. The engine would let it grow to 48, and a worker is hardly quicker then. */
+const YOUNG_MEGABYTES = 12;
 /** Jobs of one person. */
 const MOST_WAITING = 20;
 
@@ -43,10 +40,7 @@ export function workerPool<J extends Jobs>(file: URL, limits: Limits): WorkerPoo
 
   const start = (): Worker => {
     const started = new Worker(source, {
-      resourceLimits: {
-        maxOldGenerationSizeMb: limits.megabytes,
-        ...(limits.youngMegabytes ? { maxYoungGenerationSizeMb: limits.youngMegabytes } : {}),
-      },
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     started.unref();
     const forget = () => {
