@@ -1,3 +1,4 @@
+import { folded } from '../search.ts';
 import type { GroupKey } from './groups.ts';
 
 // Words in the names of accounts, Dutch and English. A name is made plain first: small letters without accents, everything
@@ -139,8 +140,9 @@ export const BALANCE_WORDS: readonly string[] = [
 
 /** A name as the words are looked up in it. */
 export function plainName(name: string): string {
-  const bare = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return ` ${bare.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  return ` ${folded(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 }
 
 /** The groups whose words a name holds, in order; the first decides unless something speaks against it. */

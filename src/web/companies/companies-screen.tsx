@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, CircleCheck, Image, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFound } from '#domain/search.ts';
 import { authorizationQuery, roleOf, useAuthorization } from '#web/session/authorization.queries.ts';
 import { openCompany } from '#web/session/company.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,7 @@ export function CompaniesScreen() {
   const [search, setSearch] = useState('');
   const isAdmin = authorization.roles.includes('admin');
   const make = () => setOpened({ dialog: 'new' });
-  const found = companies?.filter(one => one.name.toLowerCase().includes(search.trim().toLowerCase()));
+  const found = companies?.filter(one => isFound(one.name, search));
 
   return (
     <Page>

@@ -15,6 +15,7 @@ import type { LedgerSection } from '#domain/ledger/sections.ts';
 import type { TargetKind } from '#domain/ledger/targets.ts';
 import { processNameOf } from '#domain/ledger/words.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
+import { isFound } from '#domain/search.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { useGrid } from '#web/ui/grid/use-grid.ts';
@@ -49,12 +50,10 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   );
   const [search, setSearch] = useState('');
   const rows = useMemo(() => {
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const isOpen = ({ group }: LedgerSection) => words.length > 0 || (toggled.get(group) ?? begunOpen.has(group));
-    return placeRows(read, draft, weighed, isOpen, ({ group }, account) => {
-      const text = `${groupName(group, i18n.language)} ${account}`.toLowerCase();
-      return words.every(word => text.includes(word));
-    });
+    const isOpen = ({ group }: LedgerSection) => search.trim() !== '' || (toggled.get(group) ?? begunOpen.has(group));
+    return placeRows(read, draft, weighed, isOpen, ({ group }, account) =>
+      isFound(`${groupName(group, i18n.language)} ${account}`, search),
+    );
   }, [read, draft, weighed, toggled, begunOpen, search, i18n.language]);
   const [moving, setMoving] = useState<readonly PlaceRow[]>();
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFound } from '#domain/search.ts';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
 import { isOfOwnProvider } from '#web/session/id-token.ts';
@@ -43,8 +44,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const [opened, setOpened] = useState<Opened | null>(null);
   const [search, setSearch] = useState('');
   const invite = () => setOpened({ dialog: 'invite' });
-  const isFound = (user: CompanyUser) =>
-    `${fullName(user)} ${user.email}`.toLowerCase().includes(search.trim().toLowerCase());
+  const isLookedFor = (user: CompanyUser) => isFound(`${fullName(user)} ${user.email}`, search);
   const loading = <LoadingText text={t('users.loading')} rows={5} />;
   return (
     <Page>
@@ -75,7 +75,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           ) : users.length === 0 ? (
             <EmptyList text={t('users.none')} />
           ) : (
-            <UserTable companyId={companyId} users={users.filter(isFound)} onOpen={setOpened} />
+            <UserTable companyId={companyId} users={users.filter(isLookedFor)} onOpen={setOpened} />
           )}
         </Guide>
       </Suspense>

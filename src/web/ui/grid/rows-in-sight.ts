@@ -1,3 +1,4 @@
+import { folded, isFound } from '#domain/search.ts';
 import {
   type CellValue,
   type Column,
@@ -100,10 +101,8 @@ export function columnsOutOfSight<Row>(
   columns: readonly Column<Row>[],
   { text, filled }: Sight,
 ): ReadonlySet<string> {
-  const words = folded(text).split(/\s+/);
   const isOut = (column: Column<Row>): boolean =>
-    !words.every(word => folded(column.head).includes(word)) ||
-    (filled && !rows.some(row => (cellValue(column, row) ?? 0) !== 0));
+    !isFound(column.head, text) || (filled && !rows.some(row => (cellValue(column, row) ?? 0) !== 0));
   return new Set(columns.filter(isOut).map(({ id }) => id));
 }
 
@@ -127,9 +126,6 @@ function textsIn<Row>(row: Row, columns: readonly Column<Row>[], holder: Found |
 
 const holds = ({ texts, figures }: Found, words: readonly string[], whole: string): boolean =>
   words.every(word => texts.includes(word)) || figures.some(figure => figure.startsWith(whole));
-
-/** Without case and accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const isFilled = <Row>(row: Row, columns: readonly Column<Row>[]): boolean =>
   columns.some(column => isNumber(column) && (cellValue(column, row) ?? 0) !== 0);

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isFound } from './search.ts';
+
+test.each([
+  ['Zoë Bakker', 'zoe', true],
+  ['Zoe Bakker', 'ZOË', true],
+  ['Zoë Bakker zoe@molen.example', ' molen zo ', true],
+  ['België', 'belgie', true],
+  ['Anna', '  ', true],
+  ['Anna', 'anna b', false],
+])('in %s is looked for %s: %s', (text, typed, found) => expect(isFound(text, typed)).toBe(found));
