@@ -20,8 +20,24 @@ const squeezed: Plugin = {
   },
 };
 
+/** Fetched beside the program, which waits for it: a text that gets its letters later moves what stands beside it. */
+const lettersEarly: Plugin = {
+  name: 'letters-early',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter(name => name.includes('inter-latin-wght-normal'))
+        .map(name => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          injectTo: 'head',
+        })),
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), squeezed],
+  plugins: [react(), squeezed, lettersEarly],
   publicDir: 'src/web/public',
   cacheDir: '.cache/vite',
   server: { host: '127.0.0.1', proxy: { '/api': server, '/identity': server, '/health': server } },

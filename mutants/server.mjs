@@ -274,4 +274,10 @@ export const mutants = [
     'a mailbox is filled',
     'twenty mails',
   ),
+  in_('live/live-stream.ts', 'live/live.routes.test.ts')(
+    '    if (response.destroyed) end();\n',
+    '',
+    'a page that went away before its stream began keeps one of eight places',
+    'a page that goes away before its stream has begun',
+  ),
 ];

@@ -35,7 +35,14 @@ queries.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'removed') (query.state.data as { close?: () => void } | undefined)?.close?.();
 });
 
-await startLanguage();
+/** Beyond this, words in other letters are better than none. */
+const LONGEST_WAIT = 500;
+const letters = document.fonts.load('1em "Inter Variable"').catch(() => {});
+
+await Promise.all([
+  startLanguage(),
+  Promise.race([letters, new Promise(resolve => setTimeout(resolve, LONGEST_WAIT))]),
+]);
 const router = createBrowserRouter(screens);
 
 createRoot(document.getElementById('root')!).render(

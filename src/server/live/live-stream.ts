@@ -100,6 +100,8 @@ export function streamChanges(options: StreamOptions): Promise<void> {
     response.on('close', end);
     response.on('error', end);
     write('event: listening\ndata: {}\n\n');
+    // Gone while the gate was asked: nobody will tell any more.
+    if (response.destroyed) end();
   });
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveChange } from '../calls/live-change.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
@@ -130,6 +131,21 @@ describe('Live changes', () => {
     expect((await listen(cast.a.manager, cast.a.id)).status).toBe(200);
     eight[0]!.close();
     await expect.poll(async () => (await listen(cast.a.user, cast.a.id)).status).toBe(200);
+  });
+
+  test('a page that goes away before its stream has begun leaves its place', async () => {
+    const headers = { authorization: `Bearer ${await app.token(cast.a.user)}` };
+    for (let n = 0; n < 30; n++) {
+      const leaving = new AbortController();
+      const come = once(app.app.server, 'request');
+      const asked = fetch(`${address}/api/live/${cast.a.id}`, { headers, signal: leaving.signal }).catch(() => {});
+      await come;
+      leaving.abort();
+      await asked;
+    }
+    // Those who are gone still have their turn at the gate.
+    await expect.poll(async () => (await listen(cast.a.user, cast.a.id)).status).toBe(200);
+    for (let n = 1; n < 8; n++) expect((await listen(cast.a.user, cast.a.id)).status).toBe(200);
   });
 
   test('ask the gate once for all streams of one sign-in, and again for the next change', async () => {
