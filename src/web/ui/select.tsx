@@ -1,7 +1,7 @@
 import { ChevronsUpDown, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFound } from '#domain/search.ts';
+import { folded } from '#domain/search.ts';
 import { type Option, OptionList } from './option-list.tsx';
 import style from './select.module.css';
 
@@ -46,7 +46,7 @@ export function Select(props: SelectProps) {
   const [missing, setMissing] = useState(false);
   const searchable = options.length >= SEARCHED_FROM;
   const chosen = options.find(option => option.value === value)?.label ?? '';
-  const find = (typed: string) => options.filter(one => isFound(one.label, typed));
+  const find = (typed: string) => options.filter(one => folded(one.label).includes(folded(typed).trim()));
   const found = loading ? [] : open?.typed ? find(open.typed) : options;
   const now = found.findIndex(option => option.value === open?.at);
   const empty = loading ? t('common.loading') : t('common.noOptions');
