@@ -313,6 +313,7 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
 
   await toggle(user.page, 'Base').click();
   await theirs.getByRole('link', { name: 'Segments' }).click();
+  await expect(user.page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
   await user.page.getByRole('button', { name: 'Actions for Base' }).click();
   await expect(user.page.getByRole('menuitem')).toHaveText([
     'Edit',
