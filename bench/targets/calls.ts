@@ -4,6 +4,7 @@ import type { Database } from '../../src/server/db/connect.ts';
 import { loadTruths } from '../../src/server/overviews/load-book.sql.ts';
 import { addLargeScenario, type LargeScenario } from '../../src/server/testing/large-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../../src/server/testing/test-app.ts';
+import { writtenRows } from '../../src/server/testing/written-rows.ts';
 import { atEnd, onPostgres, provider } from './databases.ts';
 import { inTurns, once, type Target } from './target.ts';
 
@@ -136,7 +137,8 @@ const saving = once(async () => {
   const before = db.statements();
   await save();
   const trips = db.statements() - before;
-  return { trips, ...(await inTurns(TIMES, { save, bulk })) };
+  const took = await inTurns(TIMES, { save, bulk });
+  return { trips, ...took, written: await writtenRows(db, save) };
 });
 
 export const CALLS: Target[] = [
@@ -162,6 +164,17 @@ export const CALLS: Target[] = [
     measure: async () => {
       const { save, bulk } = await saving();
       return { figure: save, beside: bulk, note: 'each row is written once by each' };
+    },
+  },
+  {
+    ...{ name: 'saving one employee’s list of 1,000, every row changed: rows locked or written twice', unit: 'rows' },
+    ...{ beside: 'rows written', ratio: { most: 0 } },
+    measure: async () => {
+      const { rows, twice } = (await saving()).written;
+      const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
+      // Its lock is the first, and its revision rises last.
+      const { scenario = 0, ...others } = twice;
+      return { figure: sum(others), beside: sum(rows), note: `beside the row of the scenario (${scenario})` };
     },
   },
 ];

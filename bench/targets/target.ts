@@ -10,7 +10,7 @@ export interface Measured {
 /** One sentence of what fast means here. */
 export interface Target {
   name: string;
-  unit: 'ms' | 'MB' | 'KB' | 'round trips' | 'times' | 'requests/s';
+  unit: 'ms' | 'MB' | 'KB' | 'round trips' | 'times' | 'requests/s' | 'rows';
   /** What it is measured beside. */
   beside?: string;
   /** The ratio that may not be missed: figure ÷ beside. Absent: figure and `most` are told, and nothing fails. */

@@ -10,7 +10,10 @@ import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 /** A list in the notation of the database. Building it here is quicker than letting the driver handle each element. */
 export const listOf = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
-/** Adds rows; those that are stored already get the figures, unless they have them. */
+/**
+ * Adds rows; those that are stored already get the figures, unless they have them. The scenario must be locked. `on conflict do
+ * update` would lock each stored row before it writes it, and those that stay as they are.
+ */
 export function putRows(
   list: ListKind,
   { companyId, scenarioId }: ScenarioKey,
@@ -19,12 +22,20 @@ export function putRows(
   const { table, giver, receiver, columns } = LIST_TABLES[list];
   const of = (row: string) => sql.join(columns.map(({ name }) => sql.ref(`${row}.${name}`)));
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-  return sql`insert into ${sql.table(table)} as stored (company_id, scenario_id, ${sql.ref(giver)}, ${sql.ref(receiver)}, ${names})
-    select ${companyId}::uuid, ${scenarioId}::uuid, row.*
-    from unnest(${givers}::uuid[], ${receivers}::uuid[], ${sql.join(figures.map(column => sql`${column}::int8[]`))}) as row
-    on conflict (${sql.ref(giver)}, ${sql.ref(receiver)}) do update set (${names}) = row(${of('excluded')})
-      where stored.scenario_id = excluded.scenario_id and (${of('stored')}) is distinct from (${of('excluded')})`;
+  // The givers by themselves: their rows are found by the index, however few they are and whatever the planner knows of the table.
+  return sql`with row (giver, receiver, ${names}) as (
+      select * from unnest(${givers}::uuid[], ${receivers}::uuid[], ${sql.join(figures.map(column => sql`${column}::int8[]`))})
+    ), changed as (
+      update ${sql.table(table)} as stored set (${names}) = row(${of('row')}) from row
+      where stored.${sql.ref(giver)} = row.giver and stored.${sql.ref(receiver)} = row.receiver and stored.scenario_id = ${scenarioId}
+        and stored.${sql.ref(giver)} = any(${distinct(givers!)}::uuid[]) and (${of('stored')}) is distinct from (${of('row')})
+    )
+    insert into ${sql.table(table)} (company_id, scenario_id, ${sql.ref(giver)}, ${sql.ref(receiver)}, ${names})
+    select ${companyId}::uuid, ${scenarioId}::uuid, row.* from row
+    on conflict (${sql.ref(giver)}, ${sql.ref(receiver)}) do nothing`;
 }
+
+const distinct = (list: string) => listOf([...new Set(list.slice(1, -1).split(','))]);
 
 export function deleteRows(
   list: ListKind,
