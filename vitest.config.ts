@@ -12,6 +12,7 @@ class LongestFirst extends BaseSequencer {
     const order = [
       'embedded/engine',
       'full-size',
+      'several-processes',
       'recordings',
       'start.test',
       'access.test',

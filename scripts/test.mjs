@@ -25,6 +25,7 @@ function installPrograms() {
     ['firefox-esr', () => has('firefox-esr')],
     ['postgresql', () => existsSync('/usr/lib/postgresql') || process.env.DATABASE_TEST_URL],
     ['pgbouncer', () => existsSync('/usr/sbin/pgbouncer')],
+    ['haproxy', () => existsSync('/usr/sbin/haproxy')],
     ['nginx', () => existsSync('/usr/sbin/nginx')],
     ['caddy', () => has('caddy')],
     ['libreoffice-calc', () => has('soffice')],

@@ -91,8 +91,18 @@ describe.each(['server', 'embedded'] as const)('the migrations on the %s engine'
   });
 });
 
-describe('several servers that start at once', () => {
-  test('on one new PostgreSQL migrate it once, and two new databases make the roles together', async () => {
+describe('several servers on one PostgreSQL', () => {
+  test('a newer one leaves an older one ready that runs already, so that they can be upgraded one after the other', async () => {
+    const { target, remove } = await emptyTarget('server');
+    undo.push(remove);
+    const older = await opened(target);
+    const migrations = migrationsCopy();
+    writeFileSync(path.join(migrations, '9000-newer.sql'), 'select 1;');
+    await opened(target, migrations);
+    expect(await older.ready()).toBe(true);
+  });
+
+  test('that start at once migrate a new one once, and two new databases make the roles together', async () => {
     const cluster = await startCluster(process.env.DATABASE_TEST_URL);
     undo.push(() => cluster.stop());
     const databases = Array.from({ length: 2 }, () => `new_${randomUUID().replaceAll('-', '')}`);
@@ -102,7 +112,7 @@ describe('several servers that start at once', () => {
     expect(ready).toEqual(starts.map(() => true));
   });
 
-  test('with a user who is no superuser', async () => {
+  test('start with a user who is no superuser', async () => {
     const url = serverUrl();
     const name = `plain_${randomUUID().replaceAll('-', '')}`;
     await onServer(url, `create role ${name} login createrole`);

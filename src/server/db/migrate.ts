@@ -48,9 +48,12 @@ export async function migrate(client: pg.ClientBase, migrations: Migration[]): P
   return ran;
 }
 
-/** Whether the database's migrations are exactly this program's. */
+/**
+ * Whether the database has this program's migrations, as they are. It may have newer ones: during an upgrade the processes that are
+ * still the old program go on working, and would all be taken out of service at once if they said that they cannot.
+ */
 export function areApplied(done: Map<string, string>, migrations: Migration[]): boolean {
-  return done.size === migrations.length && migrations.every(({ name, sha256 }) => done.get(name) === sha256);
+  return migrations.every(({ name, sha256 }) => done.get(name) === sha256);
 }
 
 export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<Map<string, string>> {
