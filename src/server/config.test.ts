@@ -51,6 +51,22 @@ describe('A setting that is an address', () => {
   });
 });
 
+describe('VERDEEL_SAMPLE', () => {
+  test.each([
+    [{}, 'en'],
+    [{ LANG: 'nl_NL.UTF-8' }, 'nl'],
+    [{ LC_ALL: 'C.UTF-8', LANG: 'nl_NL.UTF-8' }, 'en'],
+    [{ VERDEEL_SAMPLE: 'on', LANG: 'nl_BE.UTF-8' }, 'nl'],
+    [{ VERDEEL_SAMPLE: 'nl' }, 'nl'],
+    [{ VERDEEL_SAMPLE: 'EN', LANG: 'nl_NL.UTF-8' }, 'en'],
+    [{ VERDEEL_SAMPLE: 'off', LANG: 'nl_NL.UTF-8' }, null],
+  ])('%o: %s', (env: Record<string, string>, language) => expect(readConfig(env).sample).toBe(language));
+
+  test('another value is said back', () => {
+    expect(said({ VERDEEL_SAMPLE: 'de' })).toBe('VERDEEL_SAMPLE=de is not usable: expected on, off, en or nl');
+  });
+});
+
 describe('TRUST_PROXY', () => {
   const trusted = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy;
 

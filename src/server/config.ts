@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { addressesOf } from './db/hosts.ts';
 import type { KeyPlace } from './vault/vault.ts';
 
@@ -27,7 +28,8 @@ export interface Config {
   adminPassword: string | null;
   /** Admins log in at the own provider in two steps. */
   adminsNeedStep: boolean;
-  sample: boolean;
+  /** In which language the sample company is; null: none. */
+  sample: Language | null;
   smtpUrl: string | null;
   oidc: {
     /** null: the own provider. */
@@ -83,12 +85,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
     return value;
   };
-  const onOff = (name: string, otherwise: boolean): boolean => {
+  const onOff = (name: string, otherwise: boolean, expected = 'on or off'): boolean => {
     const value = text(name)?.toLowerCase();
     if (value === undefined) return otherwise;
     if (['on', 'true', '1', 'yes'].includes(value)) return true;
     if (['off', 'false', '0', 'no'].includes(value)) return false;
-    return wrong(name, 'on or off');
+    return wrong(name, expected);
+  };
+  /** Of an installation in Dutch, in Dutch: before anybody has signed in, nothing else tells who will. */
+  const sampleIn = (): Language | null => {
+    const named = LANGUAGES.find(language => language === text('VERDEEL_SAMPLE')?.toLowerCase());
+    if (named) return named;
+    if (!onOff('VERDEEL_SAMPLE', true, 'on, off, en or nl')) return null;
+    const locale = text('LC_ALL') ?? text('LC_MESSAGES') ?? text('LANG') ?? '';
+    return LANGUAGES.find(language => locale.startsWith(language)) ?? LANGUAGES[0];
   };
   const web = ['http:', 'https:'];
 
@@ -144,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail,
     adminPassword,
     adminsNeedStep: onOff('VERDEEL_ADMINS_TWO_STEPS', false),
-    sample: onOff('VERDEEL_SAMPLE', true),
+    sample: sampleIn(),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     oidc: {
       authority: address('OIDC_AUTHORITY', web),

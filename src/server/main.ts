@@ -41,7 +41,7 @@ async function start(config: Config): Promise<void> {
   ]);
   await deleteHidden(db);
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
-  if (admin && config.sample && db.engine === 'embedded') await addSample(db);
+  if (admin && config.sample && db.engine === 'embedded') await addSample(db, config.sample);
   const replica = config.databaseReadUrl ? openReplica(config.databaseReadUrl, logLine) : undefined;
   const signIn = await createSignIn(config, db, log);
   const live = createLive({

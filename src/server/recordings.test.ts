@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
-import { addSample } from './sample/sample.ts';
 import { cellName, columnLetter } from './spreadsheet/cell-names.ts';
 import { addLargeScenario } from './testing/large-scenario.ts';
+import { addFurnitureMaker } from './testing/recordings/furniture-maker.ts';
 import { filesOf, getsOf, notRecorded, scenariosOf } from './testing/recordings/recorded-calls.ts';
 import { brief, compare, digest, type Recording } from './testing/recordings/recording.ts';
 import { StableNames } from './testing/recordings/stable-names.ts';
@@ -66,17 +66,7 @@ const level = (processLevel: 1 | 2, { sections, ...model }: ScenarioModel): Scen
 };
 
 const small: World[] = [
-  {
-    file: 'sample',
-    build: async () => {
-      await addSample(app.db);
-      const { id } = await app.db.asOwner(tx =>
-        tx.selectFrom('company').select('id').where('name', 'like', 'Sample%').executeTakeFirstOrThrow(),
-      );
-      return id;
-    },
-    languages: ['en', 'nl'],
-  },
+  { file: 'sample', build: () => addFurnitureMaker(app.db), languages: ['en', 'nl'] },
   { file: 'worked', build: () => inCompany('Worked', async () => {}), steps: WORKED },
   stored('cost-centers', { ...randomScenario(21, { ...SIZE, processes: 12 }), showCostCentersOnPersonnel: true }),
   stored('level-1', level(1, { ...randomScenario(22, SIZE), showCostCentersOnPersonnel: false })),

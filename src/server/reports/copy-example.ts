@@ -3,10 +3,10 @@ import { nameKey } from '#domain/names.ts';
 import { actInNewScenario } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 import type { Context } from '../calls/transact.ts';
-import { story } from '../sample/story.data.ts';
 import { addScenario, setComplete, updateScenario } from '../scenarios/scenarios.sql.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { addReport, listReports, lockReport, type Report } from './reports.sql.ts';
+import { story } from './story.data.ts';
 
 const MARKS = [
   'segmentsComplete',
@@ -17,7 +17,11 @@ const MARKS = [
 ] as const;
 
 /** Copies the reports of the example into a company: all that is in them, in one language. */
-export async function copyExample({ tx, changed }: Context, companyId: string, language: Language): Promise<Report[]> {
+export async function copyExample(
+  { tx, changed }: Pick<Context, 'tx' | 'changed'>,
+  companyId: string,
+  language: Language,
+): Promise<Report[]> {
   const taken = new Set((await listReports(tx, companyId, null)).map(report => nameKey(report.name)));
   const made: Report[] = [];
   for (const { name, scenarios } of story(language)) {

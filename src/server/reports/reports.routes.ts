@@ -4,7 +4,6 @@ import { Refusal } from '../calls/errors.ts';
 import { found, seenReports } from '../calls/gate.ts';
 import { type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
-import { story } from '../sample/story.data.ts';
 import { contentsOf, deleteScenarios } from '../scenarios/scenarios.sql.ts';
 import { copyExample } from './copy-example.ts';
 import {
@@ -16,6 +15,7 @@ import {
   lockReportCount,
   renameReport,
 } from './reports.sql.ts';
+import { story } from './story.data.ts';
 
 const distinct = (users: readonly { id: string }[]): string[] => [...new Set(users.map(user => user.id))];
 

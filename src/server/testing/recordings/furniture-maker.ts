@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Cents, HUNDRED_PERCENT } from '#domain/money.ts';
+import { nameKey } from '#domain/names.ts';
 import type {
   AllocationTruth,
   CostCenterModel,
@@ -8,6 +10,8 @@ import type {
   ProcessModel,
   ScenarioModel,
 } from '#domain/scenario-model.ts';
+import type { Database } from '../../db/connect.ts';
+import { storeScenario } from '../../scenarios/store-scenario.ts';
 
 // A furniture maker with three kinds of customers. Every screen has something to show: one product and one segment lose money,
 // and some hours are not allocated yet.
@@ -18,7 +22,7 @@ const parts = (ids: readonly string[], percentages: readonly number[]): Allocati
 const counted = (ids: readonly string[], numbers: readonly number[]): AllocationTruth[] =>
   ids.flatMap((id, n) => (numbers[n] ? [{ id, share: 0, units: numbers[n] * 100 }] : []));
 
-export function sampleScenario(): ScenarioModel {
+function furnitureMaker(): ScenarioModel {
   const segments = ['Shops', 'Webshop', 'Projects'].map(name => ({ id: randomUUID(), name }));
   const segmentIds = segments.map(segment => segment.id);
   const process = (
@@ -174,4 +178,31 @@ export function sampleScenario(): ScenarioModel {
       otherCost('Insurance', 12_750, null, [25, 25, 25, 15, 5, 0]),
     ],
   };
+}
+
+const NAME = 'Sample: Oak & Sons';
+const DOCUMENTATION = {
+  segments_documentation: 'Shops resell our furniture, the webshop sells to households, projects are fitted interiors.',
+  overview_documentation:
+    'Kitchens carry more people than they earn; delivery to households costs more than we charge for it.',
+};
+
+/** Its company, with a colour and documentation. Returns its id. */
+export function addFurnitureMaker(db: Database): Promise<string> {
+  return db.asOwner(async tx => {
+    const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
+      (await query.execute(tx)).rows[0]!.id;
+    const companyId = await one(sql`insert into company (name, name_key, sector_id, color)
+      select ${NAME}, ${nameKey(NAME)}, id, '#2f6f4f' from sector where name_en = 'Manufacturing' returning id`);
+    const reportId = await one(
+      sql`insert into report (company_id, name, name_key) values (${companyId}, '2026', '2026') returning id`,
+    );
+    const scenarioId =
+      await one(sql`insert into scenario (company_id, report_id, name, name_key, segments_documentation, overview_documentation,
+        segments_complete, processes_complete, other_costs_complete)
+      values (${companyId}, ${reportId}, 'Budget', 'budget', ${DOCUMENTATION.segments_documentation}, ${DOCUMENTATION.overview_documentation}, true, true, true)
+      returning id`);
+    await storeScenario(tx, { companyId, scenarioId }, furnitureMaker());
+    return companyId;
+  });
 }
