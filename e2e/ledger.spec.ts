@@ -380,6 +380,11 @@ test('by keyboard only, in Dutch, with 500 accounts', async ({ adminPage: page }
   await expect(said).toContainText('niet overgenomen (100,00)');
 
   // A section is of its accounts in sight, and all of them are what the sentence is about.
+  const amount = page.getByRole('main').getByRole('columnheader', { name: 'Bedrag' });
+  await amount.getByRole('button').click();
+  await expect(amount).toHaveAttribute('aria-sort', 'ascending');
+  await amount.getByRole('button').press('Control+f');
+  await expect(page.getByRole('searchbox', { name: 'Filteren' })).toBeFocused();
   await page.getByRole('searchbox', { name: 'Filteren' }).fill('46250 zomaar');
   await expect(table.locator('tr[data-row]')).toHaveCount(2);
   await expect(table.locator('tr[data-row]').first()).toContainText('251,00');

@@ -25,10 +25,18 @@ export function SignIns() {
     {
       id: 'device',
       head: t('account.device'),
-      cell: one => (one.isThis ? t('account.thisOne', { device: deviceOf(one) }) : deviceOf(one)),
+      value: one => (one.isThis ? t('account.thisOne', { device: deviceOf(one) }) : deviceOf(one)),
     },
-    { id: 'since', head: t('account.since'), cell: one => timeOf(one.beganAt), minor: true },
-    { id: 'seen', head: t('account.lastSeen'), cell: one => timeOf(one.seenAt) },
+    {
+      ...{ id: 'since', head: t('account.since'), minor: true },
+      value: one => Date.parse(one.beganAt),
+      cell: one => timeOf(one.beganAt),
+    },
+    {
+      ...{ id: 'seen', head: t('account.lastSeen') },
+      value: one => Date.parse(one.seenAt),
+      cell: one => timeOf(one.seenAt),
+    },
   ];
   return (
     <Section

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, CircleCheck, Image, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFound } from '#domain/search.ts';
 import { authorizationQuery, roleOf, useAuthorization } from '#web/session/authorization.queries.ts';
 import { openCompany } from '#web/session/company.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +9,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/ui/list-table.tsx';
 import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
+import { type Progress, portfolioQuery, stepsDone } from '../progress/progress.queries.ts';
 import { type Company, companiesQuery, useCompanyEdit } from './companies.queries.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
@@ -21,8 +20,6 @@ const Portfolio = lazy(() => import('./portfolio.tsx'));
 const PortfolioFailed = lazy(async () => ({ default: (await import('./portfolio.tsx')).PortfolioFailed }));
 
 type Opened = { dialog: 'new' } | { dialog: 'edit' | 'logo' | 'block' | 'archive'; id: string };
-/** From this many companies on, a search field is shown. */
-const SEARCHED_FROM = 12;
 
 /** The companies that the person may open. An admin makes, blocks and archives them here. */
 export function CompaniesScreen() {
@@ -30,10 +27,8 @@ export function CompaniesScreen() {
   const authorization = useAuthorization()!;
   const { data: companies, error, refetch } = useQuery(companiesQuery(authorization.userId));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [search, setSearch] = useState('');
   const isAdmin = authorization.roles.includes('admin');
   const make = () => setOpened({ dialog: 'new' });
-  const found = companies?.filter(one => isFound(one.name, search));
 
   return (
     <Page>
@@ -48,21 +43,18 @@ export function CompaniesScreen() {
           )
         }
       />
-      {companies && companies.length >= SEARCHED_FROM && (
-        <TextField label={t('companies.search')} type="search" value={search} onChange={setSearch} />
-      )}
-      {error && !found ? (
+      {error && !companies ? (
         <ListFailed error={error} onRetry={() => void refetch()} />
-      ) : !found ? (
+      ) : !companies ? (
         <LoadingText text={t('companies.loading')} rows={5} />
-      ) : companies?.length === 0 ? (
+      ) : companies.length === 0 ? (
         <EmptyList text={isAdmin ? t('companies.none') : t('companies.noneForYou')} />
       ) : (
         <>
           <Suspense>
             <PortfolioFailed />
           </Suspense>
-          <CompanyTable companies={found} isAdmin={isAdmin} onOpen={setOpened} />
+          <CompanyTable companies={companies} isAdmin={isAdmin} onOpen={setOpened} />
         </>
       )}
       {opened && companies && <OpenedDialog opened={opened} companies={companies} onClose={() => setOpened(null)} />}
@@ -70,10 +62,25 @@ export function CompaniesScreen() {
   );
 }
 
-/** What a consultant wants to know of each client. Its code and its figures come after the list. */
-const ofPortfolio = (fact: PortfolioFact, head: string): ListColumn<Company> => ({
+const PORTFOLIO_VALUES: Record<PortfolioFact, (latest: Progress) => string | number> = {
+  scenario: one => `${one.name} · ${one.reportName}`,
+  result: one => one.netResult,
+  progress: one => stepsDone(one),
+  changed: one => Date.parse(one.changedAt),
+};
+
+/** What a consultant wants to know of each client. Its texts and its figures come after the list. */
+const ofPortfolio = (
+  fact: PortfolioFact,
+  head: string,
+  latest: ReadonlyMap<string, Progress>,
+): ListColumn<Company> => ({
   id: fact,
   head,
+  value: one => {
+    const its = latest.get(one.id);
+    return its ? PORTFOLIO_VALUES[fact](its) : null;
+  },
   cell: one => (
     <Suspense>
       <Portfolio companyId={one.id} fact={fact} />
@@ -90,6 +97,8 @@ interface CompanyTableProps {
 function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
+  const { data: portfolio = [] } = useQuery(portfolioQuery(authorization.userId));
+  const latest = new Map(portfolio.map(one => [one.companyId, one]));
   const edit = useCompanyEdit();
   const queries = useQueryClient();
   // A company that was just made may be missing from the authorization that is known so far.
@@ -98,32 +107,42 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
     openCompany(one);
   };
   const stateOf = (one: Company) => (one.isArchived ? 'archived' : one.isBlocked ? 'blocked' : 'open');
+  const stateText = (one: Company) => t(`companies.states.${stateOf(one)}`);
   const columns: ListColumn<Company>[] = [
     {
       id: 'name',
       head: t('companies.company'),
+      value: one => one.name,
       cell: one => (
         <RowName colour={one.color} onOpen={() => void open(one).catch(toastError)}>
           {one.name}
         </RowName>
       ),
     },
-    { ...ofPortfolio('result', t('companies.latestResult')), number: true },
-    { ...ofPortfolio('progress', t('companies.progress')), minor: true },
-    { ...ofPortfolio('scenario', t('companies.latestScenario')), minor: true },
-    { ...ofPortfolio('changed', t('companies.lastChange')), minor: true },
-    { id: 'sector', head: t('companies.sector'), cell: one => one.sector.name, minor: true },
-    { id: 'manager', head: t('companies.manager'), cell: one => one.manager?.name ?? '–', minor: true },
+    { ...ofPortfolio('result', t('companies.latestResult'), latest), number: true },
+    { ...ofPortfolio('progress', t('companies.progress'), latest), minor: true },
+    { ...ofPortfolio('scenario', t('companies.latestScenario'), latest), minor: true },
+    { ...ofPortfolio('changed', t('companies.lastChange'), latest), minor: true },
+    { id: 'sector', head: t('companies.sector'), value: one => one.sector.name, minor: true },
+    {
+      id: 'manager',
+      head: t('companies.manager'),
+      value: one => one.manager?.name ?? null,
+      cell: one => one.manager?.name ?? '–',
+      minor: true,
+    },
     {
       id: 'contracted',
       head: t('companies.contractedReports'),
+      value: one => one.contractedReports,
       cell: one => one.contractedReports ?? t('companies.noLimit'),
       minor: true,
     },
     {
       id: 'state',
       head: t('companies.state'),
-      cell: one => <RowState state={stateOf(one)}>{t(`companies.states.${stateOf(one)}`)}</RowState>,
+      value: stateText,
+      cell: one => <RowState state={stateOf(one)}>{stateText(one)}</RowState>,
     },
   ];
   const administered = (one: Company): MenuItem[] => [
@@ -146,6 +165,7 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
   return (
     <ListTable
       label={t('companies.title')}
+      search={t('companies.search')}
       columns={columns}
       rows={companies}
       keyOf={one => one.id}

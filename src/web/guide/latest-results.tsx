@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { shareOf } from '#domain/money.ts';
+import { type Share, shareOf } from '#domain/money.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
 import { Section } from '#web/ui/page.tsx';
-import { type Progress, stateText } from '../progress/progress.queries.ts';
+import { type Progress, stateText, stepsDone } from '../progress/progress.queries.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
 import { yearAndKindText } from '../scenarios/scenarios.queries.ts';
 
@@ -16,13 +16,29 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
     {
       id: 'scenario',
       head: t('guide.scenario'),
-      cell: one => <Link to={areaPath('profitAndLoss', one.id)}>{`${one.name} · ${one.reportName}`}</Link>,
+      value: nameOf,
+      cell: one => <Link to={areaPath('profitAndLoss', one.id)}>{nameOf(one)}</Link>,
     },
-    { id: 'kind', head: t('guide.yearAndKind'), cell: one => yearAndKindText(one, t), minor: true },
-    { id: 'result', head: t('guide.result'), cell: one => formatOverview(one.netResult), number: true },
-    { id: 'margin', head: t('guide.margin'), cell: marginOf, number: true, minor: true },
-    { id: 'state', head: t('guide.state'), cell: one => stateText(one, t) },
-    { id: 'changed', head: t('guide.changed'), cell: one => date.format(new Date(one.changedAt)), minor: true },
+    { id: 'kind', head: t('guide.yearAndKind'), value: one => yearAndKindText(one, t), minor: true },
+    {
+      ...{ id: 'result', head: t('guide.result'), number: true },
+      value: one => one.netResult,
+      cell: one => formatOverview(one.netResult),
+    },
+    {
+      ...{ id: 'margin', head: t('guide.margin'), number: true, minor: true },
+      value: marginOf,
+      cell: one => {
+        const margin = marginOf(one);
+        return margin === null ? '–' : formatMargin(margin);
+      },
+    },
+    { id: 'state', head: t('guide.state'), value: stepsDone, cell: one => stateText(one, t) },
+    {
+      ...{ id: 'changed', head: t('guide.changed'), minor: true },
+      value: one => Date.parse(one.changedAt),
+      cell: one => date.format(new Date(one.changedAt)),
+    },
   ];
   return (
     <Section title={t('guide.results')}>
@@ -31,7 +47,9 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
   );
 }
 
-function marginOf({ netResult, passages }: Progress): string {
+const nameOf = (one: Progress): string => `${one.name} · ${one.reportName}`;
+
+function marginOf({ netResult, passages }: Progress): Share | null {
   const revenue = passages.revenue.entered;
-  return revenue > 0 ? formatMargin(shareOf(netResult, revenue)) : '–';
+  return revenue > 0 ? shareOf(netResult, revenue) : null;
 }

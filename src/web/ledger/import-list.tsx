@@ -17,19 +17,26 @@ export function ImportList({ scenarioId, imports }: { scenarioId: string; import
   const [opened, open] = useState<LedgerImport>();
   return (
     <>
-      <ListTable
+      <ListTable<LedgerImport>
         label={t('ledger.imports')}
         columns={[
           {
             id: 'file',
             head: t('ledger.facts.file'),
+            value: one => one.fileName,
             cell: one => <RowName onOpen={() => open(one)}>{one.fileName}</RowName>,
           },
-          { id: 'administration', head: t('ledger.facts.administration'), cell: one => one.administrationName },
-          { id: 'year', head: t('ledger.facts.year'), cell: one => one.fiscalYear },
-          { id: 'result', head: t('ledger.result'), cell: one => formatAmount(one.sentence.result) },
-          { id: 'at', head: t('ledger.importedAt'), cell: one => day(one.importedAt, i18n.language) },
-          { id: 'by', head: t('ledger.importedBy'), cell: one => one.importedBy ?? '–', minor: true },
+          { id: 'administration', head: t('ledger.facts.administration'), value: one => one.administrationName },
+          { id: 'year', head: t('ledger.facts.year'), value: one => one.fiscalYear },
+          {
+            ...{ id: 'result', head: t('ledger.result'), value: one => one.sentence.result },
+            cell: one => formatAmount(one.sentence.result),
+          },
+          {
+            ...{ id: 'at', head: t('ledger.importedAt'), value: one => Date.parse(one.importedAt) },
+            cell: one => day(one.importedAt, i18n.language),
+          },
+          { id: 'by', head: t('ledger.importedBy'), value: one => one.importedBy ?? '–', minor: true },
         ]}
         rows={imports}
         keyOf={({ id }) => id}

@@ -33,6 +33,8 @@ export interface PlaceRow {
   readonly isOpen: boolean;
 }
 
+export const sectionId = (group: GroupKey): string => `section ${group}`;
+
 const UNCERTAIN_FIRST: readonly PlaceRow['certainty'][] = ['low', 'medium', 'high', 'chosen'];
 
 /** Sections, and below those that are open their accounts; of all of them, those in sight. A section is of its accounts in sight. */
@@ -67,7 +69,7 @@ export function placeRows(
     const open = isOpen(section);
     const head: PlaceRow = {
       ...rowOf(group, accounts),
-      ...{ id: `section ${group}`, name: '', count: accounts.length, reason: null, isOpen: open },
+      ...{ id: sectionId(group), name: '', count: accounts.length, reason: null, isOpen: open },
       certainty: UNCERTAIN_FIRST.find(each => certainties.has(each))!,
     };
     const below = accounts.map((n): PlaceRow => {

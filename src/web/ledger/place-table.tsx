@@ -18,17 +18,16 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { isFound } from '#domain/search.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
+import { useFind } from '#web/ui/grid/use-find.ts';
 import { useGrid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
+import { MANY } from '#web/ui/sorting.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import style from './ledger.module.css';
 import { placeColumns } from './place-columns.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
-import { type PlaceRow, placeRows } from './place-rows.ts';
+import { type PlaceRow, placeRows, sectionId } from './place-rows.ts';
 import { groupName } from './place-words.ts';
-
-/** Of fewer accounts one sees at once what is there. */
-const MANY = 12;
 
 interface PlaceTableProps {
   read: ProposedReading;
@@ -39,10 +38,13 @@ interface PlaceTableProps {
   onTakeBack: (() => void) | undefined;
 }
 
+const IN_SECTIONS = { parent: ({ id, group }: PlaceRow) => (id === sectionId(group) ? undefined : sectionId(group)) };
+
 /** Where each account goes: sections that open to their accounts, what is least certain on top. */
 export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: PlaceTableProps) {
   const { t, i18n } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   // What somebody opened or closed; of the others, a section with something to look at is open.
   const [toggled, setToggled] = useState<ReadonlyMap<GroupKey, boolean>>(new Map());
   const [begunOpen] = useState(
@@ -72,7 +74,8 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
     () => placeColumns(t, i18n.language, { toggle, move, confirm }),
     [t, i18n.language, toggle, move, confirm],
   );
-  const grid = useGrid({ label: t('ledger.whereAll'), rows, columns }, table);
+  const grid = useGrid({ label: t('ledger.whereAll'), rows, columns, tree: IN_SECTIONS }, table);
+  useFind(tools, () => tools.current?.querySelector('input')?.select());
 
   const leaveOut = (accounts: readonly string[]) => onChange(moveAccounts(draft, accounts, { kind: 'leaveOut' }));
   // Before the table, which has nothing of its own to take back or to empty here.
@@ -91,8 +94,8 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   const now = commonPlace(weighed.choices, accounts);
   const { undecided } = weighed;
   return (
-    <div onKeyDownCapture={moving ? undefined : onKeyDown} className={style.table}>
-      <div className={style.tools}>
+    <div data-table onKeyDownCapture={moving ? undefined : onKeyDown} className={style.table}>
+      <div ref={tools} className={style.tools}>
         <Button disabled={!grid.row} onClick={() => grid.row && setMoving(withRange(grid.row))}>
           {t('ledger.moveSelected')}
         </Button>
@@ -116,6 +119,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
         columns={columns}
         grid={grid}
         table={table}
+        sortable
         detail={() => undefined}
         tone={row => (row.count === null ? undefined : 'sum')}
       />

@@ -129,11 +129,20 @@ function Sides({ sides, onKeep }: { sides: readonly Side[]; onKeep: (side: Side,
   return (
     <ListTable
       label={t('ledger.sides')}
+      search={t('common.filterRows')}
       columns={[
-        { id: 'what', head: t('common.what'), cell: ({ name, field }) => `${name}, ${t(`upload.fields.${field}`)}` },
-        { id: 'mine', head: t('ledger.mine'), cell: ({ mine }) => formatAmount(mine) },
-        { id: 'file', head: t('ledger.fromFile'), cell: ({ file }) => formatAmount(file) },
-        { id: 'was', head: t('ledger.why'), cell: ({ was }) => t(`ledger.was.${was}`), minor: true },
+        { id: 'what', head: t('common.what'), value: ({ name, field }) => `${name}, ${t(`upload.fields.${field}`)}` },
+        {
+          ...{ id: 'mine', head: t('ledger.mine'), number: true },
+          value: ({ mine }) => mine,
+          cell: ({ mine }) => formatAmount(mine),
+        },
+        {
+          ...{ id: 'file', head: t('ledger.fromFile'), number: true },
+          value: ({ file }) => file,
+          cell: ({ file }) => formatAmount(file),
+        },
+        { id: 'was', head: t('ledger.why'), value: ({ was }) => t(`ledger.was.${was}`), minor: true },
       ]}
       rows={sides}
       keyOf={({ id, field }) => `${id} ${field}`}

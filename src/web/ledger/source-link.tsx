@@ -39,14 +39,19 @@ export function LedgerSource({ scenarioId, id, fields, name, now }: LedgerSource
       onToggle={setOpen}
       aside={brought !== now && t('ledger.changedByHand', { brought: formatAmount(brought) })}
     >
-      <ListTable
+      <ListTable<(typeof accounts)[number]>
         label={t('ledger.sourceOfNamed', { name })}
+        search={t('common.filterRows')}
         columns={[
-          { id: 'account', head: t('ledger.account'), cell: one => [one.accId, one.name, one.code].join(' ').trim() },
-          { id: 'amount', head: t('trail.amount'), cell: one => formatAmount(one.cents) },
-          { id: 'file', head: t('ledger.facts.file'), cell: one => one.fileName },
+          { id: 'account', head: t('ledger.account'), value: one => [one.accId, one.name, one.code].join(' ').trim() },
+          {
+            ...{ id: 'amount', head: t('trail.amount'), number: true, value: one => one.cents },
+            cell: one => formatAmount(one.cents),
+          },
+          { id: 'file', head: t('ledger.facts.file'), value: one => one.fileName },
           {
             ...{ id: 'at', head: t('ledger.importedAt'), minor: true },
+            value: one => Date.parse(one.importedAt),
             cell: one => day(one.importedAt, i18n.language),
           },
         ]}

@@ -44,9 +44,10 @@ const inCents = (one: Answered): Progress => ({
 const mapped = <K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map(key => [key, value(key)])) as Record<K, V>;
 
+export const stepsDone = (scenario: ScenarioSums): number => stepsOf(scenario).filter(step => step.isDone).length;
+
 /** How far a scenario is, in a few words. */
 export function stateText(scenario: ScenarioSums, t: TFunction): string {
-  const steps = stepsOf(scenario);
-  const done = steps.filter(step => step.isDone).length;
-  return done === steps.length ? t('guide.finished') : t('guide.stepsDone', { done, all: steps.length });
+  const [done, all] = [stepsDone(scenario), stepsOf(scenario).length];
+  return done === all ? t('guide.finished') : t('guide.stepsDone', { done, all });
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFound } from '#domain/search.ts';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
 import { isOfOwnProvider } from '#web/session/id-token.ts';
@@ -13,7 +12,6 @@ import { NotFoundPage } from '#web/ui/error-page.tsx';
 import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/ui/list-table.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Guide } from '../guide/guide-link.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { InviteManyDialog } from './invite-many-dialog.tsx';
@@ -25,9 +23,6 @@ type Opened =
   | { dialog: 'invite' }
   | { dialog: 'inviteMany' }
   | { dialog: 'edit' | 'block' | 'remove' | 'lostStep'; userId: string };
-
-/** From this many people on, a search field is shown. */
-const SEARCHED_FROM = 12;
 
 /** The people of the company, with their roles and reports. */
 export function UsersScreen() {
@@ -42,9 +37,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const { t } = useTranslation();
   const { data: users, error, refetch } = useQuery(usersQuery(companyId));
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [search, setSearch] = useState('');
   const invite = () => setOpened({ dialog: 'invite' });
-  const isLookedFor = (user: CompanyUser) => isFound(`${fullName(user)} ${user.email}`, search);
   const loading = <LoadingText text={t('users.loading')} rows={5} />;
   return (
     <Page>
@@ -65,9 +58,6 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
       />
       <Suspense fallback={loading}>
         <Guide companyId={companyId} untilFinished loading={loading}>
-          {users && users.length >= SEARCHED_FROM && (
-            <TextField label={t('users.search')} type="search" value={search} onChange={setSearch} />
-          )}
           {error && !users ? (
             <ListFailed error={error} onRetry={() => void refetch()} />
           ) : !users ? (
@@ -75,7 +65,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           ) : users.length === 0 ? (
             <EmptyList text={t('users.none')} />
           ) : (
-            <UserTable companyId={companyId} users={users.filter(isLookedFor)} onOpen={setOpened} />
+            <UserTable companyId={companyId} users={users} onOpen={setOpened} />
           )}
         </Guide>
       </Suspense>
@@ -100,6 +90,7 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
   const account = useAccount();
   const helps = useRole() === 'admin' && account !== null && isOfOwnProvider(account);
   const stateOf = (user: CompanyUser) => (user.isBlocked ? 'blocked' : user.hasSignedIn ? 'active' : 'invited');
+  const stateText = (user: CompanyUser) => t(`users.states.${stateOf(user)}`);
   const reportsOf = (user: CompanyUser) =>
     user.roles.includes('company-user')
       ? reports
@@ -111,20 +102,23 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
     {
       id: 'name',
       head: t('common.name'),
+      value: fullName,
       cell: user => <RowName onOpen={() => onOpen({ dialog: 'edit', userId: user.userId })}>{fullName(user)}</RowName>,
     },
-    { id: 'email', head: t('users.email'), cell: user => user.email, minor: true },
-    { id: 'role', head: t('users.role'), cell: user => t(`users.roles.${user.roles[0]!}`) },
-    { id: 'reports', head: t('users.reports'), cell: reportsOf, minor: true },
+    { id: 'email', head: t('users.email'), value: user => user.email, minor: true },
+    { id: 'role', head: t('users.role'), value: user => t(`users.roles.${user.roles[0]!}`) },
+    { id: 'reports', head: t('users.reports'), value: reportsOf, minor: true },
     {
       id: 'state',
       head: t('users.state'),
-      cell: user => <RowState state={stateOf(user)}>{t(`users.states.${stateOf(user)}`)}</RowState>,
+      value: stateText,
+      cell: user => <RowState state={stateOf(user)}>{stateText(user)}</RowState>,
     },
   ];
   return (
     <ListTable
       label={t('users.title')}
+      search={t('users.search')}
       columns={columns}
       rows={users}
       keyOf={user => user.userId}

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { SortHead } from '../sort-head.tsx';
+import { directionOf } from '../sorting.ts';
 import { type CellValue, type Column, type Identified, isNumber, namingIndex, shownText } from './column.ts';
-import style from './grid.module.css';
 import type { Slot } from './use-columns-in-sight.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -35,7 +35,7 @@ export function GridHead<Row extends Identified>({ columns, slots, grid, groups,
         {slots.flatMap(({ index, before }) => {
           const column = columns[index]!;
           const active = place.row === -1 && place.column === index;
-          const sorted = grid.sorting?.column !== column.id ? 'none' : grid.sorting.down ? 'descending' : 'ascending';
+          const sorted = directionOf(grid.sorting, column.id);
           const sorts = sortable && column.value !== undefined && column.head !== '';
           const head = (
             <th
@@ -49,18 +49,13 @@ export function GridHead<Row extends Identified>({ columns, slots, grid, groups,
               aria-sort={sorts ? sorted : undefined}
             >
               {sorts ? (
-                <button
-                  type="button"
-                  className={style.sort}
+                <SortHead
                   data-cell-focus
-                  title={column.head}
+                  head={column.head}
+                  sorted={sorted}
                   tabIndex={active ? 0 : -1}
                   onClick={() => grid.sortBy(column.id)}
-                >
-                  <span>{column.head}</span>
-                  {sorted === 'ascending' && <ArrowUp size={12} aria-hidden />}
-                  {sorted === 'descending' && <ArrowDown size={12} aria-hidden />}
-                </button>
+                />
               ) : (
                 column.head || <span className="only-heard">{column.headInFull}</span>
               )}

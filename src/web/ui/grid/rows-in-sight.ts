@@ -1,21 +1,8 @@
 import { folded, isFound } from '#domain/search.ts';
-import {
-  type CellValue,
-  type Column,
-  cellValue,
-  type Identified,
-  isNumber,
-  namingIndex,
-  rawText,
-  shownText,
-} from './column.ts';
+import { byValue } from '../sorting.ts';
+import { type Column, cellValue, type Identified, isNumber, namingIndex, rawText, shownText } from './column.ts';
 
 // Which rows of a table one sees, and in which order. Nothing here changes a row.
-
-export interface Sorting {
-  column: string;
-  down: boolean;
-}
 
 export interface Sight {
   /** Words that a row has to have, each of them somewhere. */
@@ -30,7 +17,7 @@ export interface Tree<Row> {
   parent: (row: Row) => string | undefined;
 }
 
-/** The rows by a column, in the order of the reader's language. What has no value comes last, whichever way one sorts. */
+/** The rows by a column. */
 export function sortRows<Row extends Identified>(
   rows: readonly Row[],
   column: Column<Row>,
@@ -38,15 +25,8 @@ export function sortRows<Row extends Identified>(
   language: string,
   tree?: Tree<Row>,
 ): Row[] {
-  const names = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   const keys = new Map(rows.map(row => [row.id, cellValue(column, row)]));
-  const compare = (one: Row, other: Row): number => {
-    const [a, b] = [keys.get(one.id)!, keys.get(other.id)!];
-    const missing = Number(isMissing(a)) - Number(isMissing(b));
-    if (missing !== 0 || isMissing(a)) return missing;
-    const order = typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b));
-    return down ? -order : order;
-  };
+  const compare = byValue<Row>(row => keys.get(row.id)!, down, language);
   if (!tree) return [...rows].sort(compare);
   const ids = new Set(rows.map(row => row.id));
   const held = Map.groupBy(rows, row => holderIn(ids, tree, row));
@@ -129,8 +109,6 @@ const holds = ({ texts, figures }: Found, words: readonly string[], whole: strin
 
 export const isFilled = <Row>(row: Row, columns: readonly Column<Row>[]): boolean =>
   columns.some(column => isNumber(column) && (cellValue(column, row) ?? 0) !== 0);
-
-const isMissing = (value: CellValue): boolean => value === null || value === '';
 
 function holderIn<Row>(ids: ReadonlySet<string>, tree: Tree<Row>, row: Row): string | undefined {
   const holder = tree.parent(row);

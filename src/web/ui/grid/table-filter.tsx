@@ -1,14 +1,13 @@
 import { Search } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { MANY } from '../sorting.ts';
 import { type Column, type Identified, isNumber } from './column.ts';
 import style from './editable-grid.module.css';
+import { useFind } from './use-find.ts';
 import type { Grid } from './use-grid.ts';
-
-/** Of fewer rows than this one sees at once what is there. */
-const MANY = 8;
 
 interface TableFilterProps<Row extends Identified> {
   grid: Grid<Row>;
@@ -16,8 +15,7 @@ interface TableFilterProps<Row extends Identified> {
 }
 
 /**
- * Leaves out the rows without the words that are typed, or without a figure, and says how many those are. Ctrl+F opens it,
- * because the browser finds only the rows that are drawn; pressed in it once more, it is the browser's.
+ * Leaves out the rows without the words that are typed, or without a figure, and says how many those are.
  */
 export function TableFilter<Row extends Identified>({ grid, columns }: TableFilterProps<Row>) {
   const { t } = useTranslation();
@@ -42,18 +40,7 @@ export function TableFilter<Row extends Identified>({ grid, columns }: TableFilt
     field.current.select();
   };
   useLayoutEffect(takeFocus);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isFind =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'f';
-      if (!isFind || event.defaultPrevented || event.target === field.current) return;
-      if (tableOf(event.target as Element) !== place.current?.closest(TABLE)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
+  useFind(place, open);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -102,12 +89,4 @@ export function TableFilter<Row extends Identified>({ grid, columns }: TableFilt
       )}
     </search>
   );
-}
-
-const TABLE = '[data-table]';
-
-/** The table one is in, or else the first: of the dialog one is in, or of the page. */
-function tableOf(target: Element): Element | null {
-  const dialog = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1);
-  return target.closest(TABLE) ?? (dialog ?? document).querySelector(TABLE);
 }

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Sorting, sortingAfter } from '../sorting.ts';
 import { useRemembered } from '../use-remembered.ts';
 import type { Column, Identified } from './column.ts';
-import { outOfSight, type Sight, type Sorting, sortRows, type Tree } from './rows-in-sight.ts';
+import { outOfSight, type Sight, sortRows, type Tree } from './rows-in-sight.ts';
 
 interface View extends Sight {
   sorting?: Sorting | undefined;
@@ -59,12 +60,7 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
     sight: { text, filled },
     look,
     sorting,
-    /** Up, down, and back to the order of entry. */
-    sortBy: (column: string) => {
-      const next =
-        sorting?.column !== column ? { column, down: false } : sorting.down ? undefined : { column, down: true };
-      setView({ ...view, sorting: next });
-    },
+    sortBy: (column: string) => setView({ ...view, sorting: sortingAfter(sorting, column) }),
     /** For what happens to a row that is not in sight. */
     reveal: (some: readonly string[]) => {
       if (some.some(id => hidden.has(id) && !revealed.has(id))) setRevealed(new Set([...revealed, ...some]));
