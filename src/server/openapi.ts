@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { NAMES } from './calls/transact.ts';
 
 type Json = Record<string, unknown>;
 
@@ -64,6 +65,14 @@ const takesKey = ({ method, status }: Call): boolean => method === 'POST' && sta
 /** What it is about, or what that lies in, is a company named by its id. */
 const isAboutCompany = ({ access }: Call): boolean => 'subject' in access && access.subject?.kind === 'company';
 
+/** Whether its body says a name anywhere: one with a hidden character is refused. */
+const saysName = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(
+    ([key, of]) => (key === 'properties' && NAMES.some(name => Object.hasOwn(of, name))) || saysName(of),
+  );
+
 const SIGNED_IN: readonly ErrorCode[] = [
   'ERROR_UNAUTHORIZED',
   'ERROR_FORBIDDEN',
@@ -79,6 +88,7 @@ function refusals(call: Call): Json {
     ...(isOpen(call) ? [] : SIGNED_IN),
     ...(isAboutCompany(call) ? (['ERROR_COMPANY_NOT_FOUND'] as const) : []),
     ...(call.body ? (['ERROR_TOO_LARGE', 'ERROR_MEDIA_TYPE'] as const) : []),
+    ...(call.body && saysName(schemaOf(call.body)) ? (['ERROR_HIDDEN_CHARACTER'] as const) : []),
     ...(takesKey(call) ? (['ERROR_KEY_REUSED'] as const) : []),
     ...(call.isHeavy || call.perMinute ? (['ERROR_TOO_MANY_REQUESTS'] as const) : []),
     ...(call.errors ?? []),

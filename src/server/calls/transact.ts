@@ -93,7 +93,7 @@ export const enter = (deps: Deps, call: Call, request: FastifyRequest, identity:
 };
 
 /** What people read as one line. Documentation may have more of them. */
-const NAMES = ['name', 'firstName', 'lastName', 'jobTitle', 'unitDescription'];
+export const NAMES: readonly string[] = ['name', 'firstName', 'lastName', 'jobTitle', 'unitDescription'];
 
 /** Whatever call a name comes by: one with a hidden character is refused where it changes. */
 function refuseHidden({ before, after }: EntityChange): void {

@@ -126,6 +126,8 @@ export class Fuzz {
   private validText({ format, minLength = 0, maxLength = 20 }: Schema, name: string): string {
     if (format === 'uuid' || format === 'guid' || /id$/i.test(name)) return this.id(name);
     if (format === 'email') return `fuzz${this.below(1e9)}@a.example`;
+    // A name may hold any sign as far as the schema says.
+    if (this.rarely(12)) return 'x\u202ey'.slice(0, maxLength);
     const text = `f${this.below(1e9).toString(36)}`.slice(0, maxLength);
     return this.rarely(10) ? 'x'.repeat(Math.min(maxLength, 6000)) : text.padEnd(minLength, 'x');
   }
