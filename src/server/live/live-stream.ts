@@ -24,6 +24,11 @@ interface StreamOptions {
 const BEAT_MS = 20_000;
 /** Changes come in bursts. One check of access serves a whole burst. */
 const GATHER_MS = 100;
+/**
+ * From one check to the next. Each listener's is a transaction, so where many change and many look they would be most of the work;
+ * and a page asks for what it shows every two seconds at most. Shorter than the second within which a change is told.
+ */
+const BETWEEN_MS = 700;
 const MOST_AT_ONCE = 500;
 /** A listener that reads more slowly than this is disconnected, and connects again by itself. */
 const MOST_UNREAD = 256 * 1024;
@@ -40,6 +45,7 @@ export function streamChanges(options: StreamOptions): Promise<void> {
     let waiting: LiveChange[] = [];
     let hasMissed = false;
     let heardAt = 0;
+    let checkedAt = Number.NEGATIVE_INFINITY;
     let isBusy = false;
     let isOver = false;
 
@@ -59,8 +65,10 @@ export function streamChanges(options: StreamOptions): Promise<void> {
     };
     const sendWaiting = async () => {
       isBusy = true;
-      await pause(GATHER_MS);
       while (!isOver && (waiting.length > 0 || hasMissed)) {
+        await pause(Math.max(GATHER_MS, checkedAt + BETWEEN_MS - performance.now()));
+        if (isOver) break;
+        checkedAt = performance.now();
         const [changes, missedSome] = [waiting, hasMissed];
         [waiting, hasMissed] = [[], false];
         const before = access;

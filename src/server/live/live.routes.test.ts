@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveChange } from '../calls/live-change.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
@@ -161,6 +162,26 @@ describe('Live changes', () => {
     await app.as(cast.admin, 'DELETE', `/user/company/block/${cast.a.id}/${cast.a.consultant.id}`);
     await Promise.all(streams.map(({ ended }) => ended));
     await app.as(cast.admin, 'DELETE', `/user/company/unblock/${cast.a.id}/${cast.a.consultant.id}`);
+  });
+
+  test('each is told within a second, in few messages where many follow each other: access is checked for each message', async () => {
+    const { id } = await makeScenario((await makeReport('Many changes')).id);
+    const stream = await listen(cast.a.consultant, cast.a.id);
+    const saved: number[] = [];
+    const heard: number[] = [];
+    const hear = setInterval(() => {
+      while (heard.length < changesOf(stream).length) heard.push(performance.now());
+    }, 5);
+    while (saved.length < 40) {
+      await app.as(cast.a.manager, 'PATCH', `/segment/${id}`, { segmentsComplete: saved.length % 2 === 0 });
+      saved.push(performance.now());
+      await pause(50);
+    }
+    await expect.poll(() => heard.length).toBe(saved.length);
+    clearInterval(hear);
+    expect(Math.max(...saved.map((at, n) => heard[n]! - at))).toBeLessThan(1_000);
+    const seconds = (heard.at(-1)! - saved[0]!) / 1_000;
+    expect(stream.heard.length).toBeLessThan(2 + 2 * seconds);
   });
 
   test('of a company are told to nobody of another, and a refused change is told to nobody', async () => {
