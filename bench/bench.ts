@@ -11,6 +11,7 @@ import { CALLS } from './targets/calls.ts';
 import { endAll } from './targets/databases.ts';
 import { FIRST_SCREEN } from './targets/first-screen.ts';
 import { LONG_TABLE } from './targets/long-table.ts';
+import { MEMORY } from './targets/memory.ts';
 import { OFFICE } from './targets/office.ts';
 import { PROGRAM } from './targets/program.ts';
 import { SMALL_READ } from './targets/small-read.ts';
@@ -19,7 +20,15 @@ import { isMissed, type Measured, ratioOf, type Target } from './targets/target.
 
 const named = process.argv.slice(2).filter(word => !word.startsWith('--'));
 const all = process.argv.includes('--all');
-const TARGETS: Target[] = [...ARITHMETIC, ...CALLS, ...SMALL_READ, ...PROGRAM, ...FIRST_SCREEN, ...LONG_TABLE];
+const TARGETS: Target[] = [
+  ...ARITHMETIC,
+  ...CALLS,
+  ...SMALL_READ,
+  ...PROGRAM,
+  ...MEMORY,
+  ...FIRST_SCREEN,
+  ...LONG_TABLE,
+];
 const CLOSER_LOOKS = ['processes'];
 
 function look(name: string): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, openDatabase, type Target as Place } from '../../src/server/db/connect.ts';
@@ -27,6 +27,13 @@ export const folder = once(() => {
   atEnd(() => rmSync(made, { recursive: true, force: true }));
   return made;
 });
+
+/** A folder for an embedded database. */
+export function newFolder(): Place {
+  const dir = path.join(folder(), randomUUID(), 'database');
+  mkdirSync(path.dirname(dir));
+  return { dir };
+}
 
 const cluster = once(async () => {
   const started = await startCluster(process.env.DATABASE_TEST_URL, ['shared_buffers=128MB']);

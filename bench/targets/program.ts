@@ -1,26 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Target as Place } from '../../src/server/db/connect.ts';
 import { halved, prepare, serve } from '../../src/server/testing/full-size-workbook.ts';
 import { longAuditfile } from '../../src/server/testing/long-auditfile.ts';
 import { runProgram } from '../../src/server/testing/running-program.ts';
-import { folder, newPlace, provider } from './databases.ts';
+import { newFolder, newPlace, provider } from './databases.ts';
 import { type Measured, median, once, type Target } from './target.ts';
 
 // The built program in a process of its own, by the clock.
 
 const TIMES = 5;
 const LEDGER_MEGABYTES = 100;
-
-/** A folder for an embedded database. */
-function newFolder(): Place {
-  const dir = path.join(folder(), randomUUID(), 'database');
-  mkdirSync(path.dirname(dir));
-  return { dir };
-}
 
 /** Each step works on what the one before it left, so each is taken once. */
 const workbook = once(async () => {

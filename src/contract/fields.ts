@@ -69,6 +69,7 @@ export const version = z.int().min(1);
 /** A file of a form. It waits on the server's disk. */
 export interface UploadedFile {
   name: string;
+  size: number;
   content(): AsyncIterable<Uint8Array>;
 }
 export const uploadedFile = z.custom<UploadedFile>(

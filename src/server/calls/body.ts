@@ -65,9 +65,10 @@ async function onDisk({ filename, file }: MultipartFile, gone: AbortSignal): Pro
   if (gone.aborted) close();
   else gone.addEventListener('abort', close, { once: true });
   await unlink(path);
-  for await (const piece of file) await handle.write(piece);
+  let size = 0;
+  for await (const piece of file) size += (await handle.write(piece)).bytesWritten;
   if (file.truncated) throw new Refusal('ERROR_TOO_LARGE');
-  return { name: filename, content: () => handle.createReadStream({ start: 0, autoClose: false }) };
+  return { name: filename, size, content: () => handle.createReadStream({ start: 0, autoClose: false }) };
 }
 
 const DEEPEST = 32;

@@ -13,6 +13,7 @@ import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { setUp } from '../scenarios/store-set-up.ts';
 import { loadModelLines } from '../workbook/load-model.sql.ts';
 import { storeComputed } from '../workbook/store-computed.ts';
+import { isLarge } from '../workers/large-jobs.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { idHere } from './id-here.ts';
@@ -34,7 +35,7 @@ import type { ImportHead, LedgerJobs } from './ledger-worker.ts';
 import { streamReading, tellAgain } from './stream-reading.ts';
 import { writeAuditfile } from './write-auditfile.ts';
 
-/** What has been read is ours: a thread computes what becomes of it. */
+/** What has been read is ours: a process computes what becomes of it. */
 const pool = workerPool<LedgerJobs>(new URL('./ledger-worker.ts', import.meta.url), {
   milliseconds: 60_000,
   megabytes: 320,
@@ -68,7 +69,12 @@ export const ledgerRoutes: Route[] = [
   outside(ledger.read, async ({ body: { heads, file } }, context) => {
     const { user } = context;
     if (readers.has(user.id) || readers.size >= MOST_AT_ONCE) throw new Refusal('ERROR_TOO_MANY_REQUESTS');
-    const lines = streamReading(context, { fileName: file.name, heads: readHeads(heads), content: file.content });
+    const lines = streamReading(context, {
+      fileName: file.name,
+      heads: readHeads(heads),
+      size: file.size,
+      content: file.content,
+    });
     readers.add(user.id);
     const reply = Readable.from(lines, { objectMode: false }).once('close', () => readers.delete(user.id));
     return new FileReply('reading.ndjson', NDJSON, reply);
@@ -109,7 +115,7 @@ export const ledgerRoutes: Route[] = [
     const { model, things, earlier } = loaded;
     const job = { model, fingerprint, content, order: body, things, earlier, language: user.language };
     const [head, parts, accounts, codes, expectations, lines] = splitLines(
-      await pool.run('import', job, [model.buffer, content.buffer]),
+      await pool.run('import', job, { isLarge: isLarge(model.byteLength) }),
       5,
     );
     const { outcome, kept, changes, ...after } = JSON.parse(head!.toString('utf8')) as ImportHead;

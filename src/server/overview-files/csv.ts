@@ -8,10 +8,10 @@ export interface CsvFigure {
 
 const BYTE_ORDER_MARK = '\u{feff}';
 
-export function csv(rows: Iterable<readonly CsvCell[]>): string {
-  const lines: string[] = [];
-  for (const row of rows) lines.push(row.map(written).join(';'));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+export function csv(rows: Iterable<readonly CsvCell[]>): Buffer {
+  const lines = [Buffer.from(BYTE_ORDER_MARK)];
+  for (const row of rows) lines.push(Buffer.from(`${row.map(written).join(';')}\r\n`));
+  return Buffer.concat(lines);
 }
 
 function written(cell: CsvCell): string {

@@ -16,22 +16,27 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
  * An overview as CSV, figures in full. The first column names the line, the second what is a part of it, so that a spreadsheet
  * can filter.
  */
-export function overviewCsv(sheet: OverviewSheet, file: OverviewFile): string {
+export function overviewCsv(sheet: OverviewSheet, file: OverviewFile): Buffer {
   const foot = reconciliationSheet(sheet, OVERVIEW_TEXTS[file.language]);
-  return csv([...headingLines(file), [], ...linesOf(sheet), [], ...linesOf(foot)]);
+  function* rows(): Generator<readonly CsvCell[]> {
+    yield* headingLines(file);
+    yield [];
+    yield* linesOf(sheet);
+    yield [];
+    yield* linesOf(foot);
+  }
+  return csv(rows());
 }
 
-function linesOf({ columns, heads, lines, lineHeads }: Sheet): CsvCell[][] {
+function* linesOf({ columns, heads, lines, lineHeads }: Sheet): Generator<CsvCell[]> {
   const cells = ({ cell }: SheetLine) => columns.map((_, column) => written(cell(column)));
-  return [
-    ...heads.map(({ title, groups }) => {
-      const names: CsvCell[] = Array.from({ length: groups.at(-1)?.to ?? 0 }, () => null);
-      for (const group of groups) names.fill(withNote(group), group.from, group.to);
-      return [title || null, null, ...names];
-    }),
-    [...lineHeads.map(head => head || null), ...columns.map(withNote)],
-    ...lines.map(line => [...names(line, columns.length - 1), ...cells(line)]),
-  ];
+  for (const { title, groups } of heads) {
+    const names: CsvCell[] = Array.from({ length: groups.at(-1)?.to ?? 0 }, () => null);
+    for (const group of groups) names.fill(withNote(group), group.from, group.to);
+    yield [title || null, null, ...names];
+  }
+  yield [...lineHeads.map(head => head || null), ...columns.map(withNote)];
+  for (const line of lines) yield [...names(line, columns.length - 1), ...cells(line)];
 }
 
 function names({ head, partOf, cell }: SheetLine, total: number): CsvCell[] {

@@ -26,8 +26,6 @@ export interface FileJob extends PdfFile {
   compressed: CompressedBook;
 }
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 interface Described {
   book: Book;
   make: MakeSheet;
@@ -72,7 +70,7 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
 
 const jobs = {
   board: (job: BoardFile & Pick<FileJob, 'compressed'>) => boardReport(boardOf(job), job),
-  csv: (job: FileJob) => bytes(overviewCsv(describe(job).make({ withPrices: true }), job)),
+  csv: (job: FileJob) => overviewCsv(describe(job).make({ withPrices: true }), job),
   xlsx: (job: FileJob) =>
     writeResultSheet(overviewReport(describe(job).make({ withUnits: true, withPrices: true }), job)),
   pdf: (job: FileJob) => {

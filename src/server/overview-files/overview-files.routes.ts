@@ -12,6 +12,7 @@ import type { Context } from '../calls/transact.ts';
 import { getLogo } from '../companies/companies.sql.ts';
 import { findBook } from '../overviews/find-book.sql.ts';
 import { findScenario } from '../scenarios/scenarios.sql.ts';
+import { isLargeGzip } from '../workers/large-jobs.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import type { BoardFile } from './board-report.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
@@ -24,13 +25,13 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 /** Separate from the pool of the screens, so that no screen waits for somebody's export. */
 const filePool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
   milliseconds: 30_000,
-  megabytes: 1024,
+  megabytes: 512,
 });
 
 /** Laying out pages takes longer than writing cells, so no CSV waits for somebody's PDF. */
 const pdfPool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
   milliseconds: 90_000,
-  megabytes: 1024,
+  megabytes: 512,
 });
 
 const TYPES = {
@@ -64,7 +65,11 @@ function fileOf(view: OverviewView): Route {
       const { company, report, scenario } = heading;
       const maker = format === 'pdf' ? pdfPool : filePool;
       const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
-      return new FileReply(name, TYPES[format], await maker.run(format, ordered));
+      return new FileReply(
+        name,
+        TYPES[format],
+        await maker.run(format, ordered, { isLarge: isLargeGzip(compressed.bytes) }),
+      );
     },
   );
 }
@@ -83,12 +88,13 @@ function boardReportRoute(): Route {
     async ({ heading, documentation, compressed, logo }, { body: { language = 'en' } }) => {
       const date = dutchDate(new Date());
       const texts = Object.values(DOCUMENTATION_FIELDS).map(field => [field, documentation[field]]);
-      const bytes = await pdfPool.run('board', {
+      const job = {
         ...{ heading, compressed, date, language },
         documentation: Object.fromEntries(texts) as BoardFile['documentation'],
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin: true, showContributionMargin: true },
-      });
+      };
+      const bytes = await pdfPool.run('board', job, { isLarge: isLargeGzip(compressed.bytes) });
       const { company, report, scenario } = heading;
       const name = fileName([BOARD_TEXTS[language].file, company, report, scenario, date], 'pdf');
       return new FileReply(name, TYPES.pdf, bytes);

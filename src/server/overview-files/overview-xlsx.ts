@@ -12,7 +12,7 @@ import {
 } from '#domain/sheet.ts';
 import type { Sign } from '#domain/statement.ts';
 import { cellName } from '../spreadsheet/cell-names.ts';
-import type { ResultCell, ResultSheet } from '../spreadsheet/spreadsheet.ts';
+import type { ResultCell, ResultRow, ResultSheet } from '../spreadsheet/result-rows.ts';
 import { headingLines, type OverviewFile } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
@@ -25,16 +25,14 @@ const FIRST = 2;
 const NAME_WIDTHS = { process: [34, 40], segment: [26, 40] };
 const widthOf = { amount: 17, cents: 17, units: 17, percent: 17, price: 14, text: 22 };
 
-type Row = (ResultCell | undefined)[];
-
 const head = (value: string): ResultCell => ({ value, tone: 'head' });
 const headOfFigures = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
 
 export function overviewReport(sheet: OverviewSheet, file: OverviewFile): ResultSheet {
   const { view, columns, heads } = sheet;
   const words = OVERVIEW_TEXTS[file.language];
-  const rows: Row[] = [
-    ...headingLines(file).map(([title, value]): Row => [{ value: title, tone: 'sum' }, { value }]),
+  const top: ResultRow[] = [
+    ...headingLines(file).map(([title, value]): ResultRow => [{ value: title, tone: 'sum' }, { value }]),
     [],
     ...heads.map(({ title, groups }) => {
       const names = columns.map(() => head(''));
@@ -43,27 +41,28 @@ export function overviewReport(sheet: OverviewSheet, file: OverviewFile): Result
     }),
     headRow(sheet),
   ];
-  const frozen = { rows: rows.length, columns: FIRST };
-  rows.push(...rowsOf(sheet, rows.length));
   const foot = reconciliationSheet(sheet, words);
-  rows.push([], headRow(foot));
-  rows.push(...rowsOf(foot, rows.length));
+  function* rows(): Generator<ResultRow> {
+    yield* rowsOf(sheet, top.length);
+    yield* [[], headRow(foot)];
+    yield* rowsOf(foot, top.length + sheet.lines.length + 2);
+  }
   const widths = [...NAME_WIDTHS[view], ...columns.map(({ kind }) => widthOf[kind])];
-  return { name: words.views[view], widths, rows, frozen };
+  return { name: words.views[view], widths, top, frozenColumns: FIRST, rows: rows() };
 }
 
-const headRow = ({ lineHeads, columns }: Sheet): Row => [
+const headRow = ({ lineHeads, columns }: Sheet): ResultRow => [
   ...lineHeads.map(head),
   ...columns.map(column => (column.kind === 'text' ? head : headOfFigures)(withNote(column))),
 ];
 
 /** The lines of a sheet from row `from` on. */
-function rowsOf({ lines, columns }: Sheet, from: number): Row[] {
+function* rowsOf({ lines, columns }: Sheet, from: number): Generator<ResultRow> {
   const places = new Map(lines.map(({ id }, index) => [id, from + index]));
-  return lines.map((line, index) => rowOf(line, from + index, columns.length, places));
+  for (const [index, line] of lines.entries()) yield rowOf(line, from + index, columns.length, places);
 }
 
-function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMap<string, number>): Row {
+function rowOf(line: SheetLine, row: number, columns: number, places: ReadonlyMap<string, number>): ResultRow {
   const tone = line.tone === 'sum' || line.tone === 'result' ? line.tone : undefined;
   const none = tone && { value: '', tone };
   const cells = Array.from({ length: columns }, (_, column): ResultCell | undefined => {

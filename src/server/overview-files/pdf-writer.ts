@@ -26,8 +26,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
       ? { footer: (...page: Parameters<typeof footer>) => withFonts(footer(...page)) }
       : {}),
   };
-  // In memory of its own, because it is handed from one thread to another.
-  return new Uint8Array(await pdfmake.createPdf(inFonts).getBuffer());
+  return await pdfmake.createPdf(inFonts).getBuffer();
 }
 
 /** Each text in stretches, each in a font that carries its signs. */

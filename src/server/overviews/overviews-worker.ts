@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { overviews } from '#contract/overviews.ts';
 import { trail as trailCalls } from '#contract/trail.ts';
@@ -14,15 +15,16 @@ import type { CompressedBook } from './find-book.sql.ts';
 /** A book, and what is wanted of it. */
 type OverviewJob<Wanted> = { book: CompressedBook } & Wanted;
 
-const json = (wire: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(wire));
+const json = (wire: unknown): Uint8Array => Buffer.from(JSON.stringify(wire));
+const squeezed = (wire: unknown): Uint8Array => gzipSync(json(wire), { level: 1 });
 
 const jobs = {
   process: (book: CompressedBook) =>
-    json(z.encode(overviews.process.reply, { scenarioId: book.scenarioId, ...flatOverview(readBook(book)) })),
+    squeezed(z.encode(overviews.process.reply, { scenarioId: book.scenarioId, ...flatOverview(readBook(book)) })),
   graphData: (book: CompressedBook) =>
-    json(z.encode(overviews.graphData.reply, chartData(processOverview(readBook(book))))),
+    squeezed(z.encode(overviews.graphData.reply, chartData(processOverview(readBook(book))))),
   segment: (book: CompressedBook) =>
-    json(z.encode(overviews.segment.reply, { scenarioId: book.scenarioId, ...segmentOverview(readBook(book)) })),
+    squeezed(z.encode(overviews.segment.reply, { scenarioId: book.scenarioId, ...segmentOverview(readBook(book)) })),
   trail: ({ book, cell }: OverviewJob<{ cell: TrailCell }>) =>
     json(z.encode(trailCalls.trail.reply, trail(readBook(book), cell))),
   flow: ({ book, nodes }: OverviewJob<{ nodes: number }>) =>

@@ -1,10 +1,16 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 // Reads and writes the archives of our own writer. Other people's files go through guard.ts instead, which writes them anew.
 
 export interface ArchiveEntry {
   name: string;
   content: Buffer;
+}
+
+/** In pieces, of which none is needed once the next one is asked for. */
+export interface EntryToWrite {
+  name: string;
+  content: Buffer | Iterable<Buffer>;
 }
 
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1');
@@ -38,21 +44,21 @@ export function readArchive(file: Buffer): ArchiveEntry[] {
  * Each entry is made when it is its turn to be written. Stored entries are not compressed and carry no checksum: only a reader
  * of our own, at once, gets them.
  */
-export function writeArchive(entries: Iterable<ArchiveEntry>, { isStored = false } = {}): Buffer {
+export function writeArchive(entries: Iterable<EntryToWrite>, { isStored = false } = {}): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let [offset, count] = [0, 0];
   for (const { name, content } of entries) {
     count++;
     const names = Buffer.from(name);
-    const packed = isStored ? content : deflateRawSync(content);
+    const { packed, length, sum } = pack(Buffer.isBuffer(content) ? [content] : content, isStored);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(VERSION, 0);
     about.writeUInt16LE(isStored ? STORED : DEFLATED, 4);
     about.writeUInt16LE(NO_DATE, 8);
-    about.writeUInt32LE(isStored ? 0 : crc32(content), 10);
+    about.writeUInt32LE(sum, 10);
     about.writeUInt32LE(packed.length, 14);
-    about.writeUInt32LE(content.length, 18);
+    about.writeUInt32LE(length, 18);
     about.writeUInt16LE(names.length, 22);
     local.push(LOCAL_ENTRY, about, names, packed);
     const version = Buffer.alloc(2);
@@ -69,4 +75,28 @@ export function writeArchive(entries: Iterable<ArchiveEntry>, { isStored = false
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...local, listed, END_OF_DIRECTORY, end]);
+}
+
+/** Small pieces are compressed together. */
+const PACKED_AT_ONCE = 256 * 1024;
+
+/** Each batch ends where a byte ends, and so they follow each other as one stream. */
+function pack(pieces: Iterable<Buffer>, isStored: boolean): { packed: Buffer; length: number; sum: number } {
+  const packed: Buffer[] = [];
+  let batch: Buffer[] = [];
+  let [length, sum, waiting] = [0, 0, 0];
+  const flush = (finishFlush: number) => {
+    const together = batch.length === 1 ? batch[0]! : Buffer.concat(batch);
+    if (!isStored) sum = crc32(together, sum);
+    packed.push(isStored ? together : deflateRawSync(together, { finishFlush }));
+    [batch, waiting] = [[], 0];
+  };
+  for (const piece of pieces) {
+    if (waiting >= PACKED_AT_ONCE) flush(constants.Z_SYNC_FLUSH);
+    batch.push(piece);
+    length += piece.length;
+    waiting += piece.length;
+  }
+  flush(constants.Z_FINISH);
+  return { packed: packed.length === 1 ? packed[0]! : Buffer.concat(packed), length, sum };
 }

@@ -3,6 +3,7 @@ import { columnLetter } from './cell-names.ts';
 import { guard } from './guard.ts';
 import { percentCells } from './percent-cells.ts';
 import { RefusedFile } from './refused-file.ts';
+import { fillResultSheet, isHead, LOOKS, type ResultSheet } from './result-rows.ts';
 import { fillSheets, literally, type RowToWrite, type Value } from './sheet-rows.ts';
 import {
   FONT,
@@ -14,7 +15,6 @@ import {
   reportStyle,
   styleOf,
   TITLE,
-  type Tone,
 } from './sheet-styles.ts';
 
 // Only this file knows the spreadsheet library. Text is written as text and never as a formula.
@@ -68,59 +68,29 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   const file = await writeXlsx({ sheets: sheets.map(sheetToWrite), defaultFont: FONT });
   return fillSheets(
     file,
-    sheets.map(({ isProse, rows, columns }) =>
-      isProse ? undefined : { rows, letters: columns.map((_, column) => columnLetter(column)) },
+    sheets.map(({ isProse, rows, rowCount, columns }) =>
+      isProse ? undefined : { rows, rowCount, letters: columns.map((_, column) => columnLetter(column)) },
     ),
   );
 }
 
-/** What a cell of a result sheet holds: text, a figure, or a live formula with its result. */
-export interface ResultCell {
-  value: string | number | null;
-  formula?: string;
-  format?: Format;
-  tone?: Tone | undefined;
-}
-
-/** A sheet that is read and not filled in. Rows and cells that are left out are empty. */
-export interface ResultSheet {
-  name: string;
-  widths: readonly number[];
-  rows: readonly (readonly (ResultCell | undefined)[])[];
-  frozen: { rows: number; columns: number };
-}
-
-export async function writeResultSheet({ name, widths, rows, frozen }: ResultSheet): Promise<Uint8Array> {
-  const cells = new Map<string, Partial<Cell>>();
-  // Most cells of a wide overview are empty. Only the others are passed on.
-  rows.forEach((row, at) => {
-    row.forEach((cell, column) => {
-      if (!cell) return;
-      const { formula, format = 'text', tone } = cell;
-      const value = typeof cell.value === 'string' ? literally(cell.value) : cell.value;
-      const style = reportStyle(format, tone);
-      const live = { formula: formula ?? '', formulaResult: value ?? '', type: 'formula' as const };
-      cells.set(`${at},${column}`, formula === undefined ? { value, style } : { ...live, value, style });
-    });
-  });
-  const heads = rows.flatMap((row, at) => (row.some(cell => cell?.tone === 'head') ? [at] : []));
-  const textsOf = (at: number) =>
-    rows[at]!.map((cell, column) => ({ text: String(cell?.value ?? ''), width: widths[column] ?? 10 }));
-  const sheet: WriteSheet = {
+/** The library writes everything around the rows, and one cell for each look there is. */
+export async function writeResultSheet(sheet: ResultSheet): Promise<Uint8Array> {
+  const { name, widths, top, frozenColumns } = sheet;
+  const frame: WriteSheet = {
     name,
     columns: widths.map(width => ({ width })),
-    cells,
-    rowDefs: new Map(heads.map(at => [at, heightFor(textsOf(at))])),
-    freezePane: frozen,
+    cells: new Map(LOOKS.map(({ format, tone }, at) => [`0,${at}`, { value: null, style: reportStyle(format, tone) }])),
+    freezePane: { rows: top.length, columns: frozenColumns },
     pageSetup: {
       ...{ orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToHeight: 0 },
       fitToWidth: Math.ceil(widths.length / REPORT_COLUMNS),
       // Repeated on every printed page, as they stay in sight on the screen.
-      printTitlesRow: `$${(heads[0] ?? 0) + 1}:$${frozen.rows}`,
-      printTitlesColumn: `$A:$${columnLetter(frozen.columns - 1)}`,
+      printTitlesRow: `$${top.findIndex(isHead) + 1}:$${top.length}`,
+      printTitlesColumn: `$A:$${columnLetter(frozenColumns - 1)}`,
     },
   };
-  return await writeXlsx({ sheets: [sheet], defaultFont: FONT });
+  return fillResultSheet(await writeXlsx({ sheets: [frame], defaultFont: FONT }), sheet);
 }
 
 function sheetToWrite(sheet: SheetToWrite): WriteSheet {

@@ -27,6 +27,8 @@ export interface Watched<T> {
   megabytes: number;
   /** The most memory of one of the processes it started. */
   childMegabytes: number;
+  /** The most of all of them together, what they share counted once: what a container would have to hold. */
+  togetherMegabytes: number;
   longestBlock: number;
 }
 
@@ -55,11 +57,22 @@ if (process.channel) {
 }`;
 
 const LOOK_MS = 10;
+/** Adding up what a process holds page by page takes the kernel milliseconds. */
+const LOOK_AT_ALL_MS = 50;
 
 /** As the kernel counts it; 0 for a process that is gone. */
 function peakMegabytes(pid: number | string): number {
   try {
     return Math.round(Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+/** What a process holds now, pages that several hold divided among them; 0 for a process that is gone. */
+function proportionalMegabytes(pid: number | string): number {
+  try {
+    return Number(/Pss:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
@@ -155,15 +168,24 @@ export async function runProgram(
       // The kernel keeps the peak. A 5 resets it.
       writeFileSync(`${about}/clear_refs`, '5');
       await longestBlock();
-      let childMegabytes = 0;
+      let [childMegabytes, togetherMegabytes] = [0, 0];
+      const lookAtAll = () => {
+        const all = [String(child.pid), ...childrenNow()].map(proportionalMegabytes);
+        togetherMegabytes = Math.max(togetherMegabytes, Math.round(all.reduce((sum, one) => sum + one)));
+      };
+      lookAtAll();
+      const looks = setInterval(lookAtAll, LOOK_AT_ALL_MS);
       const look = setInterval(() => {
         childMegabytes = Math.max(childMegabytes, ...childrenNow().map(peakMegabytes));
       }, LOOK_MS);
       const started = performance.now();
-      const result = await work().finally(() => clearInterval(look));
+      const result = await work().finally(() => {
+        clearInterval(look);
+        clearInterval(looks);
+      });
       const milliseconds = performance.now() - started;
       const megabytes = peakMegabytes(child.pid!);
-      return { result, milliseconds, megabytes, childMegabytes, longestBlock: await longestBlock() };
+      return { result, milliseconds, megabytes, childMegabytes, togetherMegabytes, longestBlock: await longestBlock() };
     },
     stop: async () => {
       child.kill('SIGTERM');

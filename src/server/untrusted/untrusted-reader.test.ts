@@ -81,7 +81,7 @@ describe('A file of a stranger is read by a process of its own, which', () => {
   test('is ended when nobody wants it any more, and another’s turn comes', async () => {
     const leaving = new AbortController();
     const spinning = async () => ({ wishes: 'spin' as const, bytes: PIECES });
-    const pieces = readerWith().read('somebody', spinning, leaving.signal);
+    const pieces = readerWith().read('somebody', spinning, { signal: leaving.signal });
     expect(String((await pieces.next()).value)).toBe('spinning');
     leaving.abort(new Error('went away'));
     await expect(pieces.next()).rejects.toThrow('went away');
@@ -95,7 +95,7 @@ describe('A file of a stranger is read by a process of its own, which', () => {
   test('is one of two at once; a person’s second file waits, and another’s does not', async () => {
     const reader = readerWith();
     const leaving = new AbortController();
-    const hostile = reader.read('hostile', async () => ({ wishes: 'spin', bytes: PIECES }), leaving.signal);
+    const hostile = reader.read('hostile', async () => ({ wishes: 'spin', bytes: PIECES }), { signal: leaving.signal });
     await hostile.next();
     let asked = 0;
     const second = buffer(

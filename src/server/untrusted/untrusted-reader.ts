@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { countJob } from '../metrics/jobs.ts';
 import { Turns } from '../turns/turns.ts';
 import { besideProgram } from '../workers/beside-program.ts';
+import { goesFirst, takeLargeTurn } from '../workers/large-jobs.ts';
 import { confinement } from './confinement.ts';
 import { TOO_MUCH } from './serve-reading.ts';
 
@@ -43,9 +44,13 @@ export interface Reading<Wishes> {
 export interface UntrustedReader<Wishes> {
   /**
    * What the child makes of it, in pieces. `begin` is asked once it is this person's turn, while the child starts. Who stops
-   * listening, or the signal, ends the child.
+   * listening, or the signal, ends the child. A large one takes its turn among all large jobs.
    */
-  read(person: string, begin: () => Promise<Reading<Wishes>>, signal?: AbortSignal): AsyncGenerator<Buffer>;
+  read(
+    person: string,
+    begin: () => Promise<Reading<Wishes>>,
+    options?: { signal?: AbortSignal; isLarge?: boolean },
+  ): AsyncGenerator<Buffer>;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -56,19 +61,22 @@ const YOUNG_MEGABYTES = 12;
 const RESERVED_MEGABYTES = 768;
 const KEPT_OF_ERRORS = 4096;
 
-/** Two files at once in the whole program, whatever kind they are, and one of each person: the other place is never theirs. */
+/**
+ * Two files at once in the whole program, whatever kind they are, and one of each person: the other place is never theirs. Large
+ * ones wait for other large jobs instead, so that no small one waits for them.
+ */
 const turns = new Turns({ places: 2, each: 1, waiting: Number.POSITIVE_INFINITY });
 
 /** `file` calls serveReading(). */
 export function untrustedReader<Wishes>(file: URL, limits: ReadingLimits): UntrustedReader<Wishes> {
   const source = fileURLToPath(besideProgram(file));
   return {
-    read: async function* (person, begin, signal) {
+    read: async function* (person, begin, { signal, isLarge = false } = {}) {
       const end = countJob('read a file');
       let outcome: Parameters<typeof end>[0] = 'refused';
       let leave = () => {};
       try {
-        leave = await turns.take({ person, signal });
+        leave = await (isLarge ? takeLargeTurn({ person, signal }) : turns.take({ person, signal }));
         yield* readOnce(await start(source, limits), limits, begin, signal);
         outcome = 'done';
       } catch (error) {
@@ -103,7 +111,9 @@ async function start(source: string, limits: ReadingLimits): Promise<Child> {
   // None of the program's settings: there are passwords among them.
   const { TZ, SystemRoot } = process.env;
   const env = { ...(TZ ? { TZ } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
-  return spawn(command!, words, { stdio: ['pipe', 'pipe', 'pipe'], env, windowsHide: true });
+  const child = spawn(command!, words, { stdio: ['pipe', 'pipe', 'pipe'], env, windowsHide: true });
+  goesFirst(child.pid);
+  return child;
 }
 
 async function* readOnce<Wishes>(

@@ -44,7 +44,7 @@ export const modelLines = (id: string): RawBuilder<{ kind: string; id: string; l
     sql` union all `,
   );
 
-/** As bytes, which can be handed to another thread. */
+/** As bytes: the texts of the rows can be let go of. */
 export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = await sql<{ line: string }>`select line from (${modelLines(scenarioId)}) lines`.execute(tx);
   return new TextEncoder().encode(rows.map(row => row.line).join('\n'));

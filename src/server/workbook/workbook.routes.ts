@@ -8,6 +8,7 @@ import { type OutsideContext, outside, type Route, reading } from '../calls/hand
 import { FileReply } from '../calls/replies.ts';
 import { type SetUp, setUp } from '../scenarios/store-set-up.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
+import { isLarge, isLargeGzip } from '../workers/large-jobs.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { findModel, loadTitles } from './load-model.sql.ts';
@@ -30,6 +31,9 @@ const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child
   outputMegabytes: 64,
 });
 
+/** A workbook is packed: it is at least so many times as large. */
+const UNPACKED = 4;
+
 interface Sent {
   file: UploadedFile;
   plainNumbers?: PlainNumbers | undefined;
@@ -40,7 +44,7 @@ type Read = { messages: string[]; details?: unknown[]; changes?: ScenarioChanges
 /** Compares the file with what is stored now. Its problems are returned all at once, with status 400. */
 async function readFile(
   context: OutsideContext,
-  { file: { content }, plainNumbers }: Sent,
+  { file: { size, content }, plainNumbers }: Sent,
   { isOnlyLooked = false } = {},
 ) {
   const language = context.user.language;
@@ -53,7 +57,10 @@ async function readFile(
     const wishes = { language, modelLength: model.length, plainNumbers, isOnlyLooked };
     return { wishes, bytes: [model, await buffer(content())] };
   };
-  const pieces = workbookReader.read(context.user.id, begin, context.gone);
+  const pieces = workbookReader.read(context.user.id, begin, {
+    signal: context.gone,
+    isLarge: isLarge(size * UNPACKED),
+  });
   const bytes = await buffer(pieces).catch(error => {
     if (!(error instanceof ReadingFailed)) throw error;
     context.request.log.warn({ tooMuch: error.tooMuch }, 'a file took its reader too much');
@@ -77,7 +84,7 @@ export const fileRoutes: Route[] = [
     },
     async ({ model, titles, language }, { body }) => {
       const job = { model, titles, language, scenarioId: body.scenarioId };
-      const bytes = await workbookPool.run('write', job);
+      const bytes = await workbookPool.run('write', job, { isLarge: isLargeGzip(model) });
       return new FileReply(
         `${[titles.company, titles.report, titles.scenario].map(safeFileName).join(' - ')}.xlsx`,
         WORKBOOK,

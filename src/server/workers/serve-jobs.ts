@@ -1,16 +1,14 @@
-import { parentPort } from 'node:worker_threads';
 import type { Jobs } from './worker-pool.ts';
 
-/** Runs in the worker of a pool. Answers each job with its bytes, which are moved and not copied. */
+/** Runs in the worker of a pool. Answers each job with its bytes. */
 export function serveJobs(jobs: Jobs): void {
-  parentPort!.on('message', async ({ job, input }: { job: string; input: never }) => {
+  // Meant for the program, where they reach all that it has started: it ends a worker when nobody waits for its job any more.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  process.on('message', async ({ job, input }: { job: string; input: never }) => {
     try {
-      const bytes = await jobs[job]!(input);
-      // A small Buffer is part of a larger one that others use. Only a copy can be moved.
-      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-      parentPort!.postMessage({ bytes: own }, [own.buffer as ArrayBuffer]);
+      process.send!({ bytes: await jobs[job]!(input) });
     } catch (error) {
-      parentPort!.postMessage({ error });
+      process.send!({ error });
     }
   });
 }
