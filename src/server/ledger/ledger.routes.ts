@@ -69,12 +69,7 @@ export const ledgerRoutes: Route[] = [
   outside(ledger.read, async ({ body: { heads, file } }, context) => {
     const { user } = context;
     if (readers.has(user.id) || readers.size >= MOST_AT_ONCE) throw new Refusal('ERROR_TOO_MANY_REQUESTS');
-    const lines = streamReading(context, {
-      fileName: file.name,
-      heads: readHeads(heads),
-      size: file.size,
-      content: file.content,
-    });
+    const lines = streamReading(context, { fileName: file.name, heads: readHeads(heads), content: file.content });
     readers.add(user.id);
     const reply = Readable.from(lines, { objectMode: false }).once('close', () => readers.delete(user.id));
     return new FileReply('reading.ndjson', NDJSON, reply);

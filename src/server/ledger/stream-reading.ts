@@ -10,7 +10,6 @@ import type { OutsideContext } from '../calls/handle.ts';
 import { scenarioKeyOf } from '../calls/transact.ts';
 import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
-import { isLarge } from '../workers/large-jobs.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import type { LedgerWishes } from './ledger-child.ts';
 import { keepReading, loadMemory, loadThings, type StoredReading } from './ledger-imports.sql.ts';
@@ -29,7 +28,6 @@ const PROGRESS = '{"progress"';
 export interface LedgerFile {
   fileName: string;
   heads: Heads | null;
-  size: number;
   content: () => AsyncIterable<Uint8Array>;
 }
 
@@ -41,7 +39,7 @@ export async function* streamReading(context: OutsideContext, file: LedgerFile):
   let head: { fingerprint: string | null } | undefined;
   const pieces: Buffer[] = [];
   try {
-    for await (const piece of reader.read(user.id, begin, { signal: gone, isLarge: isLarge(file.size) })) {
+    for await (const piece of reader.read(user.id, begin, { signal: gone })) {
       if (head) pieces.push(piece);
       else rest = Buffer.concat([rest, piece]);
       while (!head) {
