@@ -31,12 +31,14 @@ export function percentCells(safe: Buffer): (sheet: string) => IsPercent {
 }
 
 /** The formats for percentages that need not be written out. */
-const BUILT_IN = ['9', '10'];
+export const PERCENTAGES: readonly number[] = [9, 10];
+
+/** A format with the sign, which shows the hundredfold. A sign in quotation marks is only written beside the number. */
+export const isPercentage = (format: string): boolean => format.replace(/".*?"|\\./g, '').includes('%');
 
 function percentStyles(xml: string): ReadonlySet<string> {
-  const isPercentage = (code: string) => code.replace(/&quot;.*?&quot;|\\./g, '').includes('%');
-  const own = elementsOf(xml, 'numFmt').filter(value => isPercentage(value('formatCode')));
-  const formats = new Set([...BUILT_IN, ...own.map(value => value('numFmtId'))]);
+  const own = elementsOf(xml, 'numFmt').filter(value => isPercentage(value('formatCode').replaceAll('&quot;', '"')));
+  const formats = new Set([...PERCENTAGES.map(String), ...own.map(value => value('numFmtId'))]);
   const cells = /<(?:\w+:)?cellXfs[\s>].*?<\/(?:\w+:)?cellXfs>/s.exec(xml)?.[0] ?? '';
   const looks = elementsOf(cells, 'xf');
   return new Set(looks.flatMap((value, at) => (formats.has(value('numFmtId')) ? [String(at)] : [])));

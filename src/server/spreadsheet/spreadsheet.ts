@@ -1,6 +1,7 @@
 import { type Cell, readXls, readXlsx, type WriteSheet, writeXlsx } from 'hucre';
 import { columnLetter } from './cell-names.ts';
 import { guard } from './guard.ts';
+import { oldPercentCells } from './old-percent-cells.ts';
 import { percentCells } from './percent-cells.ts';
 import { RefusedFile } from './refused-file.ts';
 import { fillResultSheet, isHead, LOOKS, type ResultSheet } from './result-rows.ts';
@@ -52,8 +53,8 @@ export interface SheetRead {
   isCutOff: boolean;
   /** Whether the cell is a formula that nobody has computed. It has no value to read. */
   isUncomputed(row: number, column: number): boolean;
-  /** Whether the cell shows its number as a percentage. Undefined: the file does not tell (`.xls`). */
-  isPercent(row: number, column: number): boolean | undefined;
+  /** Whether the cell shows its number as a percentage. */
+  isPercent(row: number, column: number): boolean;
 }
 
 /** Rows below the last one, with the same limits, for what a person adds. */
@@ -190,7 +191,7 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: SheetRead[];
   const { kind, safe } = guard(file);
   try {
     const { sheets } = await (kind === 'xls' ? readXls(safe) : readXlsx(safe));
-    const isPercentOf = kind === 'xls' ? () => () => undefined : percentCells(safe);
+    const isPercentOf = (kind === 'xls' ? oldPercentCells : percentCells)(safe);
     return {
       kind,
       sheets: sheets.map(({ name, rows, cells }) => ({

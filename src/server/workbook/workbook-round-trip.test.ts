@@ -181,6 +181,7 @@ const TYPED = {
     ['Kostensoort', 'Bedrag', 'Verdeelsleutel', 'Bakken', 'Bezorgen'],
     ['Huur', 24000, null, '75%', null],
   ],
+  Notities: [['2026-05-01', '007']],
 } as const;
 
 const [HEADS, AN, BO] = TYPED.Personeel;
@@ -243,34 +244,61 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
     expect(await read(await saved(n, 'xls'), models[n]!, language)).toEqual(nothing);
   });
 
-  test('a workbook that somebody made by hand fills an empty scenario: heads as people write them, percentages as the cells show them', async () => {
-    const problems = new WorkbookProblems('nl');
-    const after = readScenarioWorkbook(
-      (await readWorkbook(await saved('typed', 'xlsx'))).sheets,
-      EMPTY,
-      'nl',
-      problems,
+  test('a number, a percentage, a date and a text are the same in an old workbook', async () => {
+    const readAs = async (format: 'xlsx' | 'xls') =>
+      (await readWorkbook(await saved('typed', format))).sheets.flatMap(({ name, rows, isPercent }) =>
+        rows.flatMap((cells, row) =>
+          cells.flatMap((cell, column) =>
+            cell === null ? [] : [[name, row, column, cell, isPercent(row, column)] as const],
+          ),
+        ),
+      );
+    const old = await readAs('xls');
+    expect(old).toEqual(await readAs('xlsx'));
+    expect(old.map(([, , , cell, isPercent]) => [cell, isPercent])).toEqual(
+      expect.arrayContaining([
+        ...[
+          [0.4, true],
+          [12.5, false],
+          ['60 %', false],
+          ['007', false],
+          [new Date('2026-05-01'), false],
+        ],
+      ]),
     );
-    expect(problems.messages).toEqual([]);
-    const costs = costsOf(after.sections);
-    const nameOf = new Map([...costs, ...after.segments].map(({ id, name }) => [id, name]));
-    const percentages = (rows: readonly { id: string; share: number }[]) =>
-      Object.fromEntries(rows.map(({ id, share }) => [nameOf.get(id), toPercent(share)]));
-    expect(after).toMatchObject({ processLevel: 2, showCostCentersOnPersonnel: false });
-    expect(after.employees.map(({ name, costAllocations }) => [name, percentages(costAllocations)])).toEqual([
-      ['An', { Bakken: 40, Bezorgen: 60 }],
-      ['Bo', { Bakken: 12.5, Bezorgen: 40 }],
-      ['Cas', { Bakken: 0.4, Bezorgen: 0.2 }],
-    ]);
-    expect(
-      after.otherCosts.map(({ name, totalCost, costAllocations }) => [name, totalCost, percentages(costAllocations)]),
-    ).toEqual([['Huur', 2_400_000, { Bakken: 75 }]]);
-    expect(costs.map(({ totals, costAllocation }) => [totals.revenue, costAllocation.length])).toEqual([
-      [9_000_000, 2],
-      [2_000_000, 1],
-    ]);
-    expect(costs[0]!.totalCostAllocations.map(({ units }) => units)).toEqual([300, 100]);
   });
+
+  test.each(['xlsx', 'xls'] as const)(
+    'a workbook that somebody made by hand fills an empty scenario: heads as people write them, percentages as the cells show them (%s)',
+    async format => {
+      const problems = new WorkbookProblems('nl');
+      const after = readScenarioWorkbook(
+        (await readWorkbook(await saved('typed', format))).sheets,
+        EMPTY,
+        'nl',
+        problems,
+      );
+      expect(problems.messages).toEqual([]);
+      const costs = costsOf(after.sections);
+      const nameOf = new Map([...costs, ...after.segments].map(({ id, name }) => [id, name]));
+      const percentages = (rows: readonly { id: string; share: number }[]) =>
+        Object.fromEntries(rows.map(({ id, share }) => [nameOf.get(id), toPercent(share)]));
+      expect(after).toMatchObject({ processLevel: 2, showCostCentersOnPersonnel: false });
+      expect(after.employees.map(({ name, costAllocations }) => [name, percentages(costAllocations)])).toEqual([
+        ['An', { Bakken: 40, Bezorgen: 60 }],
+        ['Bo', { Bakken: 12.5, Bezorgen: 40 }],
+        ['Cas', { Bakken: 0.4, Bezorgen: 0.2 }],
+      ]);
+      expect(
+        after.otherCosts.map(({ name, totalCost, costAllocations }) => [name, totalCost, percentages(costAllocations)]),
+      ).toEqual([['Huur', 2_400_000, { Bakken: 75 }]]);
+      expect(costs.map(({ totals, costAllocation }) => [totals.revenue, costAllocation.length])).toEqual([
+        [9_000_000, 2],
+        [2_000_000, 1],
+      ]);
+      expect(costs[0]!.totalCostAllocations.map(({ units }) => units)).toEqual([300, 100]);
+    },
+  );
 
   test('numbers that add up to 1 are asked about, and are what the person says', async () => {
     const percentagesOf = async (plainNumbers?: 'fractions' | 'percentages') => {

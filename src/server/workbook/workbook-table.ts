@@ -155,14 +155,14 @@ export class TableLine {
   /** Whether the cell shows a percentage: a text with its sign, or a number in such a format. */
   showsPercentage(column: number): boolean {
     const value = this.value(column);
-    if (typeof value === 'number') return this.#sheet.isPercent(this.at, column) === true;
+    if (typeof value === 'number') return this.#sheet.isPercent(this.at, column);
     return typeof value === 'string' && value.includes('%');
   }
 
   /** A number in a cell that does not show percentages. */
   plain(column: number): number | undefined {
     const value = this.value(column);
-    return typeof value === 'number' && this.#sheet.isPercent(this.at, column) === false ? value : undefined;
+    return typeof value === 'number' && !this.#sheet.isPercent(this.at, column) ? value : undefined;
   }
 
   /** Whether the numbers in these cells may have been meant as parts of 1 or as percentages, and nobody has said it. */
