@@ -128,6 +128,28 @@ test('all other costs are allocated to all processes on one sheet, pasted in one
   await expect(dialog).toContainText('300,00');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => listOf(energy)).toEqual([['Baking', 15, 0]]);
+
+  // Also where the column of that cell has been left out meanwhile.
+  const isFiltered = Promise.withResolvers<void>();
+  await page.route('**/api/other-cost-allocation/*', async route => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await page.unroute('**/api/other-cost-allocation/*');
+    await isFiltered.promise;
+    await api('PATCH', `/other-cost-allocation/${energy}`, [{ processId: costs.Baking, percent: 30 }]);
+    return route.continue();
+  });
+  await cell(page, 'Energy', 1).click();
+  await page.keyboard.type('750');
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Filter columns' }).fill('Process 5');
+  await expect(matrix(page).getByRole('columnheader', { name: 'Baking' })).toHaveCount(0);
+  isFiltered.resolve();
+  await expect(dialog).toContainText('Energy, Baking');
+  await expect(dialog).toContainText('750,00');
+  await expect(dialog).toContainText('900,00');
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await listOf(energy)).toEqual([['Baking', 30, 0]]);
 });
 
 test('typing the name of a process narrows the columns, sums stay those of all, and each head can be read', async ({

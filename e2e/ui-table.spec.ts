@@ -254,6 +254,23 @@ test('E.3 what is typed ahead for several cells goes each into its own', async (
   await saved(page);
 });
 
+test('E.2 a click ends what is typed ahead, also on the same cell: what is typed then replaces it', async ({
+  page,
+}) => {
+  await cell(page, 2, HOURS).click();
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await typeQuickly(page, ['9']);
+  // At once, while the row is still being saved.
+  await cell(page, 2, PERCENT).evaluate(cell => {
+    for (const kind of ['mousedown', 'mouseup', 'click'])
+      cell.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true }));
+  });
+  await typeQuickly(page, ['7', 'Enter']);
+  await expect(cell(page, 2, PERCENT)).toHaveText('7,00');
+  await saved(page);
+});
+
 test('what is typed ahead stays with its cell when the cursor goes on', async ({ page }) => {
   await cell(page, 2, HOURS).click();
   await page.keyboard.type('100');

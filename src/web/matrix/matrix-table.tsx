@@ -77,6 +77,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       label={label}
       rows={data.rows}
       columns={shown}
+      allColumns={all}
       apply={apply}
       onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
       theirs={() => queries.getQueryData(query.queryKey)?.rows}

@@ -24,6 +24,8 @@ export interface EditableGridProps<Row extends Identified>
   opens?: Opens;
   /** The figures of the last row, computed by the domain from the rows as they are shown now. */
   totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
+  /** Also those that a filter of columns leaves out: a conflict may be about one of them. */
+  allColumns?: readonly Column<Row>[];
   /** Buttons above the table, for the current row and column. */
   tools?: (grid: Grid<Row>) => React.ReactNode;
   /** What is shown below the table on the left: what is not yet allocated. */
@@ -46,8 +48,9 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, tree, grow, append, totals, tools, foot, detail, opens, theirs, ...shown } =
+  const { rows, apply, onChange, first, tree, grow, append, totals, tools, foot, detail, opens, theirs, ...others } =
     props;
+  const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const { columns, isOpen } = useOpening(props.columns, detail, opens);
@@ -60,7 +63,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
     status.state === 'failed' && codeOf(status.error) === 'ERROR_CONFLICT'
-      ? conflictOf(status.edits, theirs?.(status.error), columns)
+      ? conflictOf(status.edits, theirs?.(status.error), allColumns)
       : [];
   const conflict = status.state === 'failed' && differences.length > 0 ? status : undefined;
   // Not under the hands of somebody who is typing on.

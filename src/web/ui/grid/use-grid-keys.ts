@@ -93,6 +93,8 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (!to) return;
     wasActive.current = isHere(to) && (table.current?.contains(document.activeElement) ?? false);
     rowBegan.current = undefined;
+    // Also on the cell for which it was typed: what is typed next replaces.
+    grid.typedAhead.finish();
     if ((event.target as HTMLElement).closest('[data-cell-focus]')) return;
     event.preventDefault();
     // An entry that is open elsewhere ends by this, because the focus leaves it.
