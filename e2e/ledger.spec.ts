@@ -92,6 +92,10 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await expect(preview.getByRole('region', { name: 'What changes' })).toContainText(
     'Other cost Housing costs (amount 107.885,00)',
   );
+  // What is made without a name is called as its kind is, once.
+  await expect(preview.getByRole('region', { name: 'What changes' }).getByRole('listitem')).toContainText([
+    ...[/^ ?Section$/, /^ ?Cost object$/],
+  ]);
   await expect(preview).toContainText('Personnel in the ledger 622.655,00, entered 0, difference 622.655,00.');
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Take over' }).click();
@@ -280,6 +284,9 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
   const sides = preview.getByRole('region', { name: 'What was entered by hand' });
   await expect(sides.getByRole('row', { name: /Housing costs/ })).toContainText('5.000,00');
   await expect(sides.getByRole('row', { name: /Housing costs/ })).toContainText('107.885,00');
+  await expect(preview.getByRole('region', { name: 'What changes' })).toContainText(
+    'Other cost Housing costs (amount 5.000,00 → 107.885,00)',
+  );
   await sides.getByRole('combobox', { name: 'Which amount counts: Housing costs' }).click();
   await preview.getByRole('option', { name: 'Keep mine' }).click();
   await expectAccessible(page);

@@ -76,7 +76,8 @@ const outcome = z.object({
   rows: z.array(
     thing.extend({
       isNew: z.boolean(),
-      figures: z.array(z.object({ field, amount: figure })),
+      /** With what it is in the scenario before; null where the thing is new. */
+      figures: z.array(z.object({ field, amount: figure, was: figure.nullable() })),
       problem: z.enum(['belowZero', 'tooLarge']).nullable(),
     }),
   ),

@@ -65,6 +65,8 @@ export interface ImportOutcome {
   readonly problems: readonly ImportProblem[];
   readonly sentence: Sentence;
   readonly rows: readonly LedgerRow[];
+  /** What each figure of the scenario is before, by `figureKey`. */
+  readonly stored: ReadonlyMap<string, Cents>;
   readonly sides: readonly Side[];
   readonly unspread: readonly Unspread[];
   readonly check: PersonnelCheck | null;
@@ -90,7 +92,8 @@ export function importLedger(order: ImportOrder): ImportOutcome {
   const isProfitAndLoss = reading.accounts.map(each => standingOf(each, choices.switched).isProfitAndLoss);
   const parts = partsOf(reading, isProfitAndLoss, choices, find);
   const rows = rowsOf(parts, others);
-  const { taken, sides } = weigh(order, {
+  const stored = new Map(figuresOfModel(model).map(each => [figureKey(each), each.cents]));
+  const { taken, sides } = weigh(order, stored, {
     known: netFigures([...others, ...previous]),
     file: figuresAfter(others, previous, figuresOfParts(parts)),
   });
@@ -113,7 +116,7 @@ export function importLedger(order: ImportOrder): ImportOutcome {
     check: checkPersonnel(parts, counted),
     remembered: remember(reading, choices, things, find),
     nothingDiffers: replaces.length === 1 && isSameImport(kept, replaces[0]!) && isUnchanged && sides.length === 0,
-    ...{ rows, sides, unspread, after, changes, kept, replaces },
+    ...{ rows, stored, sides, unspread, after, changes, kept, replaces },
   };
 }
 
@@ -137,10 +140,10 @@ function figuresAfter(others: readonly Figure[], previous: readonly Figure[], br
 
 /** What is taken from the file, and the figures of which a person may choose. */
 function weigh(
-  { model, keep, things }: ImportOrder,
+  { keep, things }: ImportOrder,
+  stored: ReadonlyMap<string, Cents>,
   { known, file }: { known: readonly Figure[]; file: readonly Figure[] },
 ): { taken: Figure[]; sides: Side[] } {
-  const stored = new Map(figuresOfModel(model).map(each => [figureKey(each), each.cents]));
   const brought = new Map(known.map(each => [figureKey(each), each.cents]));
   const choice = new Map(keep.map(each => [figureKey(each), each.keep]));
   const names = new Map(Object.values(things).flatMap(each => each.map(({ id, name }) => [id, name] as const)));

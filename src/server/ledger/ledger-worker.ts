@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { type ImportOutcome, importLedger } from '#domain/ledger/import-ledger.ts';
 import type { KeptImport, KeptPart } from '#domain/ledger/kept-import.ts';
 import { type LedgerReading, withAnswers } from '#domain/ledger/reading.ts';
+import { figureKey } from '#domain/ledger/rows.ts';
 import type { Things } from '#domain/ledger/targets.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
@@ -101,7 +102,9 @@ const jobs = {
         sentence: outcome.sentence,
         rows: outcome.rows.map(({ thing, figures, problem }) => ({
           ...{ kind: thing.kind, id: thing.id, name: thing.name, isNew: thing.isNew, problem },
-          figures: figures.map(({ field, cents }) => ({ field, amount: cents })),
+          figures: figures.map(figure => ({
+            ...{ field: figure.field, amount: figure.cents, was: outcome.stored.get(figureKey(figure)) ?? null },
+          })),
         })),
         sides: [...outcome.sides],
         unspread: [...outcome.unspread],

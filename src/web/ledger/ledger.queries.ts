@@ -132,7 +132,11 @@ const outcomeInCents = (outcome: LedgerOutcome): LedgerOutcome => ({
   check: outcome.check && cents(outcome.check),
   rows: outcome.rows.map(row => ({
     ...row,
-    figures: row.figures.map(each => ({ ...each, amount: nearestCents(each.amount) })),
+    figures: row.figures.map(each => ({
+      ...each,
+      amount: nearestCents(each.amount),
+      was: each.was === null ? null : nearestCents(each.was),
+    })),
   })),
   sides: outcome.sides.map(side => ({ ...side, mine: nearestCents(side.mine), file: nearestCents(side.file) })),
 });

@@ -104,7 +104,7 @@ export function PreviewDialog({ order, onChoose, onDone, onClose }: PreviewDialo
   );
 }
 
-/** What the figures of a thing come to; names of one kind may repeat, and then nothing is said. */
+/** What the figures of a thing were and come to; names of one kind may repeat, and then nothing is said. */
 function figuresOf({ rows, sides }: LedgerOutcome) {
   return ({ kind, name }: { kind: string; name: string }): Record<string, string> => {
     const alike = rows.filter(row => row.kind === kind && row.name === name);
@@ -113,7 +113,10 @@ function figuresOf({ rows, sides }: LedgerOutcome) {
       sides.find(side => side.id === id && side.field === field && side.keep === 'mine');
     return Object.fromEntries(
       alike.flatMap(({ id, figures }) =>
-        figures.map(({ field, amount }) => [field, formatAmount(kept(id, field)?.mine ?? amount)]),
+        figures.map(({ field, amount, was }) => {
+          const now = formatAmount(kept(id, field)?.mine ?? amount);
+          return [field, was === null ? now : `${formatAmount(was)} → ${now}`];
+        }),
       ),
     );
   };

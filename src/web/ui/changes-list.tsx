@@ -49,7 +49,7 @@ export function ChangesList({ changes, figureOf, accepted, nothing }: ChangesLis
                 {changes[group].map((item, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
                   <li key={n}>
-                    <span className={style.kind}>{t(`upload.kinds.${item.kind}`)}</span> {item.name}
+                    <Named kind={t(`upload.kinds.${item.kind}`)} name={item.name} />
                     <Fields text={group === 'removed' ? '' : fieldsOf(item)} />
                   </li>
                 ))}
@@ -61,5 +61,12 @@ export function ChangesList({ changes, figureOf, accepted, nothing }: ChangesLis
     </div>
   );
 }
+
+/** What was made without a name has that of its kind, which is said once. */
+const Named = ({ kind, name }: { kind: string; name: string }) => (
+  <>
+    {kind !== name && <span className={style.kind}>{kind}</span>} {name}
+  </>
+);
 
 const Fields = ({ text }: { text: string }) => text !== '' && <span className={style.kind}>{` (${text})`}</span>;
