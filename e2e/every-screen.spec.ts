@@ -1,58 +1,21 @@
 import type { Page } from '@playwright/test';
-import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { open } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
-import { caller, type StoredScenario, storeScenario } from './stored-scenario.ts';
+import { AREAS, type Filled, screens, settled, storeBakery } from './screens.ts';
+import { caller } from './stored-scenario.ts';
 
-// What holds for every screen is looked at on every screen: opened cold, in either language, light and dark, wide and narrow.
+// Opened cold, in either language, light and dark, wide and narrow.
 
-let bakery: StoredScenario;
-let company: string;
+let bakery: Filled;
 
 test.beforeAll(async ({ server, adminState }) => {
-  company = `All ${Date.now()}`;
-  bakery = await storeScenario(caller(server, adminState), { company, report: 'Year', scenario: 'Budget' }, BAKERY);
+  bakery = await storeBakery(server, adminState);
 });
-
-const AREAS = {
-  segments: ['Segments', 'Segmenten'],
-  costobjects: ['Cost objects', 'Kostenobjecten'],
-  personnel: ['Personnel costs', 'Personeelskosten'],
-  othercosts: ['Other indirect costs', 'Overige indirecte kosten'],
-  totalcosts: ['Total indirect costs', 'Totale indirecte kosten'],
-  profitandloss: ['Profit and loss', 'Winst en verlies'],
-  ledger: ['From the ledger', 'Uit de boekhouding'],
-} as const;
-
-/** Each screen at its address, with what its title begins with. */
-function screens(language: 'en' | 'nl'): [path: string, title: string][] {
-  const at = language === 'en' ? 0 : 1;
-  const areas = Object.entries(AREAS).map(([area, names]): [string, string] => [
-    `/${area}/${bakery.scenarioId}`,
-    `${names[at]} · Budget · ${company} · Verdeel`,
-  ]);
-  const others: [string, string, string][] = [
-    ['/home', 'Cost reports', 'Kostenrapporten'],
-    ['/user/', 'User management', 'Gebruikersbeheer'],
-    ['/account', 'Account', 'Account'],
-    ['/help', 'Help', 'Hulp'],
-    ['/?company=', 'Companies', 'Bedrijven'],
-  ];
-  return [
-    ...areas,
-    [`/profitandloss/${bakery.scenarioId}?view=segments`, areas[5]![1]],
-    ...others.map(([path, ...names]): [string, string] => [path, `${names[at]} ·`]),
-  ];
-}
-
-async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').getByText(/^(Loading|Laden)/)).toHaveCount(0);
-  await expect(page.getByRole('main').locator('p, table, ul, dl').first()).toBeVisible();
-}
 
 for (const [language, colorScheme] of [
   ['en', 'light'],
+  ['en', 'dark'],
+  ['nl', 'light'],
   ['nl', 'dark'],
 ] as const)
   test(`E.27, E.29, E.37, E.40, E.41, E.43 every screen opens cold with its title, shuts nobody out and has targets of 24 pixels (${language}, ${colorScheme})`, async ({
@@ -62,8 +25,8 @@ for (const [language, colorScheme] of [
     if (language === 'nl') await inDutch(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await arrive(page);
-    await open(page, { id: bakery.companyId, name: company });
-    for (const [path, title] of screens(language))
+    await open(page, { id: bakery.companyId, name: bakery.company });
+    for (const [path, title] of screens(bakery, language))
       await test.step(path, async () => {
         await page.goto(path);
         await settled(page);
@@ -96,8 +59,8 @@ for (const language of ['en', 'nl'] as const)
     test.slow();
     if (language === 'nl') await inDutch(page);
     await arrive(page);
-    await open(page, { id: bakery.companyId, name: company });
-    for (const [path] of screens(language))
+    await open(page, { id: bakery.companyId, name: bakery.company });
+    for (const [path] of screens(bakery, language))
       await test.step(path, async () => {
         await page.setViewportSize({ width: 320, height: 640 });
         await page.goto(path);

@@ -15,7 +15,7 @@ export async function storeBakery(server: RunningServer, adminState: Parameters<
   return { ...(await storeScenario(caller(server, adminState), names, BAKERY)), company };
 }
 
-const AREAS = {
+export const AREAS = {
   segments: ['Segments', 'Segmenten'],
   costobjects: ['Cost objects', 'Kostenobjecten'],
   personnel: ['Personnel costs', 'Personeelskosten'],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '../page.tsx';
 import { ActionSamples, DialogSamples, StateSamples } from './feedback-samples.tsx';
 import { AmountSamples, ChoiceSamples, TextSamples } from './input-samples.tsx';
-import { ListSample } from './list-sample.tsx';
+import { ListSample, ReadListSample } from './list-sample.tsx';
 import { TableSamples } from './table-samples.tsx';
 
 /** Every building block in all its states. */
@@ -13,6 +13,7 @@ export function ButtonsScreen() {
       <PageHeader title={t('buttons.title')} where={t('buttons.where')} intro={t('buttons.intro')} />
       <TableSamples />
       <ListSample />
+      <ReadListSample />
       <AmountSamples />
       <TextSamples />
       <ChoiceSamples />

@@ -8,6 +8,8 @@ import { InlineEdit } from '../inline-edit.tsx';
 import { Row, Section } from '../page.tsx';
 import { Select } from '../select.tsx';
 import { TextArea, TextField } from '../text-field.tsx';
+import { Toggle } from '../toggle.tsx';
+import { UnitDescription } from '../unit-description.tsx';
 
 export function AmountSamples() {
   const { t } = useTranslation();
@@ -44,6 +46,7 @@ export function TextSamples() {
   const [name, setName] = useState('Wholesale');
   const [email, setEmail] = useState('');
   const [text, setText] = useState('');
+  const [unit, setUnit] = useState('m²');
   return (
     <Section title={t('buttons.texts')}>
       <Row>
@@ -55,6 +58,7 @@ export function TextSamples() {
           onCommit={() => {}}
           readOnly
         />
+        <UnitDescription label={t('common.unitDescription')} value={unit} of={undefined} onCommit={setUnit} />
       </Row>
       <form
         noValidate
@@ -95,6 +99,7 @@ export function ChoiceSamples() {
   const [inUnits, setInUnits] = useState(true);
   const [reports, setReports] = useState<string[]>(['2026']);
   const [levels, setLevels] = useState('2');
+  const [shape, setShape] = useState<'list' | 'matrix'>('list');
   const few = ['Retail', 'Wholesale', 'Export'].map(name => ({ value: name, label: name }));
   const many = Array.from({ length: 40 }, (_, index) => ({ value: `${index}`, label: `Process ${index + 1}` }));
   return (
@@ -124,6 +129,15 @@ export function ChoiceSamples() {
           options={['1', '2', '3'].map(level => ({ value: level, label: level }))}
           value={levels}
           onChange={setLevels}
+        />
+        <Toggle
+          label={t('matrix.shape')}
+          choices={[
+            ['list', t('matrix.list')],
+            ['matrix', t('matrix.matrix')],
+          ]}
+          value={shape}
+          onChange={setShape}
         />
       </Row>
     </Section>

@@ -4,6 +4,7 @@ import { HUNDRED_PERCENT, type Share, sum } from '#domain/money.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '../allocation-state.tsx';
 import type { CellChange, Column, EditOutcome } from '../grid/column.ts';
 import { EditableGrid } from '../grid/editable-grid.tsx';
+import { ListTable, RowName, RowState } from '../list-table.tsx';
 import { EditMenu } from '../menu.tsx';
 import { Section } from '../page.tsx';
 
@@ -88,6 +89,37 @@ export function ListSample() {
         first={row => row.allocated !== HUNDRED_PERCENT}
         totals={now => ({ amount: sum(now.map(row => row.amount)) })}
         detail={row => (row.amount > 0 ? () => <p>{t('buttons.inside')}</p> : undefined)}
+      />
+    </Section>
+  );
+}
+
+/** A list that is read, and acted on row by row. */
+export function ReadListSample() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState('');
+  return (
+    <Section title={t('segments.title')}>
+      <ListTable
+        label={t('buttons.readOnly')}
+        columns={[
+          {
+            id: 'name',
+            head: t('common.name'),
+            cell: name => (
+              <RowName colour="#43a729" onOpen={() => setOpened(name)}>
+                {name}
+              </RowName>
+            ),
+          },
+          {
+            id: 'state',
+            head: t('buttons.state'),
+            cell: name => <RowState state="active">{opened === name ? t('common.saved') : '–'}</RowState>,
+          },
+        ]}
+        rows={['Retail', 'Wholesale']}
+        keyOf={name => name}
       />
     </Section>
   );
