@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { prepare } from './calls/body.ts';
@@ -30,6 +29,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { RequestLog } from './request-log.ts';
 import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
 import { sectorRoutes } from './sectors/sectors.routes.ts';
+import { secure } from './security-headers.ts';
 import { segmentRoutes } from './segments/segments.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { totalCostRoutes } from './total-costs/total-costs.routes.ts';
@@ -102,39 +102,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
   });
-  await app.register(helmet, {
-    frameguard: { action: 'deny' },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Components set widths and positions through the DOM, never in markup, so no inline style is needed.
-        styleSrc: ["'self'"],
-        imgSrc: [
-          "'self'",
-          'data:',
-          'blob:',
-          ...(config.blobContainerUri ? [new URL(config.blobContainerUri).origin] : []),
-        ],
-        fontSrc: ["'self'"],
-        // Where the browser finds out how to sign in, and redeems the code that the sign-in returns.
-        connectSrc: ["'self'", () => (deps.providerOrigins?.() ?? []).join(' ')],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    hsts: config.url.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onSend', async (request, reply) => {
+  await secure(app, config, deps.providerOrigins);
+  app.addHook('onSend', (request, reply, _payload, next) => {
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // Otherwise the caller keeps the connection, and the program waits a minute until it is given up.
     if (stopping) reply.header('connection', 'close');
+    next();
   });
 
   let stopping = false;

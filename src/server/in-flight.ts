@@ -20,13 +20,14 @@ export function followRequests(app: FastifyInstance): Requests {
     socket.once('close', () => silent.delete(socket));
   });
   let onEnd: (() => void) | undefined;
-  app.addHook('onRequest', async (request, { raw }) => {
+  app.addHook('onRequest', (request, { raw }, next) => {
     silent.delete(request.socket);
     running.add(raw);
     const over = () => {
       if (running.delete(raw)) onEnd?.();
     };
     raw.once('finish', over).once('close', over);
+    next();
   });
   return {
     ended: () =>

@@ -34,10 +34,17 @@ const ASK_AGAIN_AFTER_MS = 10_000;
  */
 export function createProviderOrigins(authorities: readonly string[]): ProviderOrigins {
   const found = new Map<string, readonly string[]>();
+  // One list until another origin is found: each reply names them.
+  let all: readonly string[] = [];
+  const gather = () => {
+    all = [...new Set(authorities.flatMap(authority => [...originOf(authority), ...(found.get(authority) ?? [])]))];
+  };
+  gather();
   let lastTry = Number.NEGATIVE_INFINITY;
   const readOrigins = async (authority: string) => {
     const { token_endpoint } = await readDiscovery(authority);
     found.set(authority, typeof token_endpoint === 'string' ? originOf(token_endpoint) : []);
+    gather();
   };
   const load = async () => {
     lastTry = performance.now();
@@ -47,7 +54,7 @@ export function createProviderOrigins(authorities: readonly string[]): ProviderO
     load,
     known() {
       if (found.size < authorities.length && performance.now() - lastTry > ASK_AGAIN_AFTER_MS) void load();
-      return [...new Set(authorities.flatMap(authority => [...originOf(authority), ...(found.get(authority) ?? [])]))];
+      return all;
     },
   };
 }

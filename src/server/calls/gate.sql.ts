@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { SubjectKind } from '#contract/call.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { emailKey } from '../auth/email-key.ts';
+import { verifyWithNext } from '../db/connection.ts';
 
 export interface User {
   id: string;
@@ -42,19 +43,63 @@ export interface AccessFacts {
   places: (FoundPlace | null)[];
 }
 
-/** Finds in one round trip who holds the token, and where the ids lie. */
-export async function readGate(
-  tx: Tx,
-  identity: Identity,
+const MOST_KEPT = 1_000;
+const LONGEST_KEPT = 4_096;
+
+/** What the gate said last, word for word. It lets nobody in: whoever uses it has the gate asked again (`expectGate`). */
+class KeptFacts {
+  readonly #known = new Map<string, { text: string; facts: AccessFacts }>();
+
+  find(question: readonly unknown[]) {
+    return this.#known.get(JSON.stringify(question));
+  }
+
+  keep(question: readonly unknown[], text: string): AccessFacts {
+    const facts: AccessFacts = JSON.parse(text);
+    for (const place of facts.places) if (place) place.isListed = facts.reports.includes(place.reportId ?? '');
+    const name = JSON.stringify(question);
+    this.#known.delete(name);
+    if (text.length <= LONGEST_KEPT) this.#known.set(name, { text, facts: frozen(facts) });
+    // The one that came first goes first.
+    if (this.#known.size > MOST_KEPT) this.#known.delete(this.#known.keys().next().value!);
+    return facts;
+  }
+}
+
+/** Many calls share it, and none may change it for the others. */
+function frozen<T>(value: T): T {
+  if (value !== null && typeof value === 'object') Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+const kept = new KeptFacts();
+
+/** What the gate is asked: who holds the token, and where the ids lie. */
+export const questionOf = (
+  { provider, subject, sessionId }: Identity,
   things: readonly { kind: SubjectKind; id: string }[],
-): Promise<AccessFacts> {
-  const { rows } = await sql<{
-    facts: AccessFacts;
-  }>`select gate(${identity.provider}, ${identity.subject}, ${[identity.sessionId ?? '']}::text[],
-    ${things.map(t => t.kind)}::text[], ${things.map(t => t.id)}::uuid[]) as facts`.execute(tx);
-  const { facts } = rows[0]!;
-  for (const place of facts.places) if (place) place.isListed = facts.reports.includes(place.reportId ?? '');
-  return facts;
+) => [provider, subject, [sessionId ?? ''], things.map(({ kind }) => kind), things.map(({ id }) => id)];
+
+const GATE = 'select gate($1, $2, $3::text[], $4::text[], $5::uuid[])::text as facts';
+
+/** Asks the gate, in one round trip. */
+export async function readGate(tx: Tx, question: readonly unknown[]): Promise<AccessFacts> {
+  const { rows } = await tx.executeQuery<{ facts: string }>(CompiledQuery.raw(GATE, [...question]));
+  return kept.keep(question, rows[0]!.facts);
+}
+
+/**
+ * What the gate answered the last time, if it was asked the same. It is asked again with the next statement, which fails unless the
+ * gate still says exactly that. Nothing of this transaction may be told before it is `verified`.
+ */
+export function expectGate(tx: Tx, question: readonly unknown[], verified: () => void): AccessFacts | undefined {
+  const known = kept.find(question);
+  if (!known) return undefined;
+  verifyWithNext(tx, { sql: GATE, parameters: question }, rows => {
+    if ((rows[0] as { facts: string }).facts !== known.text) throw new Error('the gate says something else by now');
+    verified();
+  });
+  return known.facts;
 }
 
 /** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */

@@ -3,7 +3,17 @@ import { type Actor, decide, openMemberships, roleIn, whyShutOut } from '#domain
 import { type Acting, actAs, type Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { notFound, Refusal } from './errors.ts';
-import { type AccessFacts, actorOf, bindByEmail, type FoundPlace, lieIn, readGate, type User } from './gate.sql.ts';
+import {
+  type AccessFacts,
+  actorOf,
+  bindByEmail,
+  expectGate,
+  type FoundPlace,
+  lieIn,
+  questionOf,
+  readGate,
+  type User,
+} from './gate.sql.ts';
 
 /** Somebody who may make this call, and where. From here on the transaction sees what they may see. */
 export interface Authorized {
@@ -88,12 +98,16 @@ function companiesOf(
   return { companyIds, fullCompanyIds: companyIds.filter(id => roleIn(actor, id) !== 'company-user') };
 }
 
-/** Checks that every id of a request lies where its subject lies. If not, the call answers as for an id that nobody has. */
+/**
+ * Checks that every id of a request lies where its subject lies. If not, the call answers as for an id that nobody has. With
+ * `verified` the gate may be asked together with the next statement (`expectGate`).
+ */
 export async function authorize(
   tx: Tx,
   identity: Identity,
   access: Access,
   request: Record<string, unknown>,
+  verified?: () => void,
 ): Promise<Authorized> {
   const about = 'subject' in access ? access.subject : null;
   const subject = about ? thingsAt(request, about)[0] : undefined;
@@ -105,12 +119,13 @@ export async function authorize(
   const things = subject ? [subject, ...within] : within;
   if (about && !subject) throw unseen(about.kind);
 
-  let facts = await readGate(tx, identity, things);
+  const question = questionOf(identity, things);
+  let facts = (verified && expectGate(tx, question, verified)) ?? (await readGate(tx, question));
   if (facts.ended.length > 0) throw new Refusal('ERROR_UNAUTHORIZED');
   if (!facts.user && identity.email && identity.emailVerified) {
     await bindByEmail(tx, identity);
     // Another call of the same person may have bound the account at the same time.
-    facts = await readGate(tx, identity, things);
+    facts = await readGate(tx, question);
   }
   const user = facts.user;
   if (!user) throw new Refusal('ERROR_USER_INACTIVE');

@@ -11,7 +11,7 @@ import type { PlacedRequest } from './placed-ids.ts';
 import { type Answer, encode, type Outcome, send, versionOf } from './replies.ts';
 import { type Context, enter, transact } from './transact.ts';
 
-export interface OutsideContext extends Omit<Context, 'tx' | 'last' | 'changed'> {
+export interface OutsideContext extends Omit<Context, 'tx' | 'changed'> {
   /** A transaction of its own. The gate checks again, and the history is written with it. */
   transact<T>(work: (context: Context) => Promise<T>): Promise<T>;
   request: FastifyRequest;
@@ -37,6 +37,22 @@ export function route<const C extends Call>(
       mount(app, deps, call, (request, identity, input) =>
         inOne(deps, call, request, identity, input, context => run(input as PlacedRequest<C>, context)),
       ),
+  };
+}
+
+/** A call that asks one short question, and changes nothing: gate, statement and commit are one message to the database. */
+export function smallRead<const C extends Call>(
+  call: C,
+  ask: (input: PlacedRequest<C>, context: Context) => Promise<Answer<C>>,
+): Route {
+  return {
+    call,
+    mount: (app, deps) =>
+      mount(app, deps, call, async (request, identity, input) => {
+        const asked = (context: Context) => ask(input as PlacedRequest<C>, context);
+        const wire = encode(call, await transact(deps, call, request, identity, input, asked, true));
+        return { status: call.status, payload: wire, etag: versionOf(wire) };
+      }),
   };
 }
 
@@ -145,8 +161,7 @@ export function outside<const C extends Call>(
       mount(app, deps, call, async (request, identity, input, reply) => {
         const {
           tx: _,
-          last: __,
-          changed: ___,
+          changed: __,
           ...entered
         } = await transact(deps, call, request, identity, input, async context => context);
         const answer = await run(input as PlacedRequest<C>, {

@@ -5,6 +5,7 @@ import type { ScenarioKey } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import { commitWithNext } from '../db/connection.ts';
+import { DatabaseUnavailable } from '../db/failures.ts';
 import type { Tx } from '../db/tenant.ts';
 import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
 import type { ParsedRequest } from './body.ts';
@@ -21,8 +22,6 @@ import { lockScenario } from './lock-scenario.sql.ts';
 /** What the work of a call is given. `tx` is the user's transaction. */
 export interface Context extends Authorized, Pick<Deps, 'db' | 'replica'> {
   tx: Tx;
-  /** The transaction of a call that only reads, for its last statement: the commit goes with it, and another one is refused. */
-  last(): Tx;
   identity: Identity;
   requestId: string;
   /** The version the caller has seen, from If-Match or the body. Undefined: the last change wins. */
@@ -42,13 +41,15 @@ export async function transact<T>(
   identity: Identity,
   input: ParsedRequest,
   work: (context: Context & { listVersion?: number }) => Promise<T>,
+  isSmallRead = false,
 ): Promise<T> {
   let changes: EntityChange[] = [];
   let entered: Authorized | undefined;
   try {
-    const inTransaction = async (tx: Tx) => {
+    const inTransaction = async (tx: Tx, verified?: () => void) => {
       changes = [];
-      entered = await authorize(tx, identity, call.access, input as unknown as Record<string, unknown>);
+      entered = await authorize(tx, identity, call.access, input as unknown as Record<string, unknown>, verified);
+      if (isSmallRead) commitWithNext(tx);
       const { scenarioId } = entered.place;
       // The first lock of every change, so that two changes never wait for each other.
       if ((call.changes ?? call.method !== 'GET') && scenarioId && !(await lockScenario(tx, scenarioId)))
@@ -56,7 +57,6 @@ export async function transact<T>(
       const context: Context & { listVersion?: number } = {
         ...entered,
         tx,
-        last: () => commitWithNext(tx),
         db: deps.db,
         replica: deps.replica,
         identity,
@@ -76,12 +76,28 @@ export async function transact<T>(
       if (history.length > 0) await addHistory(commitWithNext(tx), history, scenarioId);
       return done;
     };
-    const result = await deps.db.asApp(inTransaction, { repeatableRead: call.repeatableRead, beginsShort: true });
+    const how = { repeatableRead: call.repeatableRead, beginsShort: true };
+    const result = await (isSmallRead
+      ? inOneMessage(verified => deps.db.asApp(tx => inTransaction(tx, verified), how))
+      : deps.db.asApp(tx => inTransaction(tx), how));
     if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));
     return result;
   } catch (error) {
     if (error instanceof Denied) await noteDenial(deps.db, call, request, error);
     throw error;
+  }
+}
+
+/** Whatever goes wrong before the gate has said the same as last time is done again by asking it first. */
+async function inOneMessage<T>(ask: (verified?: () => void) => Promise<T>): Promise<T> {
+  let isVerified = false;
+  try {
+    return await ask(() => {
+      isVerified = true;
+    });
+  } catch (error) {
+    if (isVerified || error instanceof DatabaseUnavailable) throw error;
+    return ask();
   }
 }
 

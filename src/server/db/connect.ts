@@ -9,7 +9,7 @@ import { WireStream } from './embedded/wire-stream.ts';
 import { DatabaseUnavailable, isDiskFull, isReadOnly, isUnknownTable } from './failures.ts';
 import { placeOf, reachable } from './hosts.ts';
 import { appliedMigrations, areApplied, migrate, migrationsFolder, readMigrations } from './migrate.ts';
-import { type Isolation, runTransaction, type TransactionOptions } from './transactions.ts';
+import { type Isolation, runTransaction, settingsOf, type TransactionOptions } from './transactions.ts';
 
 export type { Tx } from './connection.ts';
 
@@ -107,7 +107,6 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
   const stopAnswering =
     upkeep && 'dir' in target && !asItIs ? answerAsking(target.dir, folder => upkeep.copyTo(folder)) : async () => {};
   const transactions: TransactionOptions = {
-    settings: reached.settings,
     // The engine's own limit ends a statement first. This one is for a server that answers nothing at all.
     use: { beginLimitMs: BEGIN_LIMIT_MS, statementLimitMs: statementTimeoutMs + BEGIN_LIMIT_MS, keepsPlans: true },
     transactionLimitMs: transactionTimeoutMs,
@@ -118,10 +117,12 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
     },
     onRetry: error => log(`a transaction starts again: ${error instanceof Error ? error.message : error}`),
   };
-  const as =
-    (role?: string) =>
-    <T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> =>
-      runTransaction(pool, role, traffic, transactions, work, isolation).finally(() => upkeep?.noteTransaction());
+  const as = (role?: string) => {
+    // Time limits and formats, where the engine has them.
+    const settings = settingsOf({ ...(role ? { role } : {}), ...reached.settings });
+    return <T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T> =>
+      runTransaction(pool, settings, traffic, transactions, work, isolation).finally(() => upkeep?.noteTransaction());
+  };
 
   let isClosed = false;
   return {

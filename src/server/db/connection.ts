@@ -89,7 +89,7 @@ export class Connection implements DatabaseConnection {
 
   /** With what still waits, except who acts: nobody asks any more. Does nothing when the commit went with the last statement. */
   async commit(): Promise<void> {
-    const isNeeded = this.#ahead.some(({ isFrequent }) => !isFrequent);
+    const isNeeded = this.#ahead.some(({ isFrequent, verify }) => !isFrequent || verify);
     if (this.#state === 'over' || (this.#state === 'new' && !isNeeded)) return;
     if (!isNeeded) this.#ahead = [];
     this.#isLast = false;
@@ -118,11 +118,11 @@ export class Connection implements DatabaseConnection {
     this.#traffic.statements++;
     // Each has the time that it would have alone.
     const theirs = ahead.filter(({ isFrequent }) => !isFrequent).length * this.#use.statementLimitMs;
+    let answers: pg.QueryResult[];
     try {
-      const answers = await answeredWithin(theirs + limitMs, this.#ask([...ahead, ...statements, ...last]));
+      answers = await answeredWithin(theirs + limitMs, this.#ask([...ahead, ...statements, ...last]));
       for (const { command, rowCount } of answers) if (CHANGES.has(command)) this.#traffic.rowsChanged += rowCount ?? 0;
       if (last.length > 0) this.#committed(answers.at(-1)!);
-      return answers[answers.length - 1 - last.length] as pg.QueryResult<R & pg.QueryResultRow>;
     } catch (error) {
       // Whatever the message did, a rollback ends it.
       this.#state = 'begun';
@@ -132,6 +132,8 @@ export class Connection implements DatabaseConnection {
       if (failure instanceof DatabaseUnavailable) this.broken = failure;
       throw failure;
     }
+    for (const [at, { verify }] of ahead.entries()) verify?.(answers[at]!.rows);
+    return answers[answers.length - 1 - last.length] as pg.QueryResult<R & pg.QueryResultRow>;
   }
 
   async #ask(statements: Statement[]): Promise<pg.QueryResult[]> {
@@ -181,6 +183,10 @@ export const sendWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
 /** The same for one that says who acts. It comes all the time, and is dropped when nothing is asked behind it. */
 export const setWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
   connectionOf(tx).sendWithNext(frequent(query.compile(tx)));
+
+/** Sends a frequent statement together with the next one of the transaction, which fails unless the answer to this one is right. */
+export const verifyWithNext = (tx: Tx, query: Statement, verify: NonNullable<Statement['verify']>): void =>
+  connectionOf(tx).sendWithNext({ ...frequent(query), verify });
 
 /** The next statement of the transaction is its last: the commit goes with it, and another one is refused. */
 export function commitWithNext(tx: Tx): Tx {

@@ -7,10 +7,14 @@ export interface Statement {
   readonly parameters: readonly unknown[];
   /** Its text is always the same and it comes all the time, so the session keeps its plan. */
   readonly isFrequent?: boolean;
+  /** Throws when the answer is not the one that everything behind it was sent for. */
+  readonly verify?: (rows: readonly unknown[]) => void;
 }
 
 /** What the driver notes of statements with a name that have no answer yet. */
 type Sent = pg.Connection & { submittedNamedStatements: Record<string, string> };
+
+type Sending = pg.Connection & { _send(piece: Buffer): void };
 
 /** What the driver does for one statement; its types do not name it. */
 interface Part extends pg.Query {
@@ -61,16 +65,19 @@ export class Message implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    // Each part would end the message.
-    const unended: pg.Connection = Object.create(connection, { sync: { value: () => {} } });
-    connection.stream.cork();
+    // One write: the driver would write each piece, and end the message with each part.
+    const pieces: Buffer[] = [];
+    const collecting: pg.Connection = Object.create(connection, {
+      _send: { value: (piece: Buffer) => pieces.push(piece) },
+      sync: { value: () => {} },
+    });
     for (const part of this.#parts) {
-      part.prepare(unended);
+      part.prepare(collecting);
       // A parameter that cannot be sent.
       if (this.#hasFailed) break;
     }
-    connection.sync();
-    connection.stream.uncork();
+    connection.sync.call(collecting);
+    (connection as Sending)._send(Buffer.concat(pieces));
   }
 
   /** The driver keeps by name what the session knows. */

@@ -23,9 +23,9 @@ const set = (name: string, ids: readonly string[]) => sql`set_config(${`app.${na
 export function actAs(tx: Tx, who: Acting): void {
   setWithNext(
     tx,
-    sql`select set_config('app.user_id', ${who.userId}, true), ${set('company_ids', who.companyIds)},
+    sql`select num_nulls(set_config('app.user_id', ${who.userId}, true), ${set('company_ids', who.companyIds)},
       ${set('full_company_ids', who.fullCompanyIds)}, ${set('report_ids', who.reportIds)},
-      ${set('scenario_ids', who.scenarioIds)}`,
+      ${set('scenario_ids', who.scenarioIds)})`,
   );
 }
 

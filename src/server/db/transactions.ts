@@ -7,8 +7,6 @@ import { boundTo, Connection, type Traffic, type Tx, type Use } from './connecti
 import { asFailure, DatabaseUnavailable, isPlanLost, isWorthRetrying } from './failures.ts';
 
 export interface TransactionOptions {
-  /** Of each transaction: time limits and formats where the engine has them. */
-  settings: Record<string, string>;
   use: Use;
   transactionLimitMs: number;
   /** In which order transactions get the connections. */
@@ -31,10 +29,10 @@ const waits = durations('verdeel_database_wait_seconds', 'How long transactions 
 /** What a transaction started may outlive it (a timer, a stream), so the mark is removed at its end. */
 const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Begins, works and commits. Starts again when the database reports that the work collided with somebody else's. */
+/** Begins with the settings, works and commits. Starts again when the database reports that the work collided with somebody else's. */
 export async function runTransaction<T>(
   pool: pg.Pool,
-  role: string | undefined,
+  settings: readonly string[],
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
@@ -43,7 +41,7 @@ export async function runTransaction<T>(
   if (inside.getStore()?.isOpen) throw new Error('a transaction inside a transaction: pass the outer one on instead');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, role, traffic, options, work, isolation);
+      return await attemptOnce(pool, settings, traffic, options, work, isolation);
     } catch (error) {
       if (isPlanLost(error)) options.use.keepsPlans = false;
       else if (!isWorthRetrying(error)) throw error;
@@ -56,7 +54,7 @@ export async function runTransaction<T>(
 
 async function attemptOnce<T>(
   pool: pg.Pool,
-  role: string | undefined,
+  settings: readonly string[],
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
@@ -77,7 +75,6 @@ async function attemptOnce<T>(
   const mark = { isOpen: true };
   try {
     const level = repeatableRead ? ' isolation level repeatable read' : '';
-    const settings = settingsOf(role ? { role, ...options.settings } : options.settings);
     await connection.begin([`begin${level}`, ...settings], { withFirst: beginsShort });
     const result = await inside.run(mark, () =>
       within(options.transactionLimitMs, connection, work(boundTo(connection))),
@@ -112,7 +109,8 @@ async function within<T>(limitMs: number, connection: Connection, work: Promise<
 }
 
 /** As one statement, and for this transaction only: behind pgbouncer the session belongs to somebody else a moment later. */
-function settingsOf(settings: Record<string, string>): string[] {
+export function settingsOf(settings: Record<string, string>): string[] {
   const each = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`);
-  return each.length > 0 ? [`select ${each.join(', ')}`] : [];
+  // One number comes back, and no column for each.
+  return each.length > 0 ? [`select num_nulls(${each.join(', ')})`] : [];
 }

@@ -114,6 +114,9 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
     raw.headers['x-forwarded-for'] = request.ip;
     Object.assign(raw, { originalUrl: raw.url });
     raw.url = raw.url!.slice(MOUNTED_AT.length) || '/';
+    // The library writes the reply, with the headers of every other one.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     current.handle(raw, reply.raw);
   };

@@ -6,9 +6,10 @@ const took = durations('verdeel_request_duration_seconds', 'How long requests to
 
 /** By route and never by address: an address holds ids, and anybody can make up new ones. */
 export function countRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     requests.add({ method: request.method, route, status: String(reply.raw.statusCode) });
     if (!route.startsWith('/api/live/')) took.observe(reply.elapsedTime);
+    next();
   });
 }
