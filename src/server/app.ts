@@ -134,8 +134,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     async api => {
       await prepare(api);
       for (const route of routes) route.mount(api, deps);
-      const document = JSON.stringify(openApi(calls, config.url));
-      api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+      let document: string | undefined;
+      api.get('/openapi.json', (_request, reply) => {
+        document ??= JSON.stringify(openApi(calls, config.url));
+        return reply.type('application/json; charset=utf-8').send(document);
+      });
       api.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(calls)));
       api.setNotFoundHandler((_request, reply) => reply.status(404).send(asBody(new Refusal('ERROR_NOT_FOUND'))));
     },

@@ -28,7 +28,7 @@ export async function firstStart(db: Database, options: FirstStartOptions): Prom
   const { adminEmail, adminPassword, signsInHere } = options;
   if (await db.asOwner(hasUsers)) return null;
   const email = adminEmail ?? 'admin@verdeel.local';
-  if (signsInHere && adminPassword !== null) refuseWeak(adminPassword, email);
+  if (signsInHere && adminPassword !== null) await refuseWeak(adminPassword, email);
   const made = signsInHere && adminPassword === null ? madeUp() : null;
   const password = made ?? adminPassword;
   const passwordHash = signsInHere && password ? await hashPassword(password) : null;
@@ -49,7 +49,7 @@ const WHY: Record<PasswordProblem, string> = {
   likeEmail: 'it is too much like the address of the admin',
 };
 
-function refuseWeak(password: string, email: string): void {
-  const problem = passwordProblem(password, email);
+async function refuseWeak(password: string, email: string): Promise<void> {
+  const problem = await passwordProblem(password, email);
   if (problem) throw new Error(`VERDEEL_ADMIN_PASSWORD is not usable: ${WHY[problem]}`);
 }

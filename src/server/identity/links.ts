@@ -138,7 +138,7 @@ export async function setPassword(
 ): Promise<PasswordSet> {
   const link = await lookAtLink(db, token, FOR_PASSWORD);
   if (!link) return 'over';
-  const problem = passwordProblem(password, link.email);
+  const problem = await passwordProblem(password, link.email);
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
   return db.asIdentity(async tx => {

@@ -1,5 +1,3 @@
-import { COMMON } from './common-passwords.ts';
-
 /** Why a password is refused. Null: it is accepted as it is, to its last character. */
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'common' | 'likeEmail';
 
@@ -7,13 +5,13 @@ export const SHORTEST = 8;
 /** Long enough for any sentence. The limit exists only so that nobody makes us work on megabytes. */
 export const LONGEST = 200;
 
-export function passwordProblem(password: string, email: string): PasswordProblem | null {
+export async function passwordProblem(password: string, email: string): Promise<PasswordProblem | null> {
   const length = [...password].length;
   if (length < SHORTEST) return 'tooShort';
   if (length > LONGEST) return 'tooLong';
   const word = password.normalize('NFKC').toLowerCase();
   if (isLikeEmail(word, email.toLowerCase())) return 'likeEmail';
-  return isCommon(word) ? 'common' : null;
+  return (await isCommon(word)) ? 'common' : null;
 }
 
 const withoutEnds = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -26,8 +24,10 @@ function isLikeEmail(word: string, email: string) {
   );
 }
 
-function isCommon(word: string) {
+async function isCommon(word: string) {
   if (isRepetition(word) || isRun(word)) return true;
+  // Some megabytes that nobody needs before somebody chooses a password.
+  const { COMMON } = await import('./common-passwords.ts');
   const read = unspelled(word);
   // "welkom2026!", "Password1" and "qwerty123" are common words with what everybody adds to them.
   return [word, read, withoutEnds(word), withoutEnds(read)].some(form => COMMON.has(form)) || /^\d{6,8}$/.test(word);
