@@ -181,8 +181,7 @@ export const sendWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
   connectionOf(tx).sendWithNext(query.compile(tx));
 
 /** The same for one that says who acts. It comes all the time, and is dropped when nothing is asked behind it. */
-export const setWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
-  connectionOf(tx).sendWithNext(frequent(query.compile(tx)));
+export const setWithNext = (tx: Tx, query: Statement): void => connectionOf(tx).sendWithNext(frequent(query));
 
 /** Sends a frequent statement together with the next one of the transaction, which fails unless the answer to this one is right. */
 export const verifyWithNext = (tx: Tx, query: Statement, verify: NonNullable<Statement['verify']>): void =>
