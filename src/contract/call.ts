@@ -66,6 +66,8 @@ export interface Call {
   perMinute?: number;
   /** It costs so much that one account has two of these at the same time, and its others wait. */
   isHeavy?: true;
+  /** It asks one short statement and changes nothing: gate, statement and commit are one message to the database. */
+  isSmallRead?: true;
   /** Its transaction is repeatable read: all its statements see what was committed when the first began. */
   repeatableRead?: true;
   /**

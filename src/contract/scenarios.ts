@@ -85,6 +85,7 @@ export const scenarios = {
     // It rises with every change in the scenario. The version counts the changes of the scenario's own fields.
     reply: scenario.extend({ revision: z.int().min(1) }),
     status: 200,
+    isSmallRead: true,
   }),
   make: call({
     method: 'POST',

@@ -12,5 +12,6 @@ export const sectors = {
     access: { who: 'signed-in' },
     reply: z.array(sector),
     status: 200,
+    isSmallRead: true,
   }),
 };

@@ -18,6 +18,7 @@ export const segments = {
     params: z.object({ scenarioId: id }),
     reply: z.array(segment),
     status: 200,
+    isSmallRead: true,
   }),
   make: call({
     method: 'POST',

@@ -40,22 +40,6 @@ export function route<const C extends Call>(
   };
 }
 
-/** A call that asks one short question, and changes nothing: gate, statement and commit are one message to the database. */
-export function smallRead<const C extends Call>(
-  call: C,
-  ask: (input: PlacedRequest<C>, context: Context) => Promise<Answer<C>>,
-): Route {
-  return {
-    call,
-    mount: (app, deps) =>
-      mount(app, deps, call, async (request, identity, input) => {
-        const asked = (context: Context) => ask(input as PlacedRequest<C>, context);
-        const wire = encode(call, await transact(deps, call, request, identity, input, asked, true));
-        return { status: call.status, payload: wire, etag: versionOf(wire) };
-      }),
-  };
-}
-
 /** What was made before the transaction of a call, for it. */
 interface Prepared {
   /** Takes away what was not used. */

@@ -41,7 +41,6 @@ export async function transact<T>(
   identity: Identity,
   input: ParsedRequest,
   work: (context: Context & { listVersion?: number }) => Promise<T>,
-  isSmallRead = false,
 ): Promise<T> {
   let changes: EntityChange[] = [];
   let entered: Authorized | undefined;
@@ -49,7 +48,7 @@ export async function transact<T>(
     const inTransaction = async (tx: Tx, verified?: () => void) => {
       changes = [];
       entered = await authorize(tx, identity, call.access, input as unknown as Record<string, unknown>, verified);
-      if (isSmallRead) commitWithNext(tx);
+      if (call.isSmallRead) commitWithNext(tx);
       const { scenarioId } = entered.place;
       // The first lock of every change, so that two changes never wait for each other.
       if ((call.changes ?? call.method !== 'GET') && scenarioId && !(await lockScenario(tx, scenarioId)))
@@ -77,7 +76,7 @@ export async function transact<T>(
       return done;
     };
     const how = { repeatableRead: call.repeatableRead, beginsShort: true };
-    const result = await (isSmallRead
+    const result = await (call.isSmallRead
       ? inOneMessage(verified => deps.db.asApp(tx => inTransaction(tx, verified), how))
       : deps.db.asApp(tx => inTransaction(tx), how));
     if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));

@@ -2,7 +2,7 @@ import { scenarios } from '#contract/scenarios.ts';
 import { openMemberships, roleIn } from '#domain/permissions.ts';
 import { invalid } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
-import { prepared, type Route, route, smallRead } from '../calls/handle.ts';
+import { prepared, type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
 import { actInNewScenario } from '../db/tenant.ts';
 import { changeScenario } from './change-scenario.ts';
@@ -28,7 +28,7 @@ export const scenarioRoutes: Route[] = [
       user.id,
     );
   }),
-  smallRead(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
+  route(scenarios.get, async ({ params }, { tx }) => found(await findRevised(tx, params.id))),
 
   prepared(
     scenarios.make,

@@ -1,13 +1,13 @@
 import { segments } from '#contract/segments.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { found } from '../calls/gate.ts';
-import { type Route, route, smallRead } from '../calls/handle.ts';
+import { type Route, route } from '../calls/handle.ts';
 import { expectVersion } from '../calls/transact.ts';
 import { setComplete } from '../scenarios/scenarios.sql.ts';
 import { addSegment, allocatedTo, deleteSegment, listSegments, lockSegment, renameSegment } from './segments.sql.ts';
 
 export const segmentRoutes: Route[] = [
-  smallRead(segments.list, ({ params }, { tx }) => listSegments(tx, params.scenarioId)),
+  route(segments.list, ({ params }, { tx }) => listSegments(tx, params.scenarioId)),
 
   route(segments.make, async ({ body }, { tx, place, changed }) => {
     const made = await addSegment(tx, { ...body, companyId: found(place.companyId) });
