@@ -1,4 +1,4 @@
-import { fdatasyncSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { fdatasyncSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 
@@ -24,6 +24,25 @@ export function commitMs(folder: string): { median: number; p95: number } {
     return performance.now() - started;
   }).sort((a, b) => a - b);
   return { median: took[100]!, p95: took[190]! };
+}
+
+const TICKS = 100;
+const statOf = (id: string | number) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
+/** Processor seconds of a process, of the children that are gone, and of those that are not. */
+export function secondsOf(pid: number): number {
+  const own = statOf(pid);
+  let ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(own[at]), 0);
+  for (const id of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
+    try {
+      const stat = statOf(id);
+      if (Number(stat[1]) === pid) ticks += Number(stat[11]) + Number(stat[12]);
+    } catch {
+      // It is gone.
+    }
+  return ticks / TICKS;
 }
 
 export const ms = (value: number): string => (value < 10 ? value.toFixed(2) : Math.round(value).toString());

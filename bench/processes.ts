@@ -12,7 +12,7 @@ import { addLargeScenario } from '../src/server/testing/large-scenario.ts';
 import { freePort, onServer, startCluster } from '../src/server/testing/postgres-cluster.ts';
 import { addPerson, addTestCompany, addTestMember } from '../src/server/testing/test-app.ts';
 import { startTestProvider } from '../src/server/testing/test-provider.ts';
-import { commitMs, keep, ms } from './figures.ts';
+import { commitMs, keep, ms, secondsOf } from './figures.ts';
 import { type Desk, ENTERING, sendEverybodyHome, startPeople } from './people.ts';
 
 const COMPANIES = 40;
@@ -52,7 +52,7 @@ async function fill(target: Target): Promise<{ desks: Desk[]; large: Desk; note:
         return rows.map(({ id }) => id);
       });
     const [processes, segments] = [await idsOf('process'), await idsOf('segment')];
-    return { tokens, scenarioId, processes, segments };
+    return { tokens, companyId, scenarioId, processes, segments };
   };
   const empty = await bytes();
   const desks: Desk[] = [];
@@ -112,21 +112,6 @@ ${ports.map((to, n) => `  server p${n} 127.0.0.1:${to} check inter 1s`).join('\n
   return { child, port };
 }
 
-const TICKS = 100;
-/** Processor seconds of a process, of the children that are gone, and of those that are not. */
-function secondsOf(pid: number): number {
-  const statOf = (id: string | number) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-  const own = statOf(pid);
-  let ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(own[at]), 0);
-  for (const id of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
-    try {
-      const stat = statOf(id);
-      if (Number(stat[1]) === pid) ticks += Number(stat[11]) + Number(stat[12]);
-    } catch {
-      // It is gone.
-    }
-  return ticks / TICKS;
-}
 const megabytesOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
 

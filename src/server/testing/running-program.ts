@@ -9,6 +9,7 @@ import type { TestProvider } from './test-provider.ts';
 /** The built program as its users run it, in a process of its own. Its memory and its event loop are watched. */
 export interface RunningProgram {
   url: string;
+  pid: number;
   /** What it has printed so far. */
   said(): string;
   /** The processes it has started that still run, and its open files that have no name any more. */
@@ -157,6 +158,7 @@ export async function runProgram(
   const childrenNow = () => readFileSync(`${about}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     said: () => said,
     holds: () => ({
       processes: childrenNow(),
