@@ -55,6 +55,33 @@ const typedAmounts = (largest: number, length: number) =>
     }));
 
 describe('amount, units and percentage are views of one thing', () => {
+  test('what one row of a block takes, in whichever view, is gone for the next', () => {
+    const whole = person(10_000, 1_000);
+    const block = (...edits: [AllocationView, number][]) =>
+      edit(
+        empty(2),
+        whole,
+        edits.map(([view, value], index) => ({ id: `row ${index + 1}`, view, value })),
+      );
+    for (const first of [
+      ['units', 600],
+      ['cost', 6_000],
+      ['share', 60 * PERCENT],
+    ] as [AllocationView, number][]) {
+      expect(costs(rowsOf(block(first, ['units', 400])))).toEqual([6_000, 4_000]);
+      expect(costs(rowsOf(block(first, ['cost', 4_000])))).toEqual([6_000, 4_000]);
+      expect(costs(rowsOf(block(first, ['share', 40 * PERCENT])))).toEqual([6_000, 4_000]);
+      expect(brokenOf(block(first, ['units', 401]))).toHaveLength(1);
+      expect(brokenOf(block(first, ['cost', 4_001]))).toHaveLength(1);
+      expect(brokenOf(block(first, ['share', 40 * PERCENT + 1]))).toHaveLength(1);
+    }
+  });
+
+  test('units that have no maximum leave none over', () => {
+    const rows = rowsOf(setUnits(empty(2), inUnits(100), 'row 1', 500));
+    expect(notAllocated(rows, inUnits(100)).units).toBe(0);
+  });
+
   test('C5.6 changing units recalculates percent and costs', () => {
     const rows = rowsOf(setUnits(empty(2), person(6_000_000, 160_000), 'row 1', 40_000));
     expect(rows[0]).toEqual({ id: 'row 1', units: 40_000, share: 25 * PERCENT, cost: 1_500_000 });

@@ -62,8 +62,34 @@ describe('units, revenue and direct cost of a cost per segment', () => {
 
   test('P5.19 is disabled when the total is 0', () => {
     expect(disabledDimensions({ ...totals, revenue: 0 })).toEqual({ units: false, revenue: true, directCost: false });
+    expect(disabledDimensions({ units: 0, revenue: 1, directCost: 0 })).toEqual({
+      units: true,
+      revenue: false,
+      directCost: true,
+    });
     expect(codes(editDirect(empty, { ...totals, revenue: 0 }, [{ id: 'Retail', view: 'revenue', value: 1 }]))).toEqual([
       'Retail: Disabled',
+    ]);
+  });
+
+  test('what a cell held is free again for what is typed into it, and zero empties it, also where there is no total', () => {
+    const full = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'revenue', value: 10_000 }]));
+    expect(rowsOf(editDirect(full, totals, [{ id: 'Retail', view: 'revenue', value: 9_000 }]))[0]!.revenue).toBe(9_000);
+    const clear = [{ id: 'Retail', view: 'revenue', value: 0 }] as const;
+    expect(rowsOf(editDirect(full, totals, clear))[0]!.revenue).toBe(0);
+    expect(rowsOf(editDirect(full, { ...totals, revenue: 0 }, clear))[0]!.revenue).toBe(0);
+  });
+
+  test('is divided evenly among the rows that are meant, of what the others leave', () => {
+    const given = empty.map((row, index) => ({ ...row, revenue: [4_000, 900, 0][index]! }));
+    const among = (...ids: string[]) => given.filter(({ id }) => ids.includes(id));
+    const revenues = (rows: readonly DirectRow[]) => rows.map(row => row.revenue);
+    expect(revenues(divideDirectEvenly(given, totals, 'revenue', among('Wholesale', 'Export')))).toEqual([
+      4_000, 3_000, 3_000,
+    ]);
+    expect(revenues(divideDirectEvenly(given, totals, 'revenue', among('Export')))).toEqual([4_000, 900, 5_100]);
+    expect(revenues(divideDirectEvenly(given, { ...totals, revenue: 100 }, 'revenue', among('Export')))).toEqual([
+      4_000, 900, 0,
     ]);
   });
 
@@ -144,6 +170,11 @@ describe('a total lowered below what is allocated', () => {
     expect(dimensionsOverTotal(over, less, totals)).toEqual(['revenue']);
     expect(dimensionsOverTotal(over, fitToTotal(over, totals, 'revenue'), totals)).toEqual([]);
     expect(dimensionsOverTotal(over, over.slice(1), totals)).toEqual([]);
+    const moved = over.map((row, index) => ({ ...row, revenue: [5_000, 3_000, 4_000][index]! }));
+    expect(dimensionsOverTotal(over, moved, totals)).toEqual(['revenue']);
+    const replaced = [...over.slice(1), { ...over[0]!, id: 'Online' }];
+    expect(dimensionsOverTotal(over, replaced, totals)).toEqual(['revenue']);
+    expect(dimensionsOverTotal(over, [...over, zeroDirectRow('Online')], totals)).toEqual([]);
   });
 
   test('has no rest to give', () => {

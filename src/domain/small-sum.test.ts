@@ -37,6 +37,10 @@ test.each([
   ['=5-8', -300],
   ['=10/-4', -250],
   ['=1/3*3', 100],
+  ['=10*4/5×3', 2_400],
+  ['=1/0,5', 200],
+  ['=-1/0,5', -200],
+  ['=2*1234.567', 246_913],
 ])('%s', (text, value) => {
   expect(amount(text)).toBe(value);
 });
@@ -45,6 +49,7 @@ test('E.13 with the numbers that are read elsewhere; whether 1.035 behind a time
   expect(amount('=1.035+1')).toBe(103_600);
   expect(amount('=38000*1.035')).toBe('Ambiguous');
   expect(amount('=38000/1.500')).toBe('Ambiguous');
+  expect(amount('=38000/12.500')).toBe('Ambiguous');
   expect(amount('=38000*1,035')).toBe(3_933_000);
   expect(percent('=2*1.035')).toBe(2_070_000_000_000);
 });
