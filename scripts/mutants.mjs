@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { NOT_RUN, ofPlaywright } from './named-report.mjs';
 import { buildServer, install, nodeBinary } from './set-up.mjs';
@@ -43,7 +43,9 @@ const MOST_SECONDS = 300;
 
 /** All of the kept list, or those of one file of it: { file, find, replace, tests, why }. */
 export async function keptMutants(only) {
-  const lists = readdirSync(join(root, 'mutants')).filter(name => !only || basename(name, '.mjs') === only);
+  const lists = readdirSync(join(root, 'mutants')).filter(name =>
+    only ? name === `${only}.mjs` : name.endsWith('.mjs'),
+  );
   const modules = await Promise.all(lists.map(name => import(pathToFileURL(join(root, 'mutants', name)).href)));
   return modules.flatMap(({ mutants }) => mutants);
 }
