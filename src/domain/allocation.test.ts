@@ -77,6 +77,25 @@ describe('amount, units and percentage are views of one thing', () => {
     }
   });
 
+  test('of two in one view the last counts, and what can be typed into counts before what cannot', () => {
+    const block = (...edits: [AllocationView, number][]) =>
+      rowsOf(
+        edit(
+          empty(1),
+          person(10_000),
+          edits.map(([view, value]) => ({ id: 'row 1', view, value })),
+        ),
+      );
+    expect(costs(block(['cost', 6_000], ['cost', 5_000]))).toEqual([5_000]);
+    expect(costs(block(['cost', 6_000], ['units', 100]))).toEqual([6_000]);
+    expect(costs(block(['units', 100], ['cost', 6_000]))).toEqual([6_000]);
+  });
+
+  test('a row that stays as it was stays the same object', () => {
+    const rows = rowsOf(setAmount(empty(3), person(10_000), 'row 1', 6_000));
+    expect(settle(rows, person(10_000)).every((row, index) => row === rows[index])).toBe(true);
+  });
+
   test('units that have no maximum leave none over', () => {
     const rows = rowsOf(setUnits(empty(2), inUnits(100), 'row 1', 500));
     expect(notAllocated(rows, inUnits(100)).units).toBe(0);

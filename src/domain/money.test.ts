@@ -7,6 +7,9 @@ import {
   HUNDRED_PERCENT,
   isAmount,
   isPercent,
+  nearestCents,
+  nearestHundredths,
+  nearestShare,
   proportion,
   shareOf,
   split,
@@ -16,6 +19,7 @@ import {
   toFraction,
   toPercent,
   toShare,
+  toUnits,
 } from './money.ts';
 
 const cents = fc.integer({ min: -ENTRY_LIMIT * 100, max: ENTRY_LIMIT * 100 });
@@ -116,6 +120,16 @@ describe('the wire', () => {
     );
   });
 
+  test('what was computed, negative or not, comes back the same too', () => {
+    fc.assert(
+      fc.property(cents, cents => {
+        expect(nearestCents(toEuros(cents))).toBe(cents);
+        expect(nearestHundredths(toUnits(cents))).toBe(cents);
+        expect(nearestShare(toPercent(cents))).toBe(cents);
+      }),
+    );
+  });
+
   test('every share leaves as a percentage and comes back the same, also as text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), share => {
@@ -145,6 +159,6 @@ describe('the wire', () => {
     expect(isPercent(33.3333333333333)).toBe(false);
     expect(isPercent(100.000000000001)).toBe(false);
     expect(isPercent(-1)).toBe(false);
-    expect(toShare(100)).toBe(HUNDRED_PERCENT);
+    expect([0, 100].map(toShare)).toEqual([0, HUNDRED_PERCENT]);
   });
 });

@@ -95,6 +95,7 @@ describe('E.13 reading amounts', () => {
       '(-5)',
       '-5-',
       '()5',
+      '5(5)',
       '12%',
       '.',
       ',',
@@ -241,10 +242,13 @@ describe('C1.4 showing numbers', () => {
     ]);
     expect(rawPercent(-853_834_501 * percent)).toBe('-853834501');
     expect(rawPercent(1234.5 * percent)).toBe('1234,5');
+    expect(rawPercent(123_456.25 * percent)).toBe('123456,25');
   });
 
   test('in files a price per unit has at most six decimals', () => {
     expect([14 / 9, 2, 0.00000123, 1200, -0.5].map(rawPrice)).toEqual(['1,555556', '2', '0,000001', '1200', '-0,5']);
+    // Halves away from zero, whatever the sign.
+    expect([0.0000005, -0.0000005, -0.0000004].map(rawPrice)).toEqual(['0,000001', '-0,000001', '0']);
   });
 
   test('raw while editing: no separators, all decimals', () => {
