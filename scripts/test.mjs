@@ -170,6 +170,7 @@ const ONCE = [
   'lost-step*',
   'fuzz*',
   'proxies*',
+  'several-processes*',
   'walls*',
   'faults*',
 ];
