@@ -178,7 +178,7 @@ test('two restless people on a slow line: what is shown is stored, and nothing t
         for (const unfinished of [
           conflict(page),
           table(page).getByRole('textbox'),
-          page.getByText(/^(Saving$|Not saved)/),
+          page.getByText(/^\s*(Saving$|Not saved)/),
         ])
           await expect(unfinished).toHaveCount(0, { timeout: 100 });
       }

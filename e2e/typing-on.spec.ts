@@ -219,3 +219,43 @@ for (const size of [
     await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
     await expect(cell(page, 'Cost 4', 2)).toBeInViewport({ ratio: 1 });
   });
+
+test('E.24 the question of a conflict waits until what is typed ahead in another row has been entered', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await openCosts(page, 1, ['Baking', 'Selling']);
+  await page.route('**/api/live/**', route => route.abort());
+  await page.reload();
+  await cell(page, 'Baking', 2).click();
+  const [baking] = (await sectionsOf(page, scenarioId))[0]!.mainProcesses[0]!.processes as (StoredCost & {
+    id: string;
+  })[];
+  await call(page, 'PUT', `/process/${baking!.id}`, { totalUnits: 7 });
+  const [refused, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/process/*', async route => {
+    await (route.request().url().endsWith(baking!.id) ? refused : stored).promise;
+    await route.continue();
+  });
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await cell(page, 'Selling', 2).click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('7');
+  refused.resolve();
+  await expect(page.getByText(/Not saved/)).toBeVisible();
+  // Longer than the question waits for somebody who types nothing.
+  await page.waitForTimeout(800);
+  await page.keyboard.type('60');
+  stored.resolve();
+  await expect(tree(page).getByRole('textbox')).toHaveValue('760');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await expect
+    .poll(async () => (await costsOf(page, scenarioId)).map(one => [one.totalUnits, one.totalRevenue]))
+    .toEqual([
+      [7, 50],
+      [12, 760],
+    ]);
+});

@@ -66,8 +66,9 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       ? conflictOf(status.edits, theirs?.(status.error), allColumns)
       : [];
   const conflict = status.state === 'failed' && differences.length > 0 ? status : undefined;
-  // Not under the hands of somebody who is typing on.
-  const asks = useSlow(conflict !== undefined && putOff !== conflict.error && grid.entry === undefined);
+  // Not under the hands of somebody who is typing on, ahead of what is being saved as well: the question would get the keys.
+  const isTyping = grid.entry !== undefined || grid.typedAhead.isTyping;
+  const asks = useSlow(conflict !== undefined && putOff !== conflict.error && !isTyping);
 
   // Somebody has deleted the rows that were to be stored.
   const isGone =

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Identified } from './column.ts';
 import { useStable } from './use-stable.ts';
 
@@ -30,6 +30,8 @@ export function useTypedAhead<Row extends Identified>({ savingRows, here, enter,
   const waiting = useRef<Typed<Row>[]>([]);
   // The last of them, as long as it is being typed.
   const unfinished = useRef<Typed<Row>>(undefined);
+  // The same for those who draw.
+  const [isTyping, setTyping] = useState(false);
 
   const release = useStable(() => {
     const typing = unfinished.current;
@@ -53,6 +55,7 @@ export function useTypedAhead<Row extends Identified>({ savingRows, here, enter,
   // In the drawing in which the row is saved, before another key comes.
   useLayoutEffect(() => {
     release();
+    setTyping(unfinished.current !== undefined);
   });
 
   /** F2 (no text) or a character, in a row that is being saved. */
@@ -62,11 +65,13 @@ export function useTypedAhead<Row extends Identified>({ savingRows, here, enter,
       unfinished.current = { begunOn: row, column, text: text ?? '', appends: text === undefined };
       waiting.current.push(unfinished.current);
     }
+    setTyping(true);
   };
   /** True when there was something to end. */
   const finish = (): boolean => {
     const was = unfinished.current !== undefined;
     unfinished.current = undefined;
+    setTyping(false);
     return was;
   };
   const rubOut = (): boolean => {
@@ -77,6 +82,7 @@ export function useTypedAhead<Row extends Identified>({ savingRows, here, enter,
   const discard = () => {
     waiting.current = waiting.current.filter(one => one !== unfinished.current);
     unfinished.current = undefined;
+    setTyping(false);
   };
-  return { hold, finish, rubOut, discard };
+  return { hold, finish, rubOut, discard, isTyping };
 }
