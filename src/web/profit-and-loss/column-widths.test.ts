@@ -23,6 +23,13 @@ test('six segments, what is not allocated and the total fit beside the sidebar a
   expect(widthOf(sheet(7, -123_456_700), room)).toBeLessThanOrEqual(room);
 });
 
+test('long names have wider columns where there is room, and only there', () => {
+  const long = sheet(3, 100);
+  const named = { ...long, columns: long.columns.map(column => ({ ...column, head: 'n'.repeat(60) })) };
+  expect(columnWidths(named, 1600).columns).toEqual([212, 212, 212, 140]);
+  expect(columnWidths(named, 340)).toEqual(columnWidths(long, 340));
+});
+
 test('where there is room, columns and names take it, and no more than they need', () => {
   expect(columnWidths(sheet(3, 100), 1600)).toEqual({ first: 264, columns: [124, 124, 124, 140] });
   expect(columnWidths(sheet(3, 100), 340)).toEqual({ first: 140, columns: [84, 84, 84, 140] });

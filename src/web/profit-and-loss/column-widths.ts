@@ -11,27 +11,35 @@ const TOTAL = 90 + 50;
 const COLUMN = 124;
 const FIRST = { most: 264, least: 176, onPhone: 140 };
 const PHONE = 480;
+/** For long names, where nothing else needs the room. */
+const WIDEST_NAME = 240;
 /** With more columns than these the window is too narrow anyway. */
 const FEW = 24;
 
 /** Where there is little room, amounts take what their digits need and names what is left, so that more segments are in sight. */
-export function columnWidths({ columns, lines }: Sheet, room: number): ColumnWidths {
+export function columnWidths({ columns, heads, lines }: Sheet, room: number): ColumnWidths {
   const others = columns.slice(0, -1);
   const amounts = others.filter(({ kind }) => kind === 'amount').length;
   const fixed = TOTAL + (others.length - amounts) * COLUMN;
-  let least = COLUMN;
+  let [least, most] = [COLUMN, COLUMN];
   if (columns.length <= FEW) {
     const sums = lines.filter(({ tone }) => tone !== 'part');
     const needed = sums.flatMap(line => columns.map((_, column) => widthOf(shownText(line.cell(column)))));
     least = Math.min(COLUMN, Math.max(84, ...needed));
+    const names = others.map(({ head }) => widthOfName(head, 3));
+    const groups = heads.flatMap(line => line.groups.map(({ head, from, to }) => widthOfName(head, 2) / (to - from)));
+    most = clamp(COLUMN, Math.ceil(Math.max(0, ...names, ...groups)), WIDEST_NAME);
   }
   const first =
     room < PHONE ? FIRST.onPhone : clamp(FIRST.least, Math.floor(room - fixed - amounts * least), FIRST.most);
-  const each = clamp(least, Math.floor((room - fixed - first) / Math.max(1, amounts)), COLUMN);
+  const each = clamp(least, Math.floor((room - fixed - first) / Math.max(1, amounts)), most);
   return { first, columns: [...others.map(({ kind }) => (kind === 'amount' ? each : COLUMN)), TOTAL] };
 }
 
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** Of a head on so many lines, which are rarely full. */
+const widthOfName = (name: string, lines: number): number => 17 + (name.length * 7.5 * 1.3) / lines;
 
 /** In pixels, with the space at both sides. A digit is twice as wide as a dot. */
 const widthOf = (text: string): number =>

@@ -78,13 +78,14 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const bottom = whole ? 0 : virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const naming = namingIndex(columns);
   useLinkedRow(grid, naming);
-  const widths = useWidths(columns, grid.all, totals);
+  const { least: widths, shown, names } = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
   useRoom(scroller, props.height === undefined);
   useLayoutEffect(cursor.settle);
   const size = {
     ...(totalsInSight ? { '--foot': '2' } : {}),
-    '--columns': `${widths.reduce<number>((sum, width, index) => sum + (index === naming ? 0 : (width ?? 0)), 0)}px`,
+    '--columns': `calc(${['0px', ...shown.filter((width, index) => width && index !== naming)].join(' + ')})`,
+    '--names': `${names}px`,
     ...(props.height === undefined ? {} : { '--height': props.height }),
   } as React.CSSProperties;
   const refused = new Map<string, string>();
@@ -111,7 +112,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       >
         <colgroup>
           {slots.map(({ index, before }) => {
-            const width = widths[index];
+            const width = shown[index];
             return (
               <Fragment key={columns[index]!.id}>
                 {before > 0 && <col style={{ width: before }} />}

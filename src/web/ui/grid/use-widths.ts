@@ -11,19 +11,31 @@ const SIDES = 17;
 /** Of a head, which is bold: on two lines where it can be, and no word of it is broken that fits into the widest. */
 const HEAD_LETTER = 7.5;
 const WIDEST_HEAD = 200;
-/** Of a text, which is not bold. What is longer than the widest is cut. */
+/** Of a text, which is not bold. What is longer than the widest is cut where the table has no more room. */
 const LETTER = 7;
 const WIDEST_TEXT = 240;
+/** What stands before and behind a name: the depth in a tree, a mark. */
+const BESIDE_NAME = 128;
+
+interface Widths {
+  /** In pixels; undefined: what is left. */
+  least: readonly (number | undefined)[];
+  /** The same in CSS, and as much more as the room around the table allows. */
+  shown: readonly (string | undefined)[];
+  /** What the longest name needs. */
+  names: number;
+}
 
 /**
  * The width of each column in pixels. The column that names the rows takes what is left. A figure is never cut: a column
- * becomes wider than it is set where one of its figures, or its total, needs it; so does a column of texts, within limits.
+ * becomes wider than it is set where one of its figures, or its total, needs it. A column of texts has what its longest text
+ * needs, within a limit where the table has no more room.
  */
 export function useWidths<Row extends Identified>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   totals: Readonly<Record<string, CellValue>> | undefined,
-): readonly (number | undefined)[] {
+): Widths {
   // Where there are many columns, theirs is a width into which any figure goes.
   const isMany = columns.length > MANY_COLUMNS;
   const needed = useMemo(
@@ -31,16 +43,27 @@ export function useWidths<Row extends Identified>(
     [columns, rows, isMany],
   );
   const naming = namingIndex(columns);
-  return columns.map((column, index) =>
+  const least = columns.map((column, index) =>
     index === naming
       ? column.width
       : Math.max(
           column.width ?? DEFAULT_WIDTH[column.kind],
           widthOfHead(column),
-          needed[index]!,
+          Math.min(needed[index]!, column.kind === 'text' ? WIDEST_TEXT : Number.POSITIVE_INFINITY),
           widthOf({ ...column, kind: column.totalKind ?? column.kind }, totals?.[column.id] ?? null),
         ),
   );
+  const names = isMany ? 0 : needed[naming]! + BESIDE_NAME;
+  const growing = columns.filter((_, index) => index !== naming && needed[index]! > (least[index] ?? 0)).length;
+  const taken = least.reduce<number>((sum, width) => sum + (width ?? 0), 0);
+  const shown = least.map((width, index) =>
+    width === undefined
+      ? undefined
+      : index === naming || needed[index]! <= width
+        ? `${width}px`
+        : `clamp(${width}px, ${width}px + (100cqw - ${names + taken}px) / ${growing}, ${needed[index]}px)`,
+  );
+  return { least, shown, names };
 }
 
 function widthOfHead<Row>({ kind, head }: Column<Row>): number {
@@ -51,10 +74,7 @@ function widthOfHead<Row>({ kind, head }: Column<Row>): number {
 
 /** The largest and the smallest number are the longest. */
 function widthOfContent<Row>(column: Column<Row>, rows: readonly Row[]): number {
-  if (column.kind === 'text') {
-    const longest = rows.reduce((most, row) => Math.max(most, String(cellValue(column, row) ?? '').length), 0);
-    return Math.min(longest * LETTER + SIDES, WIDEST_TEXT);
-  }
+  if (column.kind === 'text') return widthOfTexts(column, rows);
   if (!isNumber(column)) return 0;
   let [smallest, largest] = [0, 0];
   for (const row of rows) {
@@ -64,6 +84,9 @@ function widthOfContent<Row>(column: Column<Row>, rows: readonly Row[]): number 
   }
   return Math.max(widthOf(column, smallest), widthOf(column, largest));
 }
+
+const widthOfTexts = <Row>(column: Column<Row>, rows: readonly Row[]): number =>
+  rows.reduce((most, row) => Math.max(most, String(cellValue(column, row) ?? '').length), 0) * LETTER + SIDES;
 
 function widthOf<Row>(column: Column<Row>, value: CellValue): number {
   if (!isNumber(column) || value === null) return 0;
