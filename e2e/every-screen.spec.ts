@@ -30,7 +30,8 @@ for (const [language, colorScheme] of [
       await test.step(path, async () => {
         await page.goto(path);
         await settled(page);
-        expect(await page.title()).toMatch(new RegExp(`^${title.replaceAll('·', '.')}`));
+        // What the scenario is called comes with it.
+        await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll('·', '.')}`));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectAccessible(page);
         expect(await small(page), path).toEqual([]);

@@ -26,6 +26,9 @@ export function CompaniesScreen() {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
   const { data: companies, error, refetch } = useQuery(companiesQuery(authorization.userId));
+  // The list waits for its figures, or all columns would move when they come.
+  const { isPending } = useQuery(portfolioQuery(authorization.userId));
+  const loading = <LoadingText text={t('companies.loading')} rows={5} />;
   const [opened, setOpened] = useState<Opened | null>(null);
   const isAdmin = authorization.roles.includes('admin');
   const make = () => setOpened({ dialog: 'new' });
@@ -45,17 +48,15 @@ export function CompaniesScreen() {
       />
       {error && !companies ? (
         <ListFailed error={error} onRetry={() => void refetch()} />
-      ) : !companies ? (
-        <LoadingText text={t('companies.loading')} rows={5} />
+      ) : !companies || isPending ? (
+        loading
       ) : companies.length === 0 ? (
         <EmptyList text={isAdmin ? t('companies.none') : t('companies.noneForYou')} />
       ) : (
-        <>
-          <Suspense>
-            <PortfolioFailed />
-          </Suspense>
+        <Suspense fallback={loading}>
+          <PortfolioFailed />
           <CompanyTable companies={companies} isAdmin={isAdmin} onOpen={setOpened} />
-        </>
+        </Suspense>
       )}
       {opened && companies && <OpenedDialog opened={opened} companies={companies} onClose={() => setOpened(null)} />}
     </Page>
@@ -69,7 +70,7 @@ const PORTFOLIO_VALUES: Record<PortfolioFact, (latest: Progress) => string | num
   changed: one => Date.parse(one.changedAt),
 };
 
-/** What a consultant wants to know of each client. Its texts and its figures come after the list. */
+/** What a consultant wants to know of each client. Its code and texts are loaded with the list. */
 const ofPortfolio = (
   fact: PortfolioFact,
   head: string,
@@ -81,11 +82,7 @@ const ofPortfolio = (
     const its = latest.get(one.id);
     return its ? PORTFOLIO_VALUES[fact](its) : null;
   },
-  cell: one => (
-    <Suspense>
-      <Portfolio companyId={one.id} fact={fact} />
-    </Suspense>
-  ),
+  cell: one => <Portfolio companyId={one.id} fact={fact} />,
 });
 
 interface CompanyTableProps {
