@@ -94,7 +94,11 @@ interface CompanyTableProps {
 function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
-  const { data: portfolio = [] } = useQuery(portfolioQuery(authorization.userId));
+  const { data: portfolio = [] } = useQuery({
+    ...portfolioQuery(authorization.userId),
+    retryOnMount: false,
+    refetchOnMount: false,
+  });
   const latest = new Map(portfolio.map(one => [one.companyId, one]));
   const edit = useCompanyEdit();
   const queries = useQueryClient();

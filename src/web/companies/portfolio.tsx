@@ -25,7 +25,9 @@ export function PortfolioFailed() {
   return error && !data ? <ListFailed error={error} onRetry={() => void refetch()} /> : null;
 }
 
-const usePortfolio = () => useQuery(portfolioQuery(useAuthorization()!.userId));
+// The list asks for it, and shows no cell while it does: a cell that asked again would be taken away again.
+const usePortfolio = () =>
+  useQuery({ ...portfolioQuery(useAuthorization()!.userId), retryOnMount: false, refetchOnMount: false });
 
 const textOf: Record<
   PortfolioFact,
