@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
-import { type Cents, HUNDRED_PERCENT, split } from '#domain/money.ts';
+import { type Cents, split, toCents, toHundredths, toShare } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import type { ScenarioKind } from '#domain/scenarios.ts';
 
@@ -22,7 +22,6 @@ interface StoryReport {
   scenarios: StoryScenario[];
 }
 
-const euros = (amount: number): Cents => amount * 100;
 const MAKERS = ['Baker', 'Bakker'] as const satisfies Text;
 
 /** What differs between the three scenarios. */
@@ -132,9 +131,9 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     ] as const
   ).map(name => ({ id: randomUUID(), name: say(name) }));
   const shares = (ids: readonly string[], percentages: Shares): AllocationTruth[] =>
-    ids.flatMap((id, n) => (percentages[n] ? [{ id, share: percentages[n] * (HUNDRED_PERCENT / 100), units: 0 }] : []));
+    ids.flatMap((id, n) => (percentages[n] ? [{ id, share: toShare(percentages[n]), units: 0 }] : []));
   const counted = (ids: readonly string[], numbers: readonly number[]): AllocationTruth[] =>
-    ids.flatMap((id, n) => (numbers[n] ? [{ id, share: 0, units: numbers[n] * 100 }] : []));
+    ids.flatMap((id, n) => (numbers[n] ? [{ id, share: 0, units: toHundredths(numbers[n]) }] : []));
   const segmentIds = segments.map(segment => segment.id);
   const process = (
     name: Text,
@@ -143,11 +142,12 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     paid: Shares,
     indirect: { shares: Shares } | { driver: Text; units: readonly number[] },
   ): ProcessModel => {
-    const [u, r, d] = [split(units * 100, sold), split(euros(revenue), paid), split(euros(directCost), sold)];
+    const totals = { units: toHundredths(units), revenue: toCents(revenue), directCost: toCents(directCost) };
+    const [u, r, d] = [split(totals.units, sold), split(totals.revenue, paid), split(totals.directCost, sold)];
     return {
       id: randomUUID(),
       name: say(name),
-      totals: { units: units * 100, revenue: euros(revenue), directCost: euros(directCost) },
+      totals,
       costAllocation:
         revenue === 0
           ? []
@@ -174,15 +174,15 @@ function modelOf(version: Version, say: (text: Text) => string): ScenarioModel {
     id: randomUUID(),
     name: say(name),
     jobTitle: say(jobTitle),
-    workHoursPerYear: hours * 100,
-    yearlyWage: euros(wage),
-    extras: euros(extras),
+    workHoursPerYear: toHundredths(hours),
+    yearlyWage: toCents(wage),
+    extras: toCents(extras),
     costAllocations: shares(costIds, percentages),
   });
   const otherCost = (name: Text, total: number, driver: Text | null, amounts: readonly number[]) => ({
     id: randomUUID(),
     name: say(name),
-    totalCost: euros(total),
+    totalCost: toCents(total),
     unitDescription: driver && say(driver),
     costAllocations: driver ? counted(costIds, amounts) : shares(costIds, amounts),
   });

@@ -12,7 +12,7 @@ export function streamOf(file: Buffer, names: readonly string[]): Buffer | undef
     at = more.pop()!;
     listed.push(...more);
   }
-  const next = listed.filter(at => at < last).flatMap(at => words(sector(at)));
+  const next = [...new Set(listed)].filter(at => at < last).flatMap(at => words(sector(at)));
   const large = (first: number) => Buffer.concat(chain(first, next).map(sector));
 
   const directory = large(file.readUInt32LE(48));
@@ -37,9 +37,9 @@ const [STREAM, ROOT] = [2, 5];
 const words = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => bytes.readUInt32LE(at * 4));
 
-/** What ends a chain is beyond every sector. */
+/** What ends a chain is beyond every sector. One that comes back to itself ends there. */
 function chain(first: number, next: readonly number[]): number[] {
-  const found: number[] = [];
-  for (let at = first; at < next.length && found.length < next.length; at = next[at]!) found.push(at);
-  return found;
+  const found = new Set<number>();
+  for (let at = first; at < next.length && !found.has(at); at = next[at]!) found.add(at);
+  return [...found];
 }
