@@ -35,6 +35,31 @@ const shown = (sheet: Sheet, id: string) => {
   return sheet.columns.map((_, column) => shownText(found.cell(column)));
 };
 
+const formulaText = (formula: Formula): string => {
+  const signed = (names: readonly string[], signs: readonly number[]) =>
+    names.map((name, at) => `${signs[at] === 1 ? '+' : '−'}${name}`).join(' ');
+  if ('terms' in formula) return signed(Object.keys(formula.terms), Object.values(formula.terms));
+  if ('of' in formula) return `${formula.of} ÷ ${formula.per}`;
+  if ('below' in formula) return `${formula.below} below`;
+  if ('along' in formula) return signed(['A', 'B', 'C'], formula.along);
+  const stretch = ({ from, to }: Stretch) => `${from}…${to}`;
+  return stretch(formula.across) + (formula.per ? ` ÷ ${stretch(formula.per)}` : '');
+};
+/** What a cell is, whose figure it is and what a spreadsheet computes it from. Its view and label are those of its line. */
+const noted = (sheet: OverviewSheet, id: string) => {
+  const found = line(sheet, id);
+  const cells = sheet.columns.map((_, column) => {
+    const cell = found.cell(column);
+    if (cell.kind === 'text') return cell.value;
+    const { kind, address, formula } = cell;
+    if (address?.view === 'reconciliation') throw new Error('That is another sheet');
+    if (address) expect(address).toMatchObject({ view: sheet.view, label: id.split(' ')[0] });
+    const whose = address && [address.part, address.subRowId, address.processId, address.segmentId];
+    return `${kind}: ${whose?.filter(Boolean).join(' ') ?? ''}${formula ? ` = ${formulaText(formula)}` : ''}`;
+  });
+  return [found.tone, found.head, ...cells];
+};
+
 describe('The cost-object view as a sheet', () => {
   test('C2.34 heads group the columns by level, the back office last and marked', () => {
     const heads = (level: number) => perProcess({ level }).heads.map(({ groups }) => groups.map(group => group.head));
@@ -88,7 +113,189 @@ describe('The cost-object view as a sheet', () => {
   });
 });
 
+describe('The cost-object view, line by line', () => {
+  const units = new Map([['baking', 10_000_000]]);
+
+  test('says of each cell whose figure it is and what a spreadsheet computes it from; what nobody can explain leads nowhere', () => {
+    const sheet = perProcess({ units });
+    const each = (formula: string, more = '') =>
+      ['amount baking', 'amount packing', 'amount admin', 'total'].map(whose => `amount: ${whose}${more}${formula}`);
+    const entered = (more = '') => each('', more).map((cell, at) => (at === 3 ? `${cell} = 0…3` : cell));
+    const part = (id: string) =>
+      ['amount', 'amount', 'amount', 'total'].map(
+        (what, at) => `amount: ${what} ${id}${at < 3 ? ` ${['baking', 'packing', 'admin'][at]}` : ' = 0…3'}`,
+      );
+    const ratio = (kind: string, formula: string) =>
+      ['amount baking', '', '', 'total'].map(whose => `${kind}: ${whose} = ${formula}`);
+    const lines: Record<string, string[]> = {
+      revenue: ['sum', 'revenue', ...entered()],
+      directCosts: ['plain', 'directCosts', ...entered()],
+      grossProfit: ['sum', 'grossProfit', ...each(' = +revenue −directCosts')],
+      employeeCostAllocations: ['plain', 'employeeCostAllocations', ...each(' = 2 below')],
+      'employeeCostAllocations anna': ['part', 'Anna', ...part('anna')],
+      'employeeCostAllocations bas': ['part', 'Bas', ...part('bas')],
+      contributionProfit: [
+        ...['sum', 'contributionProfit'],
+        ...each(' = +revenue −directCosts −employeeCostAllocations'),
+      ],
+      otherCosts: ['plain', 'otherCosts', ...each(' = 2 below')],
+      'otherCosts rent': ['part', 'Rent', ...part('rent')],
+      'otherCosts energy': ['part', 'Energy', ...part('energy')],
+      totalCosts: ['sum', 'totalCosts', ...each(' = +directCosts +employeeCostAllocations +otherCosts')],
+      totalNetResult: ['result', 'totalNetResult', ...each(' = +revenue −totalCosts')],
+      units: ['plain', 'numberOfUnits', 'units: ', 'units: ', 'units: ', ''],
+      costPricePerUnit: [
+        ...['quiet', 'costPricePerUnit', ...ratio('price', 'totalCosts ÷ units').slice(0, 3)],
+        'price: ',
+      ],
+      grossMargin: ['quiet', 'grossMargin', ...ratio('percent', 'grossProfit ÷ revenue')],
+      contributionMargin: ['quiet', 'contributionMargin', ...ratio('percent', 'contributionProfit ÷ revenue')],
+      netMargin: ['quiet', 'netMargin', ...ratio('percent', 'totalNetResult ÷ revenue')],
+    };
+    expect(Object.fromEntries(sheet.lines.map(({ id }) => [id, noted(sheet, id)]))).toEqual(lines);
+    expect(sheet.lines.map(({ id }) => id)).toEqual(Object.keys(lines));
+    expect(shown(sheet, 'units')).toEqual(['100.000,00', '0', '0', '']);
+    expect(perProcess().lines.map(({ id }) => id)).not.toContain('units');
+    const folding = sheet.lines.filter(({ open }) => open !== undefined).map(({ id }) => id);
+    expect(folding).toEqual(['employeeCostAllocations', 'otherCosts']);
+    expect(line(sheet, 'otherCosts rent').partOf).toBe('otherCosts');
+  });
+
+  test('has its heads, and over each column what is above it', () => {
+    const { lines: _, reconciliation: __, ...frame } = perProcess();
+    const total = { id: 'total', head: 'total', full: 'total', kind: 'amount' };
+    expect(frame).toEqual({
+      ...{ view: 'process', firstHead: 'euros', lineHeads: ['cost', ''] },
+      columns: [
+        { id: 'baking', head: 'Baking', full: 'Making / Bread / Baking', kind: 'amount' },
+        { id: 'packing', head: 'Packing', full: 'Making / Bread / Packing', kind: 'amount' },
+        { id: 'admin', head: 'Administration', full: 'Office / Running the place / Administration', kind: 'amount' },
+        total,
+      ],
+      heads: [
+        {
+          title: 'section',
+          groups: [
+            { id: 'making', head: 'Making', from: 0, to: 2 },
+            { id: 'office', head: 'Office', note: 'backOffice', from: 2, to: 3 },
+          ],
+        },
+        {
+          title: 'costObject',
+          groups: [
+            { id: 'bread', head: 'Bread', from: 0, to: 2 },
+            { id: 'running', head: 'Running the place', from: 2, to: 3 },
+          ],
+        },
+      ],
+    });
+    const full = (level: number) => perProcess({ level }).columns.map(column => column.full);
+    expect(full(2)).toEqual(['Bread / Baking', 'Bread / Packing', 'Running the place / Administration', 'total']);
+    expect(full(1)).toEqual(['Baking', 'Packing', 'Administration', 'total']);
+  });
+
+  test('asks whether a line is open by its label and how many parts it has', () => {
+    const asked: [string, number][] = [];
+    const isOpen = (...question: [string, number]) => asked.push(question) > 1;
+    const sheet = perProcess({ isOpen });
+    expect(asked).toEqual([
+      ['employeeCostAllocations', 2],
+      ['otherCosts', 2],
+    ]);
+    const parts = sheet.lines.filter(({ tone }) => tone === 'part').map(({ id }) => id);
+    expect(parts).toEqual(['otherCosts rent', 'otherCosts energy']);
+  });
+
+  test('a zero that stands for nothing says so, and one that was entered does not', () => {
+    const cell = line(perProcess(), 'employeeCostAllocations bas').cell(1);
+    expect(cell).toMatchObject({ value: 0, isNothing: true });
+    expect(line(perProcess(), 'employeeCostAllocations bas').cell(0)).not.toHaveProperty('isNothing');
+  });
+});
+
 describe('The segment view as a sheet', () => {
+  test('says of each cell whose figure it is and what a spreadsheet computes it from', () => {
+    const sheet = perSegment({ withPrices: true });
+    const NONE = ['', '', '', '', '', ''];
+    const units = (process: string, part = 'units') => [
+      ...[`units: ${part} ${process} retail`, `units: ${part} ${process} wholesale`],
+    ];
+    const amounts = (process: string, formula = '') => [
+      ...['amount retail', 'amount wholesale', 'notAllocated'].map(whose => {
+        const [part, segment] = whose.split(' ');
+        return `amount: ${[part, process, segment].filter(Boolean).join(' ')}${formula}`;
+      }),
+      process === '' ? `amount: total${formula}` : `amount: total ${process} = 6…9`,
+    ];
+    const sums = amounts('', ' = 3 below');
+    const eachPrice = ['price:  = 6…7 ÷ 2…3', 'price:  = 7…8 ÷ 3…4'];
+    const result = (process: string) =>
+      amounts(process, ` = +revenue ${process} −directCosts ${process} −totalCosts ${process}`);
+    const price = (process: string) => `price: ${process && `pricePerUnit ${process}`} = 6…8 ÷ 2…4`;
+    const lines: Record<string, string[]> = {
+      revenue: ['sum', 'revenue', 'averagePrice', ...NONE.slice(1), ...sums],
+      'revenue baking': ['part', 'Baking', price('baking'), '', ...units('baking'), ...eachPrice, ...amounts('baking')],
+      'revenue packing': ['part', 'Packing', price(''), '', ...units('packing'), ...eachPrice, ...amounts('packing')],
+      totalCosts: ['sum', 'totalIndirectCosts', 'costPerUnit', ...NONE.slice(1), ...sums],
+      'totalCosts baking': [
+        ...['part', 'Baking', price('baking'), 'orders', ...units('baking', 'decidingUnits'), '', ''],
+        ...amounts('baking'),
+      ],
+      'totalCosts packing': ['part', 'Packing', price(''), '', ...units('packing'), '', '', ...amounts('packing')],
+      totalNetResult: ['result', 'totalNetResult', ...NONE, ...sums],
+      'totalNetResult baking': ['part', 'Baking', '', '', ...units('baking'), '', '', ...result('baking')],
+      netMargin: [
+        ...['quiet', 'netMargin', ...NONE],
+        ...['percent: amount retail', 'percent: amount wholesale', '', 'percent: total'].map(
+          cell => cell && `${cell} = totalNetResult ÷ revenue`,
+        ),
+      ],
+    };
+    for (const [id, cells] of Object.entries(lines)) expect([id, ...noted(sheet, id)]).toEqual([id, ...cells]);
+    expect(line(sheet, 'totalCosts baking').partOf).toBe('totalIndirectCosts');
+    expect(sheet.lines.map(({ id }) => id)).toEqual(
+      ['revenue', 'directCosts', 'totalCosts', 'totalNetResult']
+        .flatMap(row => [row, `${row} baking`, `${row} packing`, `${row} admin`])
+        .concat('netMargin'),
+    );
+  });
+
+  test('has its heads: units, prices and amounts of each segment', () => {
+    const frame = (options: object) => {
+      const { lines: _, reconciliation: __, columns, ...rest } = perSegment(options);
+      return { ...rest, columns: columns.map(({ id, head, kind }) => [id, head, kind]) };
+    };
+    const first = { view: 'segment', firstHead: 'cost', lineHeads: ['', 'cost'] };
+    const of = (kind: string) => [
+      [`${kind} retail`, 'Retail', kind],
+      [`${kind} wholesale`, 'Wholesale', kind],
+    ];
+    const begin = [
+      ['pricePerUnit', 'perUnit', 'price'],
+      ['unitDescription', 'costDriver', 'text'],
+    ];
+    const end = [
+      ['notAllocated', 'notAllocated', 'amount'],
+      ['total', 'total', 'amount'],
+    ];
+    const groups = [
+      { id: 'units', head: 'numberOfUnits', from: 2, to: 4 },
+      { id: 'price', head: 'price', from: 4, to: 6 },
+      { id: 'amount', head: 'amount', from: 6, to: 8 },
+    ];
+    expect(frame({ withPrices: true })).toEqual({
+      ...first,
+      heads: [{ title: '', groups }],
+      columns: [...begin, ...of('units'), ...of('price'), ...of('amount'), ...end],
+    });
+    expect(frame({})).toEqual({
+      ...first,
+      heads: [{ title: '', groups: [groups[0], { ...groups[2], from: 4, to: 6 }] }],
+      columns: [...begin, ...of('units'), ...of('amount'), ...end],
+    });
+    expect(frame({ amountsOnly: true })).toEqual({ ...first, heads: [], columns: [...of('amount'), ...end] });
+  });
+
   test('C2.41, C2.42 has price, cost driver, units and P × Q of each segment, what is not allocated, and the total', () => {
     const sheet = perSegment();
     expect(sheet.columns.map(column => column.head)).toEqual([
