@@ -141,7 +141,7 @@ function linesOf(
     open,
     cell: column => {
       const place = places[column];
-      const value = place ? (row.cells[place.at]?.value ?? null) : row.total;
+      const value = place ? row.cells[place.at]!.value : row.total;
       return {
         kind: kind === 'perUnit' ? 'price' : kind,
         value,

@@ -121,9 +121,7 @@ function linesOf(
       const address = { view: 'segment', label } as const;
       const cell = amountCell(summary, address, places, column);
       if (cell) return { ...cell, formula: rows.length > 0 ? { below: rows.length } : undefined };
-      return column === PRICE && column < places.amounts.from && rows.length > 0
-        ? { kind: 'text', value: priceHead(label, words) }
-        : BLANK;
+      return column === PRICE ? { kind: 'text', value: priceHead(label, words) } : BLANK;
     },
   };
   const part = (row: SegmentOverviewRow): SheetLine => ({
@@ -201,7 +199,7 @@ function perUnit(row: SegmentOverviewRow, address: Address, places: Places, colu
       address: row.pricePerUnit === null ? undefined : { ...address, part: 'pricePerUnit' },
     };
   const isSold = address.label === 'revenue' || address.label === 'directCosts';
-  if (column >= prices.from && column < prices.to) {
+  if (column >= prices.from) {
     const at = column - prices.from;
     const only = ({ from }: Stretch): Stretch => ({ from: from + at, to: from + at + 1 });
     if (!isSold) return BLANK;

@@ -5,17 +5,20 @@ import { HUNDRED_PERCENT } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import { processSheet } from './process-sheet.ts';
 import { reconciliationSheet } from './reconciliation-sheet.ts';
+import type { ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
 import { segmentSheet } from './segment-sheet.ts';
 import {
   type Formula,
   foldedSheet,
   type OverviewSheet,
+  rowHead,
   type Sheet,
   type SheetWords,
   type Stretch,
   shownPrice,
   shownText,
+  withNote,
 } from './sheet.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
@@ -213,6 +216,22 @@ describe('The cost-object view, line by line', () => {
   });
 });
 
+/** One cost, and a segment that holds all of it, or none. */
+const onlyBaking = (totals: { revenue: number; directCost: number }, segments = ['shop']): ScenarioModel => {
+  const making = BAKERY.sections[1]!;
+  const [bread] = making.mainProcesses;
+  const baking = { ...bread!.processes[0]!, totals: { units: 100, ...totals }, totalCostAllocations: [] };
+  const processes = [{ ...baking, costAllocation: segments.map(id => ({ id, units: 100, ...totals })) }];
+  return {
+    ...BAKERY,
+    segments: segments.map(id => ({ id, name: id })),
+    sections: [{ ...making, mainProcesses: [{ ...bread!, processes }] }],
+    ...{ employees: [], otherCosts: [] },
+  };
+};
+const sheetOf = (model: ScenarioModel, options = {}) =>
+  segmentSheet(segmentOverview(bookOf(model)), { backOffice: new Set(), ...options }, words);
+
 describe('The segment view as a sheet', () => {
   test('says of each cell whose figure it is and what a spreadsheet computes it from', () => {
     const sheet = perSegment({ withPrices: true });
@@ -235,6 +254,9 @@ describe('The segment view as a sheet', () => {
     const lines: Record<string, string[]> = {
       revenue: ['sum', 'revenue', 'averagePrice', ...NONE.slice(1), ...sums],
       'revenue baking': ['part', 'Baking', price('baking'), '', ...units('baking'), ...eachPrice, ...amounts('baking')],
+      'directCosts baking': [
+        ...['part', 'Baking', price('baking'), '', ...units('baking'), ...eachPrice, ...amounts('baking')],
+      ],
       'revenue packing': ['part', 'Packing', price(''), '', ...units('packing'), ...eachPrice, ...amounts('packing')],
       totalCosts: ['sum', 'totalIndirectCosts', 'costPerUnit', ...NONE.slice(1), ...sums],
       'totalCosts baking': [
@@ -351,6 +373,11 @@ describe('The segment view as a sheet', () => {
   test('one label is one figure: its total costs are the indirect ones', () => {
     expect(perSegment().lines.find(line => line.id === 'totalCosts')!.head).toBe('totalIndirectCosts');
     expect(perProcess().lines.find(line => line.id === 'totalCosts')!.head).toBe('totalCosts');
+    expect(rowHead('process', 'totalCosts', words)).toBe('totalCosts');
+    expect(rowHead('segment', 'revenue', words)).toBe('revenue');
+    expect(
+      ['Office', 'Making'].map(head => withNote({ head, note: head === 'Office' ? 'back office' : undefined })),
+    ).toEqual(['Office (back office)', 'Making']);
   });
 
   test('units decide on an amount only where they are of a cost driver', () => {
@@ -384,8 +411,40 @@ describe('The segment view as a sheet', () => {
     });
   });
 
-  test('rows without any figure can be hidden', () => {
-    expect(perSegment({ hideEmpty: true }).lines.map(line => line.id)).not.toContain('revenue admin');
+  test('rows without any figure can be hidden; a line that is left without any has nothing below it', () => {
+    expect(perSegment().lines.map(({ id }) => id)).toContain('revenue admin');
+    const ids = perSegment({ hideEmpty: true }).lines.map(({ id }) => id);
+    expect(ids).not.toContain('revenue admin');
+    expect(ids).toContain('revenue baking');
+    const even = sheetOf(onlyBaking({ revenue: 500, directCost: 500 }), { hideEmpty: true });
+    expect(even.lines.map(({ id, open }) => (open ? `${id}, open` : id))).toEqual([
+      ...['revenue, open', 'revenue baking', 'directCosts, open', 'directCosts baking', 'totalNetResult', 'netMargin'],
+    ]);
+    expect(line(even, 'totalNetResult').open).toBeUndefined();
+    expect(noted(even, 'totalNetResult').slice(-2)).toEqual(['amount: amount shop', 'amount: total']);
+  });
+
+  test('has no column of what is not allocated where nothing is left, and no margin where nothing is sold', () => {
+    const sold = sheetOf(onlyBaking({ revenue: 500, directCost: 0 }));
+    expect(sold.columns.map(({ id }) => id)).toEqual([
+      ...['pricePerUnit', 'unitDescription', 'units shop', 'amount shop', 'total'],
+    ]);
+    const idle = sheetOf(onlyBaking({ revenue: 0, directCost: 500 }));
+    expect(idle.lines.map(({ id }) => id)).toEqual([
+      ...['directCosts', 'directCosts baking', 'totalNetResult', 'totalNetResult baking'],
+    ]);
+    const two = onlyBaking({ revenue: 500, directCost: 0 });
+    const half = sheetOf({ ...two, segments: [...two.segments, { id: 'idle', name: 'Idle' }] });
+    expect(noted(half, 'netMargin').slice(-3)).toEqual(
+      ['amount shop', '', 'total'].map(whose => `percent: ${whose} = totalNetResult ÷ revenue`),
+    );
+  });
+
+  test('without segments has nothing to compute a price from', () => {
+    const sheet = sheetOf(onlyBaking({ revenue: 500, directCost: 0 }, []));
+    expect(noted(sheet, 'revenue baking').slice(2)).toEqual([
+      ...['price: ', '', 'amount: notAllocated baking', 'amount: total baking = 2…3'],
+    ]);
   });
 });
 

@@ -51,7 +51,7 @@ export interface SheetLine {
   cell(column: number): SheetCell;
 }
 
-export type SheetCell = Figure | { kind: 'text'; value: string };
+export type SheetCell = Figure | { kind: 'text'; value: string; each?: undefined };
 export interface Figure {
   /** An amount is shown in whole euros, cents are shown to the cent. */
   kind: 'amount' | 'cents' | 'units' | 'price' | 'percent';
@@ -138,7 +138,7 @@ export function shownText(cell: SheetCell): string {
 
 /** In small letters below units: the price of each. Units × price is the amount. */
 export const shownPrice = (cell: SheetCell): string =>
-  cell.kind === 'text' || cell.each === undefined ? '' : `× ${formatPricePerUnit(cell.each)}`;
+  cell.each === undefined ? '' : `× ${formatPricePerUnit(cell.each)}`;
 
 const SHOWN: Record<Figure['kind'], (value: number) => string> = {
   amount: formatOverview,
