@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  backOfficeCosts,
   backOfficeLast,
   blockingLayer,
   costsOf,
@@ -57,6 +58,14 @@ test('back office comes last, the rest in order of creation', () => {
   const sections = [section('Office', 1, true), section('Sales', 1), section('IT', 1, true), section('Making', 1)];
   expect(backOfficeLast(sections).map(({ name }) => name)).toEqual(['Sales', 'Making', 'Office', 'IT']);
   expect(costsOf(sections)).toEqual(['Office cost 0', 'Sales cost 0', 'IT cost 0', 'Making cost 0']);
+});
+
+test('the costs of the back office are those below its sections', () => {
+  const sections = [section('Office', 2, true), section('Sales', 1)].map(({ mainProcesses, ...rest }) => ({
+    ...rest,
+    mainProcesses: mainProcesses.map(({ processes, ...of }) => ({ ...of, processes: processes.map(id => ({ id })) })),
+  }));
+  expect([...backOfficeCosts(sections)]).toEqual(['Office cost 0', 'Office cost 1']);
 });
 
 test("P4.36 when segments change, each cost's allocation is re-mapped to the current segment list", () => {

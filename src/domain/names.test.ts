@@ -37,6 +37,7 @@ describe('names', () => {
     expect(nameKey('STRASSE')).toBe(nameKey('straße'));
     expect(nameKey('Retail')).not.toBe(nameKey('Retail 2'));
     expect(isNameTaken('RETAIL', [{ name: 'Wholesale' }, { name: 'Retail' }])).toBe(true);
+    expect(isNameTaken('Retail', [{ name: 'Wholesale' }])).toBe(false);
   });
 });
 

@@ -58,7 +58,7 @@ export interface SegmentOverviewSection {
 export function segmentOverviewSections(overview: SegmentOverview): SegmentOverviewSection[] {
   const totalOf = (label: SegmentAmountRow) => overview[SECTIONS[label].summary].originalTotalAmount;
   const labels = amountRows(SEGMENT_STATEMENT);
-  const there = { revenue: totalOf('revenue') > 0, anything: labels.some(label => totalOf(label) > 0) };
+  const there = { anything: labels.some(label => totalOf(label) > 0) };
   return labels
     .filter(label => isShown(SEGMENT_STATEMENT[label], totalOf(label), there))
     .map(label => {
@@ -69,7 +69,7 @@ export function segmentOverviewSections(overview: SegmentOverview): SegmentOverv
 
 /** Whether the segment view needs its "Not allocated" column. */
 export function showsNotAllocated(sections: readonly SegmentOverviewSection[]): boolean {
-  return sections.some(({ summary, rows }) => summary.notAllocated !== 0 || rows.some(row => row.notAllocated !== 0));
+  return sections.some(({ rows }) => rows.some(row => row.notAllocated !== 0));
 }
 
 /** Whether every figure of a process's row is zero. */

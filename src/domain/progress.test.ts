@@ -49,6 +49,42 @@ describe('six steps with what each still lacks', () => {
     expect(stepsOf(sums(EMPTY)).filter(step => step.isDone)).toEqual([]);
   });
 
+  test('the bakery has what it needs, and lacks the allocation of some of it', () => {
+    const left = (of: string, cents: number) => ({ of, what: 'notAllocated', cents });
+    expect(lacks(BAKERY)).toEqual({
+      segments: [],
+      costObjects: [left('revenue', 1_000_000), left('directCosts', 400_000)],
+      personnelCosts: [left('personnel', 1_200_000)],
+      otherCosts: [],
+      totalCosts: [left('indirectCosts', 2_320_001)],
+      profitAndLoss: [{ what: 'before' }],
+    });
+    const [rent, ...others] = BAKERY.otherCosts;
+    const half = [{ id: 'baking', share: 0, units: 0 }];
+    const unpaid = { ...BAKERY, otherCosts: [{ ...rent!, costAllocations: half }, ...others] };
+    expect(lacks(unpaid).otherCosts).toEqual([left('otherCosts', 3_000_000)]);
+  });
+
+  test('costs without a figure lack figures, unless they only break even, and a basis without people lacks people', () => {
+    const withTotals = (revenue: number, directCost: number): ScenarioModel => ({
+      ...BAKERY,
+      sections: BAKERY.sections.map(section => ({
+        ...section,
+        mainProcesses: section.mainProcesses.map(costObject => ({
+          ...costObject,
+          processes: costObject.processes.map(one => ({
+            ...one,
+            totals: { units: 0, revenue, directCost },
+            costAllocation: [{ id: 'retail', units: 0, revenue, directCost }],
+          })),
+        })),
+      })),
+    });
+    expect(lacks(withTotals(0, 0)).costObjects).toEqual([{ what: 'figures' }]);
+    expect(lacks(withTotals(500, 500)).costObjects).toEqual([]);
+    expect(lacks({ ...BAKERY, employees: [] }).personnelCosts).toEqual([{ what: 'nothing' }]);
+  });
+
   test('what was entered and goes nowhere is named with its amount', () => {
     const { costObjects, personnelCosts, otherCosts, totalCosts } = lacks({
       ...BAKERY,
@@ -66,6 +102,9 @@ describe('six steps with what each still lacks', () => {
   test('whoever marks an area as done has done it: a company without other costs is finished', () => {
     expect(isFinished(sums(EMPTY))).toBe(false);
     expect(isFinished(sums(EMPTY, ALL_MARKS))).toBe(true);
+    expect(isFinished(sums(EMPTY, { ...ALL_MARKS, segmentsComplete: false }))).toBe(false);
+    const noSegments = stepsOf(sums(EMPTY, { ...ALL_MARKS, segmentsComplete: false }));
+    expect(noSegments.filter(step => !step.isDone).map(step => step.area)).toEqual(['segments', 'profitAndLoss']);
     const marked = stepsOf(sums(EMPTY, { ...ALL_MARKS, otherCostsComplete: false }));
     expect(marked.filter(step => !step.isDone).map(step => step.area)).toEqual(['otherCosts', 'profitAndLoss']);
   });

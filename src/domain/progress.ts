@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
-import { type Left, leftOf, type Passage, type PassageFigures, resultTerms } from './reconciliation.ts';
+import { type Left, leftOf, type Passage, type PassageFigures } from './reconciliation.ts';
 import { type CompletionFlags, doneMarks, SCENARIO_AREAS, type ScenarioArea } from './scenarios.ts';
-import { SOURCES, type Source } from './statement.ts';
+import { PROCESS_STATEMENT, SOURCES, type Source, sourcesOf } from './statement.ts';
 
 // How far a scenario is: its six areas as steps, and what each still lacks. Everything follows from a few sums of the scenario, so
 // that a list of many scenarios needs none of their books. Invariant: the sums that the database makes are those of the book.
@@ -51,7 +51,7 @@ export function isFinished(sums: ScenarioSums): boolean {
 
 /** Revenue minus all costs that reach cost objects: the result of profit and loss. */
 export function netResultOf({ passages }: Pick<ScenarioSums, 'passages'>): Cents {
-  const terms = Object.entries(resultTerms('process', 'entered'));
+  const terms = Object.entries(sourcesOf(PROCESS_STATEMENT, 'totalNetResult'));
   // Personnel and other costs count as far as they reach cost objects; revenue and direct costs as they were entered there.
   return terms.reduce((result, [source, sign]) => result + sign * atCostObjects(source as Source, passages), 0);
 }

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type Book, bookOf } from './book.ts';
 import { sum } from './money.ts';
 import { processOverview } from './process-overview.ts';
-import { leftOf, PASSAGE_FIGURES, type Passage, reconciliation, resultTerms } from './reconciliation.ts';
+import {
+  leftOf,
+  PASSAGE_FIGURES,
+  type Passage,
+  type PassageFigures,
+  reconciliation,
+  resultTerms,
+} from './reconciliation.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
 import { SOURCES } from './statement.ts';
@@ -75,6 +82,22 @@ describe('the bakery', () => {
       trail(moved, { ...cell, figure }).parts.map(({ kind, name, amount }) => [kind, name, amount]);
     expect(parts('notAllocated')).toEqual([['revenue', 'Packing', 40_000]]);
     expect(parts('overAllocated')).toEqual([['revenue', 'Baking', 40_000]]);
+  });
+
+  test('a figure is made of a part for each who has any of it: people and costs, or the costs that hold it', () => {
+    const parts = (of: 'personnel' | 'otherCosts' | 'directCosts' | 'indirectCosts', figure: keyof PassageFigures) =>
+      trail(book, { view: 'reconciliation', in: 'segment', of, figure }).parts.map(
+        ({ kind, id, processId, processName, amount, whole }) => [kind, id, processId, processName, amount, whole],
+      );
+    expect(parts('personnel', 'notAllocated')).toEqual([['employee', 'bas', null, null, 1_200_000, 2_400_000]]);
+    expect(parts('otherCosts', 'entered')[0]).toEqual(['otherCost', 'rent', null, null, 3_000_000, 3_000_000]);
+    expect(parts('directCosts', 'notAllocated')).toEqual([
+      ['directCost', 'baking', 'baking', 'Baking', 400_000, 4_000_000],
+    ]);
+    expect(parts('indirectCosts', 'notAllocated')).toEqual([
+      ['totalCost', 'packing', 'packing', 'Packing', 486_667, 2_433_333],
+      ['totalCost', 'admin', 'admin', 'Administration', 1_833_334, 1_833_334],
+    ]);
   });
 
   test('where all is allocated nobody has to be told anything', () => {

@@ -49,7 +49,7 @@ export function reconciliation(book: Book, view: OverviewView): Passage[] {
 }
 
 /** Of what the result is made: everything that was entered, or what reaches the columns. */
-export function resultTerms(view: OverviewView, figure: 'entered' | 'reaches'): Partial<Record<Source, Sign>> {
+export function resultTerms(view: OverviewView, figure: keyof PassageFigures): Partial<Record<Source, Sign>> {
   const isSettled = view === 'segment' && figure === 'reaches';
   return isSettled ? sourcesOf(SEGMENT_STATEMENT, 'totalNetResult') : sourcesOf(PROCESS_STATEMENT, 'totalNetResult');
 }
@@ -57,7 +57,7 @@ export function resultTerms(view: OverviewView, figure: 'entered' | 'reaches'): 
 /** What a figure is made of: a part for each who has any of it. */
 export function passageParts(book: Book, { in: view, of, figure }: PassageFigure): TrailPart[] {
   if (of !== 'result') return giversOf(book, view, of).map(giver => partOf(giver, figure));
-  const terms = Object.entries(resultTerms(view, figure === 'reaches' ? 'reaches' : 'entered'));
+  const terms = Object.entries(resultTerms(view, figure));
   return terms.flatMap(([source, sign]) =>
     passageParts(book, { in: view, of: source as Source, figure }).map(one => ({ ...one, amount: sign * one.amount })),
   );

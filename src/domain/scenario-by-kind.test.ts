@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type EnteredRow, listsOf, modelOf, type ThingsByKind, thingsOf } from './scenario-by-kind.ts';
+import { type EnteredRow, enteredFigures, listsOf, modelOf, type ThingsByKind, thingsOf } from './scenario-by-kind.ts';
 import type { ScenarioModel } from './scenario-model.ts';
-import { type ListKind, parentOf, sideOf, THINGS, thingKinds, wholeKinds } from './shape.ts';
+import { type ListKind, listKinds, parentOf, sideOf, THINGS, thingKinds, wholeKinds } from './shape.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
 const SIZE = { segments: 4, sections: 3, processes: 9, employees: 5, costCenters: 4, otherCosts: 6, allocations: 5 };
-const MODELS = [BAKERY, ...Array.from({ length: 20 }, (_, seed) => randomScenario(seed, SIZE))];
+/** A section without cost objects, and a cost object without costs. */
+const SPARSE: ScenarioModel = {
+  ...BAKERY,
+  sections: [
+    { id: 'empty', name: 'Empty', isBackOffice: false, mainProcesses: [] },
+    { id: 'new', name: 'New', isBackOffice: true, mainProcesses: [{ id: 'none', name: 'None yet', processes: [] }] },
+    ...BAKERY.sections,
+  ],
+};
+const MODELS = [BAKERY, SPARSE, ...Array.from({ length: 20 }, (_, seed) => randomScenario(seed, SIZE))];
 
 /** Only what the shape names, as when it was stored and loaded. */
 const stored = (model: ScenarioModel): ThingsByKind => {
@@ -29,6 +38,24 @@ describe('A scenario kind by kind', () => {
         lists[list].find(({ id }) => id === giver)!.rows as readonly EnteredRow<L>[];
       expect(modelOf(model, stored(model), given)).toEqual(model);
     }
+  });
+
+  test('has of each list what is entered, by its name in the model: where units may decide, a share is the entered one', () => {
+    const share = (stored: string) => [
+      [stored, 'share'],
+      ['units', 'units'],
+    ];
+    expect(Object.fromEntries(listKinds.map(list => [list, enteredFigures(list)]))).toEqual({
+      processCostAllocation: [
+        ['units', 'units'],
+        ['revenue', 'revenue'],
+        ['directCost', 'directCost'],
+      ],
+      totalCostAllocation: share('enteredShare'),
+      employeeAllocation: share('share'),
+      costCenterAllocation: share('share'),
+      otherCostAllocation: share('enteredShare'),
+    });
   });
 
   test('has a value for every field of every kind', () => {

@@ -133,6 +133,31 @@ describe('What would be different', () => {
     expect(scenarioChanges(BAKERY, kept({ units: 77 })).changed).toEqual(all);
   });
 
+  test('of people the units follow from the share, so that they are no change', () => {
+    const [anna, ...rest] = BAKERY.employees;
+    const costAllocations = anna!.costAllocations.map(row => ({ ...row, units: row.units + 77 }));
+    expect(scenarioChanges(BAKERY, { ...BAKERY, employees: [{ ...anna!, costAllocations }, ...rest] })).toEqual(
+      nothing,
+    );
+  });
+
+  test('another level or basis is a change of the scenario, another cost driver one of the total cost', () => {
+    const level: ScenarioModel = { ...BAKERY, processLevel: 2 };
+    const scenario = { kind: 'scenario', id: '', name: '' };
+    expect(scenarioChanges(BAKERY, level)).toEqual({
+      ...nothing,
+      changed: [{ ...scenario, fields: ['processLevel'] }],
+    });
+    expect(scenarioChanges(BAKERY, { ...level, showCostCentersOnPersonnel: true }).changed[0]!.fields).toEqual([
+      ...['processLevel', 'showCostCentersOnPersonnel'],
+    ]);
+    const driven = JSON.parse(JSON.stringify(BAKERY).replace('"orders"', '"parcels"'));
+    expect(scenarioChanges(BAKERY, driven)).toEqual({
+      ...nothing,
+      changed: [{ kind: 'totalCost', id: 'baking', name: 'Baking', fields: ['unitDescription'] }],
+    });
+  });
+
   test('the total cost of a cost comes and goes with it and is not named beside it', () => {
     const empty = { ...BAKERY, sections: [], employees: [], otherCosts: [] };
     const kinds = new Set(scenarioChanges(empty, BAKERY).added.map(item => item.kind));

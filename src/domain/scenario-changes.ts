@@ -78,7 +78,7 @@ function itemsOf(model: ScenarioModel): Map<string, Described> {
   add('scenario', { id: '', name: '' }, { processLevel, showCostCentersOnPersonnel });
   const things = thingsOf(model);
   const within = (kind: ThingKind) => Map.groupBy<string | undefined, AnyThing>(things[kind], ({ parent }) => parent);
-  const parts = new Map(thingKinds.filter(parentOf).map(kind => [kind, within(kind)]));
+  const parts = new Map(thingKinds.map(kind => [kind, within(kind)]));
   const given = givenIn(model);
 
   /** Each thing, followed by its side and by what lies in it. */
@@ -87,7 +87,7 @@ function itemsOf(model: ScenarioModel): Map<string, Described> {
       const { name, ...values } = pick(THINGS[kind].fields, thing);
       const parent = parentOf(kind);
       add(wordOf(kind), thing, {
-        ...(name === undefined ? {} : { name }),
+        name,
         ...(parent ? { [wordOf(parent)]: thing.parent } : {}),
         ...values,
         ...given(kind, thing),

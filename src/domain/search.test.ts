@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFound } from './search.ts';
+import { folded, isFound } from './search.ts';
 
 test.each([
   ['Zoë Bakker', 'zoe', true],
@@ -9,3 +9,5 @@ test.each([
   ['Anna', '  ', true],
   ['Anna', 'anna b', false],
 ])('in %s is looked for %s: %s', (text, typed, found) => expect(isFound(text, typed)).toBe(found));
+
+test('without case and accents a text is small letters', () => expect(folded('ZOË Ålberg')).toBe('zoe alberg'));

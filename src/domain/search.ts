@@ -5,6 +5,6 @@ export const folded = (text: string): string => text.normalize('NFD').replace(/\
 export function isFound(text: string, typed: string): boolean {
   const whole = folded(text);
   return folded(typed)
-    .split(/\s+/)
+    .split(/\s/)
     .every(word => whole.includes(word));
 }

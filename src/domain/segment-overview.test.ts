@@ -75,6 +75,10 @@ describe('the bakery per segment', () => {
     expect(labels({ ...BAKERY, sections: [], employees: [], costCenters: [], otherCosts: [] })).toEqual([]);
     expect(showsNotAllocated(segmentOverviewSections(bakery))).toBe(true);
     expect(bakery.revenueGroups.map(isEmptyRow)).toEqual([false, true, true]);
+    const [baking] = bakery.revenueGroups;
+    const held = (totalAmount: number, ...amounts: number[]) =>
+      isEmptyRow({ ...baking!, totalAmount, groups: amounts.map(amount => ({ ...baking!.groups[0]!, amount })) });
+    expect([held(0, 0, 0), held(5, 0, 0), held(0, 0, 5), held(0, 5, 5)]).toEqual([true, false, false, false]);
   });
 });
 

@@ -82,6 +82,14 @@ describe('the values of a thing', () => {
     expect(withSent(THINGS.otherCost.fields, rent, {}).unitDescription).toBe('m²');
   });
 
+  test('keep a text that is sent, and a cleared one is empty, as is a name of nothing', () => {
+    const { fields } = THINGS.segment;
+    expect(withSent(fields, { name: 'Retail' }, { name: 'Shops' })).toEqual({ name: 'Shops' });
+    expect(
+      withSent(THINGS.processCategory.fields, { name: 'Office', isBackOffice: true }, { isBackOffice: false }),
+    ).toEqual({ name: 'Office', isBackOffice: false });
+  });
+
   test('go over the wire in euros and units with decimals, and come back as they were', () => {
     const wire = { name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 1600.5, yearlyWage: 40_000.01, extras: 8_000 };
     expect(toWire(fields, anna)).toEqual(wire);

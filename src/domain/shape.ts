@@ -149,8 +149,8 @@ export function withSent<F extends Fields>(fields: F, stored: Values<F>, sent: S
   return valuesBy(fields, (field, { kind }) => {
     const value = sent[field];
     if (value === undefined) return stored[field];
-    // An empty cost driver is none.
-    return (kind === 'driver' && value === '' ? null : value) ?? EMPTY[kind];
+    // An empty text clears, too: an empty cost driver is none.
+    return value || EMPTY[kind];
   });
 }
 

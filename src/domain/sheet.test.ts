@@ -87,6 +87,14 @@ describe('The cost-object view as a sheet', () => {
     expect(shown(sheet, 'netMargin')).toEqual(['35,11%', '–', '–', '6,00%']);
   });
 
+  test('what costs nothing is no part of a line', () => {
+    const free = BAKERY.otherCosts.map(cost => (cost.id === 'rent' ? { ...cost, totalCost: 0 } : cost));
+    const sheet = processSheet(processOverview(bookOf({ ...BAKERY, otherCosts: free })), { flags, level: 3 }, words);
+    expect(sheet.lines.filter(({ tone }) => tone === 'part').map(({ id }) => id)).toEqual([
+      ...['employeeCostAllocations anna', 'employeeCostAllocations bas', 'otherCosts energy'],
+    ]);
+  });
+
   test('a folded line has no parts', () => {
     expect(perProcess({ isOpen: () => false }).lines.map(line => line.id)).not.toContain('otherCosts energy');
   });
@@ -113,6 +121,8 @@ describe('The cost-object view as a sheet', () => {
       processSheet(overview, { ...open, flags, level: 1, hideEmpty }, words).columns;
     expect(columns(false).map(column => column.id)).toEqual(['baking', 'packing', 'admin', 'total']);
     expect(columns(true).map(column => column.id)).toEqual(['baking', 'packing', 'total']);
+    const sold = processOverview(bookOf(onlyBaking({ revenue: 500, directCost: 0 })));
+    expect(processSheet(sold, { ...open, flags, level: 1, hideEmpty: true }, words).columns).toHaveLength(2);
   });
 });
 
@@ -481,6 +491,14 @@ describe('The reconciliation at the foot', () => {
   });
 
   test('every figure leads to its trail', () => {
+    const { columns, lines, ...frame } = foot(perSegment());
+    expect(frame).toEqual({ firstHead: 'reconciliation', lineHeads: ['reconciliation', ''], heads: [] });
+    expect(columns.map(({ id, kind }) => [id, kind])).toEqual([
+      ...['entered', 'notAllocated', 'overAllocated', 'reaches'].map(id => [id, 'cents']),
+    ]);
+    expect(lines.map(({ tone }) => tone)).toEqual(['plain', 'plain', 'plain', 'plain', 'plain', 'sum', 'result']);
+    expect(lines[0]!.cell(1)).toMatchObject({ address: { in: 'segment', of: 'revenue', figure: 'notAllocated' } });
+    expect(lines[5]!.cell(3)).toMatchObject({ address: { in: 'segment', of: 'result', figure: 'reaches' } });
     for (const sheet of [foot(perProcess()), foot(perSegment())])
       for (const line of sheet.lines)
         for (const column of sheet.columns.keys()) {

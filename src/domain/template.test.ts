@@ -24,7 +24,7 @@ test('a template carries names, marks, level and basis, and never an amount, a n
       { ...secret, name: 'Office', isBackOffice: true },
     ],
     employees: [
-      { ...secret, name: 'secret Jansen', jobTitle: 'Baker' },
+      { ...secret, name: 'secret Jansen', jobTitle: ' Baker ' },
       { ...secret, name: 'secret De Vries', jobTitle: ' baker ' },
       { ...secret, name: 'secret Bakker', jobTitle: '' },
     ],
