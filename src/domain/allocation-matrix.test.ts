@@ -4,6 +4,7 @@ import { type AllocationRow, edit } from './allocation.ts';
 import {
   editMatrix,
   type GiverKind,
+  type GiverRow,
   listOf,
   matrixOf,
   settledCells,
@@ -119,6 +120,70 @@ describe('A matrix', () => {
     const [problem] = edited.problems;
     expect(problem).toMatchObject({ row: givers[0]!.id, receiver: undefined, code: 'PercentSumOver100' });
     expect(problem!.share).toBeGreaterThanOrEqual(120 * PERCENT);
+  });
+
+  test('tells costs of the same name apart by their cost object, and only those', () => {
+    const twice = JSON.parse(JSON.stringify(BAKERY).replace('"Administration"', '"Baking"'));
+    const names = (kind: GiverKind) => matrixOf(bookOf(twice), kind);
+    const told = ['Baking (Running the place)', 'Baking (Bread)', 'Packing'];
+    expect(names('employee').receivers.map(({ name }) => name)).toEqual(told);
+    expect(names('totalCost').givers.map(({ name }) => name)).toEqual(told);
+  });
+
+  test('settles a row once, with the sums of its percentages, units and cents', () => {
+    const [anna, bas] = matrixOf(bookOf(BAKERY), 'employee').givers;
+    expect(settledCells(anna!)).toBe(settledCells(anna!));
+    expect(settledCells(anna!)).toMatchObject({ share: HUNDRED_PERCENT, units: 160_000, cost: 4_800_000 });
+    expect(settledCells(bas!)).toMatchObject({ share: 50 * PERCENT, units: 40_000, cost: 1_200_000 });
+  });
+
+  test('names the cells that can not be typed into, or below zero, and else the row alone', () => {
+    const { givers } = matrixOf(bookOf(BAKERY), 'otherCost');
+    const tried = (row: string, ...typed: [view: 'share' | 'cost' | 'units', value: number][]) => {
+      const receivers = ['baking', 'packing'];
+      const edits = typed.map(([view, value], at) => ({ row, receiver: receivers[at]!, view, value }));
+      const edited = editMatrix(givers, edits);
+      return edited.ok ? [] : edited.problems;
+    };
+    const share = undefined;
+    expect(tried('rent', ['share', PERCENT])).toEqual([{ row: 'rent', receiver: 'baking', code: 'Disabled', share }]);
+    expect(tried('energy', ['share', -1], ['share', PERCENT])).toEqual([
+      { row: 'energy', receiver: 'baking', code: 'Negative', share },
+    ]);
+    const row = { row: 'energy', receiver: undefined };
+    expect(tried('energy', ['cost', 1_000_000], ['cost', 1_000_000])).toEqual([
+      { ...row, code: 'SumOverTotal', share },
+    ]);
+    expect(tried('energy', ['share', 90 * PERCENT], ['cost', 1_000_000])).toMatchObject([{ ...row, share }]);
+    const over = 33_333_333_333_334 + 120 * PERCENT;
+    expect(tried('energy', ['share', 60 * PERCENT], ['share', 60 * PERCENT])).toEqual([
+      { ...row, code: 'PercentSumOver100', share: over },
+    ]);
+  });
+
+  test('an odd cent is where the list has it, and after an edit with the first of its receivers', () => {
+    const third = 33_333_333_333_333;
+    const positions = new Map(['a', 'b', 'c'].map((id, at) => [id, at]));
+    const giver = { id: 'x', name: 'x', positions, units: {}, whole: { total: 100, maximum: 0, inUnits: false } };
+    const cents = (row: GiverRow) => listOf(row).map(({ id, cost }) => `${id} ${cost}`);
+    expect(cents({ ...giver, shares: { c: third, b: third, a: third } })).toEqual(['c 34', 'b 33', 'a 33']);
+    const edits = ['c', 'b', 'a'].map(receiver => ({ row: 'x', receiver, view: 'share' as const, value: third }));
+    const edited = editMatrix([{ ...giver, shares: { c: third } }], edits);
+    expect(edited.ok && cents(edited.rows[0]!)).toEqual(['a 34', 'b 33', 'c 33']);
+  });
+
+  test('units that are typed first decide, and while they are emptied again the row is still about units', () => {
+    const positions = new Map([['a', 0]]);
+    const giver = { id: 'x', name: 'x', positions, units: {}, whole: { total: 100, maximum: 0, inUnits: true } };
+    const type = (row: GiverRow, value: number) => {
+      const edited = editMatrix([row], [{ row: 'x', receiver: 'a', view: 'units', value }]);
+      if (!edited.ok) throw new Error('It was refused');
+      return edited.rows[0]!;
+    };
+    const typed = type({ ...giver, shares: { a: 40 * PERCENT } }, 6);
+    expect([typed.shares, typed.units]).toEqual([{ a: 40 * PERCENT }, { a: 6 }]);
+    const emptied = type({ ...typed, shares: {} }, 0);
+    expect([emptied.shares, emptied.units]).toEqual([{}, { a: 0 }]);
   });
 
   test('adds up at both edges: what reaches the columns is what the rows pass on', () => {

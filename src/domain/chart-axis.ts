@@ -21,5 +21,5 @@ export function chartAxis(values: readonly number[]): Axis {
 function roundStep(least: number): number {
   let power = 1;
   while (power * 10 < least) power *= 10;
-  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= least) ?? power * 10;
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= least)!;
 }

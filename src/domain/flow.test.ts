@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { FLOW_COLOURS, GREEN, GREY, RED } from './chart-colours.ts';
 import { type Flow, flow } from './flow.ts';
 import { sum } from './money.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -43,6 +44,40 @@ describe('the flow of the bakery', () => {
       ['process', '', 2],
     ]);
     expect(into(few, 'gathered process')).toBe(2_433_333 + 1_833_334);
+  });
+
+  test('the largest of each column are shown wherever they stand, whatever is not allocated; what is nothing is no node', () => {
+    const [anna, bas] = BAKERY.employees.map(one => ({ ...one, costAllocations: [] }));
+    const [rent, energy] = BAKERY.otherCosts;
+    const percents = { admin: 60, baking: 20, packing: 20 };
+    const costAllocations = Object.entries(percents).map(([id, percent]) => ({ id, share: percent * 1e12, units: 0 }));
+    const few = flow(
+      bookOf({
+        ...BAKERY,
+        employees: [bas!, { ...bas!, id: 'carl', name: 'Carl' }, anna!],
+        otherCosts: [
+          { ...rent!, totalCost: 0 },
+          { ...energy!, costAllocations },
+        ],
+      }),
+      1,
+    );
+    expect(few.nodes.map(({ column, kind, name, stands }) => [column, kind, name, stands])).toEqual([
+      [0, 'employee', 'Anna', 1],
+      [0, 'otherCost', 'Energy', 1],
+      [1, 'process', 'Administration', 1],
+      [1, 'notAllocated', '', 1],
+      [2, 'segment', 'Retail', 1],
+      [2, 'segment', 'Wholesale', 1],
+      [2, 'notAllocated', '', 1],
+      [0, 'employee', '', 2],
+      [1, 'process', '', 2],
+    ]);
+  });
+
+  test('each kind of node has a colour', () => {
+    for (const { kind } of all.nodes) expect(FLOW_COLOURS[kind]).toMatch(/^#[0-9a-f]{6}$/);
+    expect(new Set([GREEN, GREY, RED]).size).toBe(3);
   });
 });
 

@@ -64,20 +64,20 @@ export interface PastedPeople extends Pick<PastedTable<Field>, 'hasHead' | 'unre
 export function readPeople(block: readonly (readonly string[])[], known: Known): PastedPeople {
   const { hasHead, unread, lines } = readTable(block.map(withAddressApart), HEADS, ORDER);
   const firstLine = new Map<string, number>();
-  const here = new Set(known.emails.map(addressKey));
+  const here = new Set(known.emails.map(email => email.toLowerCase()));
   const people = lines.map(({ line, cells }): PastedPerson => {
     const problems: PersonProblem[] = [];
     const { firstName, lastName } = namesOf(cells);
+    // As the server compares addresses: without regard to case.
     const email = (cells.email ?? '').toLowerCase();
     if (email === '') problems.push({ code: 'noEmail' });
     else if (!/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/.test(email))
       problems.push({ code: 'notAnEmail' });
     else {
-      const key = addressKey(email);
-      const before = firstLine.get(key);
+      const before = firstLine.get(email);
       if (before !== undefined) problems.push({ code: 'twice', line: before });
-      else firstLine.set(key, line);
-      if (here.has(key)) problems.push({ code: 'alreadyHere' });
+      else firstLine.set(email, line);
+      if (here.has(email)) problems.push({ code: 'alreadyHere' });
     }
     if (firstName === '') problems.push({ code: 'noFirstName' });
     else if (lastName === '') problems.push({ code: 'noLastName' });
@@ -96,7 +96,7 @@ export function readPeople(block: readonly (readonly string[])[], known: Known):
 function withAddressApart(cells: readonly string[]): readonly string[] {
   return cells.flatMap(cell => {
     const found = /^\s*"?([^"<>]*)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(cell);
-    return found ? [found[1]!.trim(), found[2]!] : cell;
+    return found ? [found[1]!, found[2]!] : cell;
   });
 }
 
@@ -104,8 +104,8 @@ function withAddressApart(cells: readonly string[]): readonly string[] {
 function namesOf(cells: Partial<Record<Field, string>>): { firstName: string; lastName: string } {
   const { name = '', firstName, lastName } = cells;
   if (firstName !== undefined || lastName !== undefined)
-    return { firstName: firstName ?? name, lastName: lastName ?? (firstName === undefined ? '' : name) };
-  const comma = /^([^,]+),\s*(.+)$/.exec(name);
+    return { firstName: firstName ?? name, lastName: lastName ?? name };
+  const comma = /([^,]+),\s*(.+)/.exec(name);
   if (comma) return { firstName: comma[2]!, lastName: comma[1]!.trim() };
   const [first = '', ...rest] = name.split(/\s+/);
   return { firstName: first, lastName: rest.join(' ') };
@@ -129,6 +129,3 @@ function reportsOf(text: string, reports: Known['reports']): { reportIds: string
     missing: names.filter(name => !byName.has(nameKey(name))),
   };
 }
-
-/** As the server compares addresses: without regard to case. */
-const addressKey = (email: string): string => email.trim().toLowerCase();

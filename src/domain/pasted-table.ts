@@ -27,7 +27,7 @@ export function readTable<Field extends string>(
   const heads = block[first]!.map(cell => fieldOf(cell, words));
   // A heading names each of its columns once, and the column that comes first without one.
   const named = heads.filter(field => field !== undefined);
-  const hasHead = named.length > 0 && new Set(named).size === named.length && named.length * 2 >= filled(block[first]!);
+  const hasHead = new Set(named).size === named.length && named.length * 2 >= filled(block[first]!);
   const fields = hasHead ? heads : order;
   const lines = block.flatMap((cells, at) => {
     if (at < first + (hasHead ? 1 : 0) || filled(cells) === 0) return [];
@@ -48,7 +48,6 @@ const filled = (cells: readonly string[]): number => cells.filter(cell => cell.t
 
 function fieldOf<Field extends string>(head: string, words: HeadWords<Field>): Field | undefined {
   const key = headKey(head);
-  if (key === '') return undefined;
   return (Object.keys(words) as Field[]).find(field => words[field].some(word => headKey(word) === key));
 }
 

@@ -37,6 +37,45 @@ describe('A pasted tree', () => {
     expect(readTree([['Wit', '5']], 1, []).lines[0]).toMatchObject({ cost: 'Wit', figures: { units: 500 } });
   });
 
+  test('at a lower level has no names of what is hidden, and knows what is there without them', () => {
+    const head = ['Section', 'Cost object', 'Cost', 'Units'];
+    const at = (level: 1 | 2, ...lines: string[][]) => readTree([head, ...lines], level, EXISTING);
+    const two = at(2, ['Sales', 'Shop', 'bread'], ['Sales', '', 'Cake'], ['Sales', 'Shop', ''], ['', 'Office', '']);
+    expect([two.unread, codes(two.lines)]).toEqual([['Section'], [['exists'], [], [], []]]);
+    expect(two.lines.map(({ costObject }) => costObject)).toEqual(['Shop', 'Shop', 'Shop', 'Office']);
+    const one = at(1, ['Sales', 'Shop', 'bread'], ['', '', 'Cake'], ['Sales', 'Shop', '', '5']);
+    expect([one.unread, codes(one.lines)]).toEqual([
+      ...[
+        ['Section', 'Cost object'],
+        [['exists'], [], ['noCost', 'figuresWithoutCost']],
+      ],
+    ]);
+    expect(codes(readTree([['', 'Cake']], 2, []).lines)).toEqual([['noCostObject']]);
+  });
+
+  test('a section that is repeated on each line keeps its cost object, one that is new begins without', () => {
+    const { lines } = readTree(
+      [
+        ['Sales', 'Shop', 'Cake'],
+        ['Sales', '', 'Rolls', '0', '€ 5'],
+        ['Sales', '', '', '5'],
+        ['Office', '', ''],
+        ['Office', '', ''],
+        ['', '', '', '7'],
+        ['Office', 'Desk', 'x'.repeat(101)],
+      ],
+      3,
+      [],
+    );
+    expect(lines.map(({ section, costObject }) => `${section}/${costObject}`)).toEqual([
+      ...['Sales/Shop', 'Sales/Shop', 'Sales/Shop', 'Office/', 'Office/', 'Office/', 'Office/Desk'],
+    ]);
+    expect(lines[0]!.figures).toEqual({ units: 0, revenue: 0, directCost: 0 });
+    expect(lines[1]!.figures).toEqual({ units: 0, revenue: 500, directCost: 0 });
+    expect(codes(lines)).toEqual([[], [], ['figuresWithoutCost'], [], [], ['noCost', 'figuresWithoutCost'], ['name']]);
+    expect(lines[6]!.problems).toEqual([{ code: 'name', text: 'x'.repeat(101) }]);
+  });
+
   test('says at each line what is wrong with it', () => {
     const head = ['Section', 'Cost object', 'Cost', 'Units', 'Revenue', 'Direct costs'];
     const { lines } = readTree(
@@ -71,4 +110,23 @@ test('pasted segments are names, each once and none that is there already', () =
   );
   expect(hasHead).toBe(true);
   expect(codes(lines)).toEqual([[], ['twice'], ['exists'], ['name']]);
+});
+
+test('pasted segments have any heading that says segment or name, or none', () => {
+  for (const head of ['segments', 'Segmenten', 'Name', 'naam', 'Customer segment', 'Klantsegment'])
+    expect(readSegments([[head], ['Noord']], 20, [])).toMatchObject({ hasHead: true, lines: [{ name: 'Noord' }] });
+  expect(readSegments([['Noord'], ['Zuid']], 20, []).lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);
+  expect(
+    readSegments(
+      [
+        ['Segment', 'Town'],
+        ['', 'Delft'],
+      ],
+      20,
+      [],
+    ),
+  ).toEqual({
+    ...{ hasHead: true, unread: ['Town'] },
+    lines: [{ line: 2, name: '', problems: [{ code: 'name', text: '' }] }],
+  });
 });

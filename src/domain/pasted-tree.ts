@@ -83,13 +83,13 @@ export function readTree(
     for (const figure of FIGURES) {
       const text = cells[figure];
       if (text === undefined) continue;
-      const parsed = parseAmount(text.replace('€', '').trim());
+      const parsed = parseAmount(text);
       if (parsed.ok && parsed.value >= 0) figures[figure] = parsed.value;
       else problems.push({ code: 'number', text });
     }
     if (cost === '' && FIGURES.some(figure => figures[figure] > 0)) problems.push({ code: 'figuresWithoutCost' });
     const place = placeKey(section, costObject, cost);
-    if (cost !== '' && known.has(place)) problems.push({ code: 'exists', text: cost });
+    if (known.has(place)) problems.push({ code: 'exists', text: cost });
     else if (cost !== '' && seen.has(place)) problems.push({ code: 'twice', text: cost });
     seen.add(place);
     return { line, section, costObject, cost, figures, problems };

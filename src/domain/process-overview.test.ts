@@ -97,6 +97,7 @@ describe('the bakery per cost object', () => {
   test('C3.20 the chart has revenue and net result of each process', () => {
     const chart = chartData(bakery);
     expect(chart.labels).toEqual(['Baking', 'Packing', 'Administration']);
+    expect(chart.datasets.map(({ label }) => label)).toEqual(['overview.revenue', 'overview.totalNetResult']);
     expect(chart.datasets.map(({ data }) => data)).toEqual([
       [15_000_000, 0, 0],
       [5_266_666, -2_533_333, -1_833_334],

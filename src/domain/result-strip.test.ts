@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
+import { shareOf } from './money.ts';
 import { formatMargin } from './numbers.ts';
 import { processOverview } from './process-overview.ts';
 import { MOST_PARTS, processStrip, type ResultStrip, type StripFigure, segmentStrip } from './result-strip.ts';
@@ -50,6 +51,53 @@ describe('the answer of the bakery', () => {
     const sections = [{ ...making!, mainProcesses: [...making!.mainProcesses, ...office!.mainProcesses] }];
     const strip = processStrip(processOverview(bookOf({ ...BAKERY, sections })), 3);
     expect(strip.parts.map(part => part.name)).toEqual(['Bread', 'Running the place']);
+  });
+
+  test('no segment is a back office, and what is outside is of people and of other costs', () => {
+    const [rent, ...others] = BAKERY.otherCosts;
+    const unpaid = bookOf({ ...BAKERY, otherCosts: [{ ...rent!, costAllocations: [] }, ...others] });
+    const strip = segmentStrip(segmentOverview(unpaid));
+    expect(strip.outside).toBe(1_200_000 + 3_000_000);
+    expect(strip.parts.map(part => part.isBackOffice)).toEqual([false, false]);
+  });
+
+  test('what no segment has is shown as soon as it is revenue or a result', () => {
+    const left = (revenue: number, directCost: number) => {
+      const making = BAKERY.sections[1]!;
+      const [bread] = making.mainProcesses;
+      const totals = { units: 100, revenue: 500, directCost: 300 };
+      const costAllocation = [
+        { id: 'retail', units: 100, revenue: totals.revenue - revenue, directCost: totals.directCost - directCost },
+      ];
+      const baking = { ...bread!.processes[0]!, totals, costAllocation };
+      const sections = [{ ...making, mainProcesses: [{ ...bread!, processes: [baking] }] }];
+      const model = { ...BAKERY, sections, employees: [], otherCosts: [] };
+      return segmentStrip(segmentOverview(bookOf(model))).notAllocated?.result;
+    };
+    expect([left(0, 0), left(0, 50), left(50, 50), left(50, 0)]).toEqual([undefined, -50, 0, 50]);
+  });
+
+  test('twelve are all shown; of more the largest results and losses, and the others together', () => {
+    const making = BAKERY.sections[1]!;
+    const [bread] = making.mainProcesses;
+    const of = (...results: number[]) => {
+      const processes = results.map((result, at) => {
+        const totals = { units: 0, revenue: 1000, directCost: 1000 - result };
+        return { ...bread!.processes[0]!, id: `${at}`, name: `${result}`, totals, costAllocation: [] };
+      });
+      const sections = [{ ...making, mainProcesses: [{ ...bread!, processes }] }];
+      return processStrip(processOverview(bookOf({ ...BAKERY, sections, employees: [], otherCosts: [] })), 1);
+    };
+    const twelve = [1, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, -120];
+    expect(of(...twelve)).toMatchObject({ parts: { length: 12 }, others: undefined });
+    const strip = of(...twelve, 2, -130);
+    expect(strip.parts.map(({ name }) => Number(name))).toEqual([30, 40, 50, 60, 70, 80, 90, 100, 110, -120, -130]);
+    expect(strip.others).toEqual({ count: 3, result: 23, margin: shareOf(23, 3000), share: shareOf(3000, 14_000) });
+  });
+
+  test('where there is neither revenue nor cost there are no shares', () => {
+    const nothing = bookOf({ ...BAKERY, sections: [], employees: [], otherCosts: [] });
+    expect(segmentStrip(segmentOverview(nothing)).total).toEqual({ result: 0, margin: null, share: null });
   });
 
   test('where nothing is sold shares are of the costs', () => {

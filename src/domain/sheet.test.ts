@@ -574,13 +574,17 @@ test('bands hold every column once, in nearly equal stretches', () => {
       Array.from({ length: columns }, (_, n) => n),
     );
     const lengths = stretches.map(({ from, to }) => to - from);
+    expect(stretches).toHaveLength(Math.ceil(columns / 9));
     expect(Math.max(...lengths)).toBeLessThanOrEqual(9);
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   }
 });
 
-test('a group that a band cuts keeps its head in both', () => {
+test('a group that a band cuts keeps its head in both, and one that ends or begins at its edge is not in it', () => {
+  expect(bands(0, 9)).toEqual([]);
   const groups = [
+    { id: 'before', head: 'Before', from: 0, to: 3 },
+    { id: 'after', head: 'After', from: 9, to: 12 },
     { id: 'a', head: 'A', from: 0, to: 5 },
     { id: 'b', head: 'B', from: 5, to: 12 },
   ];

@@ -90,7 +90,7 @@ export function totalCostPart({ process, toSegments }: Column, segment: Receiver
   const { id, name } = process;
   const { whole, allocation, parts } = toSegments;
   if (!segment) return part('totalCost', { id, name }, { process }, { amount: whole, whole });
-  const row = segment.position === null ? -1 : allocation.to.indexOf(segment.position);
+  const row = allocation.to.indexOf(segment.position ?? -1);
   const amount = segment.position === null ? notPassedOn(toSegments) : (parts[row] ?? 0);
   const driver = { id, name, unitDescription: allocation.units ? process.unitDescription : null };
   return part('totalCost', driver, { process, segment }, { amount, whole, units: allocation.units?.[row] ?? 0 });

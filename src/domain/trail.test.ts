@@ -129,6 +129,68 @@ describe('the trail of the bakery', () => {
     });
   });
 
+  test('a total names each entry once, and one entry the processes that carry it, in the order of the tree', () => {
+    expect(parts({ view: 'process', row: 'otherCosts' })).toEqual([
+      ['otherCost', 'Rent', 3_000_000],
+      ['otherCost', 'Energy', 1_000_001],
+    ]);
+    const of = (entryId: string) =>
+      trail(book, { view: 'process', row: 'employeeCostAllocations', entryId }).parts.map(
+        ({ name, processName, amount, units }) => [name, processName, amount, units],
+      );
+    expect(of('anna')).toEqual([
+      ['Anna', 'Administration', 1_200_000, 40_000],
+      ['Anna', 'Baking', 2_400_000, 80_000],
+      ['Anna', 'Packing', 1_200_000, 40_000],
+    ]);
+    const [anna] = trail(book, { view: 'process', row: 'employeeCostAllocations' }).parts;
+    expect(anna).toMatchObject({ processId: null, units: 160_000, whole: 4_800_000 });
+  });
+
+  test('units that no cent follows are no part of a total', () => {
+    const [rent] = BAKERY.otherCosts;
+    const little = bookOf({ ...BAKERY, otherCosts: [{ ...rent!, totalCost: 1 }] });
+    expect(trail(little, { view: 'process', row: 'otherCosts' }).parts).toMatchObject([{ amount: 1, units: 6_000 }]);
+  });
+
+  test('a part says in which process and segment it is, and by how many units', () => {
+    const of = (row: SegmentAmountRow, segmentId: string | undefined, processId?: string) =>
+      trail(book, { view: 'segment', row, segmentId, processId }).parts.map(part => [
+        ...[part.kind, part.id, part.processId, part.processName, part.segmentId, part.segmentName],
+        ...[part.amount, part.whole, part.units, part.unitDescription],
+      ]);
+    const [admin, baking] = [
+      ['admin', 'admin', 'Administration'],
+      ['baking', 'baking', 'Baking'],
+    ];
+    const packing = ['packing', 'packing', 'Packing'];
+    expect(of('revenue', 'wholesale')).toEqual([
+      ['revenue', ...baking, 'wholesale', 'Wholesale', 5_000_000, 15_000_000, 5_000_000, null],
+    ]);
+    expect(of('revenue', NOT_ALLOCATED)).toEqual([
+      ['revenue', ...baking, NOT_ALLOCATED, null, 1_000_000, 15_000_000, 1_000_000, null],
+    ]);
+    expect(of('directCosts', undefined)).toEqual([
+      ['directCost', ...baking, null, null, 4_000_000, 4_000_000, 10_000_000, null],
+      ['directCost', ...packing, null, null, 100_000, 100_000, 0, null],
+    ]);
+    expect(of('totalCosts', 'wholesale')).toEqual([
+      ['totalCost', ...baking, 'wholesale', 'Wholesale', 1_433_333, 5_733_334, 10_000, 'orders'],
+      ['totalCost', ...packing, 'wholesale', 'Wholesale', 973_333, 2_433_333, 0, null],
+    ]);
+    expect(of('totalCosts', undefined)).toEqual([
+      ['totalCost', ...baking, null, null, 5_733_334, 5_733_334, 0, null],
+      ['totalCost', ...packing, null, null, 2_433_333, 2_433_333, 0, null],
+      ['totalCost', ...admin, null, null, 1_833_334, 1_833_334, 0, null],
+    ]);
+    const half = JSON.parse(JSON.stringify(BAKERY));
+    half.sections[1].mainProcesses[0].processes[0].totalCostAllocations = [];
+    const left = { view: 'segment', row: 'totalCosts', segmentId: NOT_ALLOCATED } as const;
+    expect(trail(bookOf(half), left).parts[0]).toMatchObject({ id: 'baking', amount: 5_733_334, units: 0 });
+    const [anna] = trail(book, { ...left, segmentId: 'retail', processId: 'baking' }).parts;
+    expect(anna).toMatchObject({ processId: 'baking', segmentId: 'retail', segmentName: 'Retail' });
+  });
+
   test('personnel that reached no process is the hours Bas has left', () => {
     expect(parts({ view: 'notAllocated', of: 'personnel' })).toEqual([['employee', 'Bas', 1_200_000]]);
   });

@@ -120,7 +120,7 @@ function composed(
   sources: Partial<Record<Source, () => TrailPart[]>>,
 ): TrailPart[] {
   return (Object.keys(signs) as Source[]).flatMap(source => {
-    const parts = sources[source]?.() ?? [];
+    const parts = sources[source]!();
     return signs[source] === 1 ? parts : parts.map(part => ({ ...part, amount: 0 - part.amount }));
   });
 }
