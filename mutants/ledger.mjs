@@ -186,11 +186,7 @@ export const mutants = [
   ),
 
   // What a thing is, and how its segments follow.
-  targets(
-    'known.get(key) ??\n      made.get(key) ??',
-    'known.get(key) ??',
-    'two accounts of one new name make two things',
-  ),
+  targets('    known.set(key, found);\n', '', 'two accounts of one new name make two things'),
   targets(
     'if (id !== undefined) return known.get(`${kind} id ${id}`) ?? null;',
     '',
@@ -256,11 +252,7 @@ export const mutants = [
   source('!fields.includes(becomes.field)', 'false', 'revenue opens to the accounts of direct costs'),
 
   // Trial balances.
-  table(
-    'const side = sides === null ? 1 : (sideOf(textOf(row[sides])) ?? 1);',
-    'const side = 1;',
-    'a column that says credit is passed over',
-  ),
+  table('const side = sideOf(cell(sides)) ?? 1;', 'const side = 1;', 'a column that says credit is passed over'),
   table("if (id === '' || TOTAL.test(id) || TOTAL.test(name)) {", "if (id === '') {", 'totals are accounts'),
   table('if (years.size === 1) return', 'if (years.size > 0) return', 'of several years the first is taken'),
   table('.filter(text => !OF_THE_FILE.test(text))', '', 'the year of printing is taken for that of the books'),

@@ -12,8 +12,7 @@ const PROFIT_AND_LOSS = [
 export function accountTypeOf(text: string): AccountType | null {
   const plain = text
     .toLowerCase()
-    .replace(/&amp;/g, '&')
-    .replace(/[^a-z]+/g, ' ')
+    .replace(/(?:&amp;|[^a-z])+/g, ' ')
     .trim();
   if (plain === 'm') return 'mixed';
   if (BALANCE.includes(plain)) return 'balance';

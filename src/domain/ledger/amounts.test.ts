@@ -16,6 +16,7 @@ describe('An amount as an audit file writes it', () => {
     ['.5', 50],
     ['7.', 700],
     ['000012.00', 1_200],
+    ['000099999999999', 9_999_999_999_900],
     ['0', 0],
     ['-0.00', 0],
     ['99999999999.99', 9_999_999_999_999],
@@ -45,6 +46,7 @@ describe('An amount as an audit file writes it', () => {
         expect(cents(writtenAmount(whole))).toBe(whole);
       }),
     );
+    expect([0, 5, -1_234].map(writtenAmount)).toEqual(['0.00', '0.05', '-12.34']);
   });
 
   test('the amount’s own sign counts: minus ten in credit is ten in debit', () => {
@@ -69,7 +71,7 @@ describe('An RGS code', () => {
   );
 
   test('a letter alone is none in a field that holds other things too', () => {
-    expect([rgsCodeInLead('W'), rgsCodeInLead('B'), rgsCodeInLead('WBed')]).toEqual([null, null, 'WBed']);
+    expect(['W', 'B', 'WBed', 'nvt'].map(rgsCodeInLead)).toEqual([null, null, 'WBed', null]);
   });
 
   test('of a concept the local part counts', () => {
@@ -85,7 +87,7 @@ describe('The type of an account', () => {
   );
   test.each([
     ...['P', 'R', 'V/W', 'W/V', 'W', 'PNL', 'V W', 'W V', 'L', 'Winst & verlies', 'Winst &amp; verlies', 'WenV'],
-    ...['Kosten', 'Opbrengsten'],
+    ...['Kosten', 'Opbrengsten', '(W/V)'],
   ])('%s is profit and loss', text => expect(accountTypeOf(text)).toBe('profitAndLoss'));
   test('M is mixed, anything else unknown', () => {
     expect([accountTypeOf('M'), accountTypeOf('Q'), accountTypeOf(''), accountTypeOf('constructor')]).toEqual([

@@ -2,9 +2,6 @@ import type { Cents } from '../money.ts';
 
 // How an audit file writes an amount: digits, a point, decimals, a minus of its own that counts. Some exporters write a comma.
 
-/** One amount stays below a hundred thousand million euros; nobody's ledger holds a larger one. */
-const DIGITS = 11;
-
 export interface LedgerAmount {
   readonly cents: Cents;
   readonly mark: '.' | ',' | '';
@@ -12,16 +9,16 @@ export interface LedgerAmount {
   readonly isRounded: boolean;
 }
 
-const WRITTEN = /^([+-]?)(\d*)(?:([.,])(\d*))?$/;
+/** One amount stays below a hundred thousand million euros, so 11 digits; nobody's ledger holds a larger one. */
+const WRITTEN = /^([+-]?)(?=.*\d)0*(\d{0,11})(?:([.,])(\d*))?$/;
 
 /** Null where it is no amount, or one that no ledger holds. */
 export function ledgerAmount(text: string): LedgerAmount | null {
-  const [, sign, whole = '', mark = '', decimals = ''] = WRITTEN.exec(text) ?? [];
-  if (sign === undefined || whole + decimals === '') return null;
-  const digits = whole.replace(/^0+/, '');
-  if (digits.length > DIGITS) return null;
-  const written = Number(digits + decimals.slice(0, 2).padEnd(2, '0'));
-  const cents = (decimals[2] ?? '0') >= '5' ? written + 1 : written;
+  const found = WRITTEN.exec(text);
+  if (!found) return null;
+  const [, sign, whole, mark = '', decimals = ''] = found;
+  const written = Number(whole! + decimals.slice(0, 2).padEnd(2, '0'));
+  const cents = decimals.charAt(2) >= '5' ? written + 1 : written;
   return {
     cents: sign === '-' ? 0 - cents : cents,
     mark: mark as LedgerAmount['mark'],

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sum } from '../money.ts';
 import {
   chooseBasis,
   commonPlace,
@@ -13,6 +12,7 @@ import {
   type ProposedReading,
   placesOf,
   shownCents,
+  totalOf,
   weighDraft,
 } from './draft.ts';
 import { propose, proposeCodes } from './proposals.ts';
@@ -81,6 +81,8 @@ describe('A draft of where each account goes', () => {
     expect(choices.mapping.get('4100')).toEqual({ kind: 'otherCost', id: 'rent', name: 'Huisvestingskosten' });
     expect(choices.mapping.get('4000')).toEqual({ kind: 'check' });
     expect(choices.mapping.has('1000')).toBe(false);
+    const quiet = weighDraft(read(AMOUNTS.with(2, 0).with(4, 0)), draft);
+    expect([quiet.choices.mapping.has('4100'), quiet.doubtful]).toEqual([false, []]);
     expect(undecided).toEqual([]);
   });
 
@@ -127,7 +129,8 @@ describe('A draft of where each account goes', () => {
     const { sections, sentence, amounts } = weighDraft(proposed, firstDraft(proposed, 'employees'));
     const listed = sections.flatMap(({ accounts }) => accounts);
     expect(listed.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(0 - sum(listed.map(n => amounts[n]!))).toBe(sentence.result);
+    expect(0 - totalOf(amounts, listed)).toBe(sentence.result);
+    for (const { accounts, cents } of sections) expect(totalOf(amounts, accounts)).toBe(cents);
   });
 
   test('personnel waits for its basis, and goes where the basis says once it is chosen', () => {
@@ -139,6 +142,14 @@ describe('A draft of where each account goes', () => {
     expect(centers.byCode).toEqual([0, 7_000]);
     expect(weighDraft(proposed, { ...draft, basis: 'employees' }).byCode).toBeNull();
     expect(centers.rows.find(({ thing }) => thing.kind === 'costCenter')?.thing.id).toBe('shop');
+    // Nor does one that has a cost center of its own go by its codes.
+    const counted = { ...draft, basis: 'costCenters' as const };
+    for (const one of [{ id: 'shop' }, { name: 'Bakkerij' }]) {
+      const moved = moveAccounts(counted, ['4000'], { kind: 'costCenters', ...one });
+      expect(weighDraft(proposed, moved).byCode).toBeNull();
+      const others = weighDraft(proposed, moveAccounts(moved, ['4100'], { kind: 'costCenters' }));
+      expect(others.byCode).toEqual([1_200, 0]);
+    }
   });
 
   test('leaving out a period changes the result, and an account that is doubtful can be switched', () => {
@@ -159,6 +170,51 @@ describe('A draft of where each account goes', () => {
     expect(weighDraft(proposed, draft).rows.find(({ thing }) => thing.name === 'Kas')?.problem).toBe('belowZero');
   });
 
+  test('new names are rows of their own', () => {
+    const proposed = read(AMOUNTS);
+    const to = (name: string): Target => ({ kind: 'otherCost', name });
+    const draft = moveAccounts(firstDraft(proposed, 'employees'), ['4100'], to('Huur'));
+    const { rows } = weighDraft(proposed, moveAccounts(draft, ['4110'], to('Schoonmaak')));
+    expect(rows.map(({ thing }) => thing.name)).toEqual(expect.arrayContaining(['Huur', 'Schoonmaak']));
+  });
+
+  test('an account can go to what the scenario has or was given a name for, and personnel where its basis says', () => {
+    const proposed = read(AMOUNTS, 'costCenters');
+    const draft = [
+      ['4110', { kind: 'otherCost', name: 'Kas' }],
+      ['4990', { kind: 'otherCost', name: 'Kas' }],
+      ['7000', { kind: 'directCost' }],
+      ['8000', { kind: 'revenue', name: 'Taart' }],
+      ['4000', { kind: 'costCenters', name: 'Bakkerij' }],
+    ].reduce((before, [id, to]) => moveAccounts(before, [id as string], to as Target), firstDraft(proposed, null));
+    const places = (basis: 'employees' | 'costCenters' | null) =>
+      placesOf(proposed, weighDraft(proposed, draft), basis).map(({ kind, id, name }) => [kind, id, name]);
+    const rest = [
+      ...[
+        ['otherCost', 'rent', 'Huisvestingskosten'],
+        ['otherCost', undefined, 'Kas'],
+      ],
+      ...['revenue', 'directCost'].flatMap(kind => [
+        ...[
+          [kind, 'bread', 'Brood'],
+          [kind, undefined, 'Taart'],
+        ],
+      ]),
+    ];
+    const out = ['leaveOut', undefined, undefined];
+    const check = ['check', undefined, undefined];
+    expect(places(null)).toEqual([out, ...rest]);
+    expect(places('employees')).toEqual([out, check, ...rest]);
+    expect(places('costCenters')).toEqual([
+      ...[out, check, ...rest],
+      ...[
+        ['costCenters', undefined, undefined],
+        ['costCenters', 'shop', 'Winkel'],
+        ['costCenters', undefined, 'Bakkerij'],
+      ],
+    ]);
+  });
+
   test('names that were given are offered again, each once', () => {
     const proposed = read(AMOUNTS);
     const draft = moveAccounts(firstDraft(proposed, 'employees'), ['4990', '4110'], { kind: 'otherCost', name: 'Kas' });
@@ -175,6 +231,9 @@ describe('A draft of where each account goes', () => {
     });
     expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4110'])).toMatchObject({ name: 'Kas' });
     expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4100'])).toBeNull();
+    expect(commonPlace(weighDraft(proposed, draft).choices, ['4990', '4110', '4100'])).toBeNull();
+    const both = weighDraft(proposed, moveAccounts(sold, ['7000'], { kind: 'directCost', name: 'Taart' }));
+    expect(commonPlace(both.choices, ['7000', '8000'])).toBeNull();
   });
 
   test('saying how personnel counts agrees to all that waited for it, and to nothing else', () => {
@@ -195,12 +254,18 @@ describe('A draft of where each account goes', () => {
     // Nor with one account that is new, or a row that can't be taken over.
     const proposals = asLastTime.proposals.with(2, proposed.proposals[2]!);
     expect(is({ ...asLastTime, proposals })).toBe(false);
+    const undecided = { ...asLastTime.proposals[6]!, to: { kind: 'revenue' } as const };
+    expect(is({ ...asLastTime, proposals: asLastTime.proposals.with(6, undecided) })).toBe(false);
+    const empty = { ...asLastTime.reading, sums: [] };
+    expect(is({ ...asLastTime, reading: empty })).toBe(false);
     expect(
       is(asLastTime, moveAccounts(firstDraft(asLastTime, 'employees'), ['8000'], { kind: 'otherCost', name: 'X' })),
     ).toBe(false);
   });
 
-  test('agreeing can be taken back', () => {
+  test('moving is agreeing; agreeing can be taken back', () => {
+    const moved = moveAccounts(firstDraft(read(AMOUNTS), 'employees'), ['4990'], { kind: 'leaveOut' });
+    expect([isConfirmed(moved, ['4990']), isConfirmed(moved, ['4990', '4100'])]).toEqual([true, false]);
     const draft = confirmAccounts(firstDraft(read(AMOUNTS), 'employees'), ['4100'], true);
     expect(isConfirmed(draft, ['4100'])).toBe(true);
     expect(isConfirmed(confirmAccounts(draft, ['4100'], false), ['4100'])).toBe(false);

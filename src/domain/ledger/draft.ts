@@ -7,7 +7,7 @@ import type { Proposal } from './proposals.ts';
 import { amountsOf, type LedgerReading, resultByPeriod, usualPeriods } from './reading.ts';
 import { type LedgerRow, rowsOf } from './rows.ts';
 import { type LedgerSection, sectionsOf } from './sections.ts';
-import { type CodeTarget, finder, type Target, type Things, thingKindOf } from './targets.ts';
+import { type CodeTarget, finder, isByCode, type Target, type Things, thingKindOf } from './targets.ts';
 
 // What a person makes of the proposals before anything is taken over. Every change is a new draft, so the one before can be
 // gone back to. What a draft comes to is computed anew each time.
@@ -98,7 +98,7 @@ export function weighDraft(read: ProposedReading, draft: Draft): WeighedDraft {
   const find = finder(things, (kind, name) => `${kind} ${name}`);
   const parts = partsOf(reading, isProfitAndLoss, choices, find);
   const byCode = parts.filter(
-    ({ kind, account }) => kind === 'costCenters' && isByCode(mapping, accounts[account]!.id),
+    ({ kind, account }) => kind === 'costCenters' && isByCode(mapping.get(accounts[account]!.id)!),
   );
   return {
     ...{ choices, amounts, isProfitAndLoss, sentence: sentenceOf(parts), rows: rowsOf(parts) },
@@ -129,11 +129,6 @@ function sumsByCode(codes: number, parts: readonly Part[]): Cents[] {
 
 const accountIds = (accounts: LedgerReading['accounts'], parts: readonly Part[]): string[] =>
   parts.map(({ account }) => accounts[account]!.id);
-
-function isByCode(mapping: ReadonlyMap<string, Target>, id: string): boolean {
-  const to = mapping.get(id);
-  return to?.id === undefined && to?.name === undefined;
-}
 
 /** Personnel waits for its basis; once that is chosen it goes where the basis says. */
 function placeOf(id: string, proposal: Proposal, { moved, basis }: Draft): Target | null {

@@ -8,6 +8,7 @@ import { figuresOfModel, type ImportOrder, importLedger } from './import-ledger.
 import type { KeptImport } from './kept-import.ts';
 import type { LedgerChoices } from './parts.ts';
 import { amountsOf, type LedgerReading, usualPeriods } from './reading.ts';
+import { figuresOfParts } from './rows.ts';
 import type { CodeTarget, Target, Things } from './targets.ts';
 
 type Booked = readonly [
@@ -306,6 +307,23 @@ describe('A row', () => {
   test('beyond a thousand million cannot be entered', () => {
     const { problems } = run(ledger([['1', 100_000_000_000]]), choices({ 1: RENT }));
     expect(problems).toMatchObject([{ problem: 'tooLarge', id: 'rent' }]);
+    const wages = ledger([
+      ['1', 100_000_000_000, { rgs: 'WPerLes' }],
+      ['2', 5],
+    ]);
+    const to: Target = { kind: 'costCenters', name: 'Winkel' };
+    expect(run(wages, choices({ 1: to, 2: to }), withCostCenters).problems).toMatchObject([{ problem: 'tooLarge' }]);
+  });
+
+  test('of what is left out or checked becomes no figure', () => {
+    const { kept } = run(
+      ledger([
+        ['1', 5],
+        ['2', 7],
+      ]),
+      choices({ 1: LEAVE, 2: RENT }),
+    );
+    expect(figuresOfParts(kept.parts)).toEqual([{ kind: 'otherCost', id: 'rent', field: 'totalCost', cents: 7 }]);
   });
 });
 
@@ -668,7 +686,7 @@ describe('Personnel', () => {
     const model: ScenarioModel = {
       ...withCostCenters,
       costCenters: [
-        { id: 'kitchen', name: 'Kitchen', isBackOffice: true, fte: 350, salaryCost: 0, extras: 0, costAllocations: [] },
+        { id: 'kitchen', name: 'Kitchen', isBackOffice: true, fte: 350, salaryCost: 9, extras: 9, costAllocations: [] },
       ],
     };
     const netted = (salary: number, extras: number) => {
@@ -681,6 +699,9 @@ describe('Personnel', () => {
     };
     expect(netted(-100, 500)).toMatchObject({ salaryCost: 0, extras: 400, fte: 350, isBackOffice: true });
     expect(netted(500, -100)).toMatchObject({ salaryCost: 400, extras: 0 });
+    expect(netted(500, 0)).toMatchObject({ salaryCost: 500, extras: 9 });
+    expect(netted(-100, 0)).toBe('belowZero');
+    expect(netted(0, -100)).toBe('belowZero');
     expect(netted(50, -100)).toBe('belowZero');
     expect(netted(-100, 50)).toBe('belowZero');
   });

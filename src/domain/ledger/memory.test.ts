@@ -39,6 +39,17 @@ describe('As last time', () => {
     const two = [...one, entry('3', 'Housing', { rgs: 'WBedAut' })];
     expect(recalled(two).account(account('9', 'WBedAut'))).toBeNull();
     expect(recalled(two).account(account('3', 'WBedAut'))).toMatchObject({ id: 'copy' });
+    // What a person only gave a name is one place, whatever its letters.
+    const named = ['Fleet', 'FLEET'].map((name, n) => entry(`${n}`, name, { rgs: 'WBedAut', originId: null }));
+    expect(recalled(named).account(account('9', 'WBedAut'))).toEqual({ kind: 'otherCost', name: 'Fleet' });
+    const others = [...named, entry('3', 'Vans', { rgs: 'WBedAut', originId: null })];
+    expect(recalled(others).account(account('9', 'WBedAut'))).toBeNull();
+    const left = ['1', '2'].map(id => entry(id, null, { rgs: 'WFbe', kind: 'leaveOut' }));
+    expect(recalled(left).account(account('9', 'WFbe'))).toEqual({ kind: 'leaveOut' });
+  });
+
+  test('what is left out is so, whatever name was given to it', () => {
+    expect(recalled([entry('1', 'Cars', { kind: 'leaveOut' })]).account(account('1'))).toEqual({ kind: 'leaveOut' });
   });
 
   test('the account itself decides before its code, which may be another by now', () => {
@@ -51,6 +62,10 @@ describe('As last time', () => {
     const accounts = [entry('1', 'Cars'), entry('2', 'Cars', { administration: '13', administrationName: 'Winkel' })];
     expect(recalled(accounts, {}, renamed).account(account('1'))).toMatchObject({ name: 'Cars' });
     expect(recalled(accounts, {}, renamed).account(account('2'))).toBeNull();
+    const nameless = { administration: '13', administrationName: '' };
+    expect(
+      recalled([entry('1', 'Cars', nameless)], {}, { ...nameless, administration: '14' }).account(account('1')),
+    ).toBe(null);
   });
 
   test('another administration’s numbers mean nothing here, its codes do; the same name with a new number is the same', () => {
@@ -79,10 +94,18 @@ describe('As last time', () => {
       ['3', { kind: 'leaveOut' }],
       ['4', { kind: 'revenue' }],
       ['5', { kind: 'costCenters' }],
+      ['7', { kind: 'otherCost', id: 'nobody’s' }],
+      ['8', { kind: 'costCenters', id: 'nobody’s' }],
     ]);
     const reading = {
       ...from,
-      accounts: ['1', '2', '3', '4', '5', '6'].map(id => ({ id, name: '', type: null, rgs: null, isListed: true })),
+      accounts: ['1', '2', '3', '4', '5', '6', '7', '8'].map(id => ({
+        id,
+        name: '',
+        type: null,
+        rgs: null,
+        isListed: true,
+      })),
       codes: ['', 'K1'].map(code => ({ code, name: '' })),
     };
     const find = finder(things, (_, name) => `new ${name}`);
@@ -95,6 +118,7 @@ describe('As last time', () => {
       ],
       ['5', 'costCenters', null, null],
     ]);
+    expect(memory.codes).toEqual([{ ...from, code: 'K1', originId: 'shop', name: 'Shop' }]);
     const next = recaller(memory, from, { things, basis: 'costCenters', mayMake: true });
     expect(['1', '2', '3', '4', '5'].map(id => next.account(account(id)))).toEqual([
       ...[

@@ -51,10 +51,7 @@ export interface Administration {
 
 export function recaller({ accounts, codes }: Memory, from: Administration, recall: Recall) {
   const byAccount = new Map(ofAdministration(accounts, from).map(each => [each.accId, each]));
-  const byCode = Map.groupBy(
-    accounts.filter(({ rgs }) => rgs !== null),
-    ({ rgs }) => rgs!,
-  );
+  const byCode = Map.groupBy(accounts, ({ rgs }) => rgs);
   const centers = new Map(ofAdministration(codes, from).map(each => [each.code, each]));
   return {
     account({ id, rgs }: { readonly id: string; readonly rgs: string | null }): Target | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerNotes } from './notes.ts';
+import { closingEntries, ledgerNotes } from './notes.ts';
 import { standingOf } from './profit-and-loss.ts';
 import {
   amountsOf,
@@ -39,7 +39,7 @@ function notes(accounts: LedgerAccount[], periods: string[], sums: LedgerReading
 
 describe('What the rules of counting find', () => {
   test('doubtful accounts, once, with how many', () => {
-    const unknown = ['x', 'y', 'z'].map(id => account(id, { type: null, name: 'Zxq' }));
+    const unknown = ['x', 'y', 'z', '4100'].map(id => account(id, { type: null, name: 'Zxq' }));
     expect(
       notes(
         unknown,
@@ -47,13 +47,15 @@ describe('What the rules of counting find', () => {
         [
           [0, 0, 0, 5],
           [1, 0, 0, 5],
+          [3, 0, 0, 5],
         ],
       ),
     ).toEqual([['doubtfulAccount', 'x Zxq', 2]]);
   });
 
   test('a type that contradicts the RGS code', () => {
-    expect(notes([account('1', { rgs: 'BLim' })], ['1'], [[0, 0, 0, 5]])).toEqual([['typeAgainstCode', '1', 1]]);
+    const two = ['1', '2'].map(id => account(id, { rgs: 'BLim' }));
+    expect(notes(two, ['1'], [[0, 0, 0, 5]])).toEqual([['typeAgainstCode', '1', 1]]);
   });
 
   test('both models with amounts, which count costs twice', () => {
@@ -79,6 +81,31 @@ describe('What the rules of counting find', () => {
     expect(notes(accounts, ['12', '55'], [...booked, ...closed.slice(2)])).toEqual([]);
     const within = closed.map(([account, , , cents]) => [account, 0, 0, cents] as const);
     expect(notes(accounts, ['12'], [...booked, ...within])).toEqual([['closingEntries', '', 1]]);
+    // Nine of ten are nearly all, also without a period; fewer than five accounts that moved tell nothing.
+    expect(notes(accounts, ['12', '55'], [...booked, ...closed.slice(1)])).toEqual([['closingEntries', '55', 1]]);
+    const one = [...booked, ...within.slice(1), closed[0]!];
+    expect(notes(accounts, ['12', '55'], one)).toEqual([['closingEntries', '', 1]]);
+    const few = (count: number) => [...booked.slice(0, count), ...closed.slice(0, count), [9, 0, 0, 0] as const];
+    expect(notes(accounts, ['12', '55'], few(5))).toEqual([['closingEntries', '55', 1]]);
+    expect(notes(accounts, ['12', '55'], few(4))).toEqual([]);
+  });
+
+  test('entries that close the year are looked for in the last three periods that count', () => {
+    const accounts = Array.from({ length: 10 }, (_, n) => account(`${n}`));
+    const booked = accounts.map((_, n) => [n, 0, 0, n + 1] as const);
+    const closed = accounts.map((_, n) => [n, 1, 0, -n - 1] as const);
+    const closing = (all: string[], counted: string[], sums: LedgerReading['sums'] = [...booked, ...closed]) =>
+      closingEntries(
+        reading(accounts, all, sums),
+        accounts.map(each => standingOf(each)),
+        counted,
+      );
+    const year = ['1', '2', '3', '4', '5'];
+    expect(closing(year, year)).toEqual({ period: null });
+    expect(closing(year, ['1', '2'])).toEqual({ period: '2' });
+    // Closed in two goes, the later is named.
+    const twice = closed.map(([n, , , cents]) => [n, n < 3 ? 2 : 1, 0, cents] as const);
+    expect(closing(year, year, [...booked, ...twice])).toEqual({ period: '3' });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Cents } from '../money.ts';
 import { type Finding, finding } from './findings.ts';
 import { FUNCTIONAL, groupOfCode } from './groups.ts';
-import { isDoubtful, type Standing } from './profit-and-loss.ts';
-import type { LedgerReading } from './reading.ts';
+import type { Standing } from './profit-and-loss.ts';
+import { amountsOf, type LedgerReading } from './reading.ts';
 
 // What the rules of counting find in a reading, beside what the reader found in the file.
 
@@ -10,6 +10,8 @@ import type { LedgerReading } from './reading.ts';
 const NEARLY_ALL = 0.9;
 const TOO_FEW_TO_TELL = 5;
 const LAST_PERIODS = 3;
+/** Costs by what they are of, which the functional model says again by what they are for. */
+const CATEGORICAL = ['WBed', 'WPer', 'WAfs'];
 
 export function ledgerNotes(
   reading: LedgerReading,
@@ -18,9 +20,7 @@ export function ledgerNotes(
   periods: readonly string[],
 ): Finding[] {
   const counted = reading.accounts.map((account, n) => ({ ...account, ...standings[n]!, cents: amounts[n]! }));
-  const doubtful = counted.filter(
-    each => isDoubtful(each) && !each.isContradicted && each.by === 'nothing' && each.cents !== 0,
-  );
+  const doubtful = counted.filter(each => each.by === 'nothing' && each.cents !== 0);
   const contradicted = counted.filter(each => each.isContradicted && each.cents !== 0);
   const closing = closingEntries(reading, standings, periods);
   const about = (code: 'doubtfulAccount' | 'typeAgainstCode', accounts: typeof counted): Finding[] =>
@@ -39,9 +39,9 @@ const nameOf = ({ id, name }: { id: string; name: string }): string => `${id} ${
 function saysTwice(counted: readonly { rgs: string | null; isProfitAndLoss: boolean; cents: Cents }[]): boolean {
   const groups = counted
     .filter(({ isProfitAndLoss, rgs, cents }) => isProfitAndLoss && rgs !== null && cents !== 0)
-    .map(({ rgs }) => ({ rgs: rgs!, group: groupOfCode(rgs!)?.group }));
-  const isFunctional = groups.some(({ group }) => group !== undefined && FUNCTIONAL.has(group));
-  return isFunctional && groups.some(({ rgs }) => /^W(Bed|Per|Afs)/.test(rgs));
+    .flatMap(({ rgs }) => groupOfCode(rgs!) ?? []);
+  const isFunctional = groups.some(({ group }) => FUNCTIONAL.has(group));
+  return isFunctional && groups.some(({ prefix }) => CATEGORICAL.includes(prefix.slice(0, 4)));
 }
 
 /**
@@ -56,12 +56,10 @@ export function closingEntries(
   /** How many of the accounts that moved come to nothing, as a part; null where too few moved to tell. */
   const zeroed = (counting: readonly string[]): number | null => {
     const counts = periods.map(({ key }) => counting.includes(key));
-    const [moved, net] = [new Set<number>(), accounts.map(() => 0)];
-    for (const [account, period, , cents] of sums) {
-      if (!counts[period] || !standings[account]!.isProfitAndLoss || cents === 0) continue;
-      moved.add(account);
-      net[account]! += cents;
-    }
+    const moved = new Set<number>();
+    for (const [account, period, , cents] of sums)
+      if (counts[period] && standings[account]!.isProfitAndLoss && cents !== 0) moved.add(account);
+    const net = amountsOf({ accounts, periods, sums }, counting);
     const zero = [...moved].filter(account => net[account] === 0).length;
     return moved.size >= TOO_FEW_TO_TELL ? zero / moved.size : null;
   };

@@ -7,6 +7,7 @@ import {
   type Field,
   type Found,
   type finder,
+  isByCode,
   isDecided,
   type Target,
   type TargetKind,
@@ -54,7 +55,7 @@ export function partsOf(
       const thing = find(field.of, target ?? {});
       return [thing ? { ...undecided, kind: to.kind, becomes: { ...thing, field: field.field } } : undecided];
     };
-    return to?.kind === 'costCenters' && to.id === undefined && to.name === undefined
+    return to && isByCode(to)
       ? [...amounts].flatMap(([code, cents]) => part(code, cents, codes.get(reading.codes[code]!.code)))
       : part(0, sum([...amounts.values()]), to);
   });

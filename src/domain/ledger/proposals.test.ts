@@ -208,6 +208,8 @@ test('the list stands by sections, what is least certain on top; accounts withou
     [account('8000', 'Omzet', 'WOmz'), -9_000_00],
     [account('4120', 'Huur', 'WBedHui'), 30_00],
     [account('4110', 'Huur', 'WBedHui'), 20_00],
+    [account('4115', 'Huur', 'WBedHui'), 7_00],
+    [account('4000', 'Benzine', 'WBedAut'), 3_00],
     [account('4130', 'Huisvesting?'), 10_00],
     [account('4999', 'Zxq'), 5_00],
     [account('4140', 'Huur', 'WBedHui'), 0],
@@ -218,9 +220,10 @@ test('the list stands by sections, what is least certain on top; accounts withou
     proposed(accounts),
   );
   expect(sections).toEqual([
-    { group: 'personnel', accounts: [4], cents: 5_00 },
-    { group: 'housing', accounts: [3, 2, 1], cents: 60_00 },
+    { group: 'personnel', accounts: [6], cents: 5_00 },
+    { group: 'housing', accounts: [5, 2, 3, 1], cents: 67_00 },
     { group: 'revenue', accounts: [0], cents: -9_000_00 },
+    { group: 'cars', accounts: [4], cents: 3_00 },
   ]);
 });
 

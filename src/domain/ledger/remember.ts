@@ -1,7 +1,7 @@
 import type { Administration, Memory } from './memory.ts';
 import type { LedgerChoices } from './parts.ts';
 import type { LedgerAccount, LedgerCode } from './reading.ts';
-import { type Found, type finder, isDecided, type Things, thingKindOf } from './targets.ts';
+import { type Found, type finder, isByCode, isDecided, type Things, thingKindOf } from './targets.ts';
 
 /** What is remembered once an import is stored: where each account went that was given a place, and each code. */
 export function remember(
@@ -19,9 +19,10 @@ export function remember(
   return {
     accounts: reading.accounts.flatMap(({ id: accId, rgs }) => {
       const to = mapping.get(accId);
-      const kind = to && thingKindOf(to.kind);
-      const thing = to && kind ? find(kind, to) : null;
-      if (!to || !isDecided(to) || (kind && !thing && to.kind !== 'costCenters')) return [];
+      if (!to || !isDecided(to)) return [];
+      const kind = thingKindOf(to.kind);
+      const thing = kind && find(kind, to);
+      if (kind && !thing && !isByCode(to)) return [];
       return [{ ...from, accId, rgs, kind: to.kind, ...(thing ? origin(thing) : { originId: null, name: null }) }];
     }),
     codes: reading.codes.flatMap(({ code }) => {

@@ -12,7 +12,7 @@ export function rgsCode(text: string): string | null {
 /** The same in a field that exporters use for other things too: a letter alone is none. */
 export function rgsCodeInLead(text: string): string | null {
   const code = rgsCode(text);
-  return code !== null && code.length > 1 ? code : null;
+  return code?.length === 1 ? null : code;
 }
 
 /** The same in the reference of a taxonomy: its local part. */

@@ -45,6 +45,10 @@ export function isDecided({ kind, id, name }: Target): boolean {
   return ['costCenters', 'check', 'leaveOut'].includes(kind) || id !== undefined || name !== undefined;
 }
 
+/** Personnel that names no cost center goes to one for each code of its lines. */
+export const isByCode = ({ kind, id, name }: Target): boolean =>
+  kind === 'costCenters' && id === undefined && name === undefined;
+
 export function findByName<T extends { readonly name: string }>(things: readonly T[], name: string): T | undefined {
   const key = nameKey(name);
   return things.find(thing => nameKey(thing.name) === key);
@@ -62,7 +66,6 @@ export interface Found {
  * name can be none, or neither is given.
  */
 export function finder(things: Things, newId: (kind: ThingKind, name: string) => string) {
-  const made = new Map<string, Found>();
   const known = new Map<string, Found>();
   for (const kind of ['otherCost', 'costCenter', 'process'] as const)
     for (const { id, name } of things[kind].toReversed()) {
@@ -75,9 +78,8 @@ export function finder(things: Things, newId: (kind: ThingKind, name: string) =>
     const checked = checkName(name ?? '');
     if (!checked.ok) return null;
     const key = `${kind} name ${nameKey(checked.name)}`;
-    const found = known.get(key) ??
-      made.get(key) ?? { kind, id: newId(kind, checked.name), name: checked.name, isNew: true };
-    if (found.isNew) made.set(key, found);
+    const found = known.get(key) ?? { kind, id: newId(kind, checked.name), name: checked.name, isNew: true };
+    known.set(key, found);
     return found;
   };
 }

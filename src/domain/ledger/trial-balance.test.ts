@@ -42,6 +42,35 @@ describe('A trial balance', () => {
     },
   );
 
+  test.each<[string[], unknown[]]>([
+    [
+      ['Saldo', 'Nr'],
+      [10, '4100'],
+    ],
+    [
+      ['Debet', 'Credit', 'Nr'],
+      [12, 2, '4100'],
+    ],
+    [
+      ['Credit', 'Debet', 'Nr'],
+      [2, 12, '4100'],
+    ],
+    [
+      ['Debet', 'Nr', 'Saldo'],
+      [99, '4100', 10],
+    ],
+    [
+      ['Credit', 'Nr', 'Saldo'],
+      [99, '4100', 10],
+    ],
+    [
+      ['Nr', 'Debet', 'Credit', 'D/C'],
+      ['4100', 12, 2, 'C'],
+    ],
+  ])('whose columns are %j: one side alone is no amount, and a pair needs no word', (heads, row) => {
+    expect(read([heads, row]).accounts).toEqual([['4100', '', 1_000, null]]);
+  });
+
   test.each<[string, unknown[], unknown[], unknown[]]>([
     ['beside it', ['Nr', 'Naam', 'Bedrag', 'D/C'], ['4100', 'Huur', '10,00', 'D'], ['8000', 'Omzet', '10,00', 'C']],
     ['before it', ['Nr', 'DC', 'Saldo'], ['4100', 'Debet', 10], ['8000', 'Credit', 10]],
@@ -59,15 +88,79 @@ describe('A trial balance', () => {
       ['8000', 'Omzet', -10, 'Winkel'],
     ]);
     expect(reading!.sums.map(([, , , cents]) => cents)).toEqual([1_000, -1_000]);
+    const journals = read([
+      ['Nr', 'Dagboek', 'Saldo', ''],
+      ['4100', 'D', 10, 'D'],
+      ['8000', 'D', 10, 'C'],
+    ]);
+    expect(journals.accounts!.map(([, , cents]) => cents)).toEqual([1_000, -1_000]);
+  });
+
+  test.each(['10,00 bad', '10,00 dozijn', '10,00 etc', '10,00 cent'])('“%s” says no side, and is no amount', amount => {
+    const { accounts, findings } = read([
+      ['Nr', 'Saldo'],
+      ['4100', amount],
+    ]);
+    expect([accounts![0]![2], findings[0]]).toEqual([0, ['rowWithoutAmount', 2, '4100']]);
+  });
+
+  test('holds numbers as a spreadsheet adds them, and text with blanks around it; any other cell says nothing', () => {
+    const { accounts, findings } = read([
+      ['Nr', 'Naam', 'Saldo'],
+      [' 4100 ', null, 0.1 + 0.2],
+      [new Date(0), true, 5],
+      ['4200', {}, new Date(0)],
+    ]);
+    expect(accounts).toEqual([
+      ...[
+        ['4100', '', 30, null],
+        ['4200', '', 0, null],
+      ],
+    ]);
+    expect(findings.map(([code, line]) => [code, line])).toEqual([
+      ...[
+        ['yearUnknown', null],
+        ['doesNotBalance', null],
+      ],
+      ['subtotalsLeftOut', 3],
+    ]);
+  });
+
+  test('has no periods and no codes, and says nothing of whose it is', () => {
+    const { reading } = read([
+      ['2025', 'Huur 2023'],
+      ['Nr', 'Naam', 'Saldo'],
+      ['4100', 'Huur 2024', 5],
+      ['4200', 'Auto', 0],
+    ]);
+    expect(reading).toEqual({
+      ...{
+        kind: 'trialBalance',
+        version: '',
+        software: '',
+        administration: '',
+        administrationName: '',
+        fiscalYear: '',
+      },
+      ...{ from: null, to: null, currency: '', lines: 2 },
+      accounts: [
+        { id: '4100', name: 'Huur 2024', type: null, rgs: null, isListed: true },
+        { id: '4200', name: 'Auto', type: null, rgs: null, isListed: true },
+      ],
+      periods: [{ key: '', from: null, to: null }],
+      codes: [{ code: '', name: '' }],
+      sums: [[0, 0, 0, 500]],
+    });
   });
 
   test('of several pairs takes that of profit and loss, which tells what each account is', () => {
     const { accounts, findings } = read([
       ['Kolommenbalans 2025'],
-      ['', '', 'Proefbalans', '', 'Saldibalans', '', 'Winst en verlies', '', 'Balans', ''],
+      [' ', ' ', 'Proefbalans', ' ', 'Saldibalans', '', 'Winst en verlies', '', 'Balans', ''],
       ['Rekening', 'Naam', 'Debet', 'Credit', 'Debet', 'Credit', 'Debet', 'Credit', 'Debet', 'Credit'],
       ['1000', 'Bank', 900, 200, 700, '', '', '', 700, ''],
       ['4100', 'Huur', 300, '', 300, '', 300, '', '', ''],
+      ['4100', 'Huur', '', '', '', '', '', '', '', ''],
     ]);
     expect(accounts).toEqual([
       ...[
@@ -75,7 +168,15 @@ describe('A trial balance', () => {
         ['4100', 'Huur', 30_000, 'profitAndLoss'],
       ],
     ]);
-    expect(findings).toEqual([]);
+    expect(findings).toEqual([['accountTwice', 6, '4100']]);
+  });
+
+  test.each<[string, unknown[], unknown[]]>([
+    ['their heads', ['', '', 'Balans', 'Winst en verlies'], ['Nr', 'Naam', 'Saldo', 'Saldo']],
+    ['the title', ['Winst- en verliesrekening 2025'], ['Nr', 'Naam', 'Beginsaldo', 'Eindsaldo']],
+  ])('of several balances takes that of profit and loss, by what stands above %s', (_, above, heads) => {
+    const { accounts } = read([above, heads, ['4100', 'Huur', 100, 300]]);
+    expect(accounts).toEqual([['4100', 'Huur', 30_000, 'profitAndLoss']]);
   });
 
   test('without one takes the closing pair, not the opening one', () => {
@@ -124,6 +225,11 @@ describe('A trial balance', () => {
       ['4200', 'Auto', 'veel'],
       ['', '', ''],
     ]);
+    const pair = read([
+      ['Nr', 'Debet', 'Credit'],
+      ['4200', 'veel', ''],
+    ]);
+    expect(pair.findings[0]).toEqual(['rowWithoutAmount', 2, '4200']);
     expect(accounts!.map(([id]) => id)).toEqual(['4100', '4200']);
     expect(findings).toEqual([
       ...[
@@ -147,13 +253,24 @@ describe('A trial balance', () => {
         ['Rekening', 'Saldo'],
         ['4100 - Huur hal', 5],
         ['4200', 1],
+        ['8 Omzet\nbrood', 1],
+        ['A100.1: Auto', 1],
+        ['Post 7 Hout', 1],
       ]).accounts,
     ).toEqual([
       ...[
         ['4100', 'Huur hal', 500, null],
         ['4200', '', 100, null],
+        ['8', 'Omzet\nbrood', 100, null],
+        ['A100.1', 'Auto', 100, null],
+        ['Post 7 Hout', '', 100, null],
       ],
     ]);
+    const apart = read([
+      ['Nr', 'Naam', 'Saldo'],
+      ['4100-01', 'Huur', 5],
+    ]);
+    expect(apart.accounts).toEqual([['4100-01', 'Huur', 500, null]]);
   });
 
   test('rows of one account add up', () => {
@@ -208,9 +325,15 @@ describe('A trial balance', () => {
     expect(read(rows).findings.length).toBeGreaterThan(0);
   });
 
-  test('beyond 50,000 accounts is too much', () => {
-    const rows = [['Nr', 'Naam', 'Saldo'], ...Array.from({ length: 50_001 }, (_, n) => [`${n}`, 'x', 1])];
-    expect(read(rows).findings[0]).toEqual(['tooManyAccounts', null, '50001']);
+  test('beyond 50,000 accounts or 200,000 rows is too much, and its heads are among the first 40 rows', () => {
+    const heads = ['Nr', 'Naam', 'Saldo'];
+    const empty = (length: number) => Array<unknown[]>(length).fill([]);
+    const accounts = (length: number) => [heads, ...Array.from({ length }, (_, n) => [`${n}`, 'x', 0])];
+    const most = [...accounts(50_000), ...empty(149_999)];
+    expect(read(most).reading!.accounts).toHaveLength(50_000);
+    expect(read([...most, []]).findings).toEqual([['tooManyRows', null, '200001']]);
+    expect(read(accounts(50_001)).findings).toEqual([['tooManyAccounts', null, '50001']]);
+    expect([39, 40].map(rows => findHeads([...empty(rows), heads])?.row)).toEqual([39, undefined]);
   });
 });
 
@@ -221,6 +344,8 @@ describe('Heads that a person chose', () => {
     expect(chosenHeads(nothing)).toBeNull();
     expect(chosenHeads({ ...nothing, account: 0 })).toBeNull();
     expect(chosenHeads({ ...nothing, account: 0, debit: 1 })).toBeNull();
+    expect(chosenHeads({ ...nothing, account: 0, credit: 1 })).toBeNull();
+    expect(chosenHeads({ ...nothing, balance: 1 })).toBeNull();
     const rows = [
       ['x', 'y', 'z'],
       ['4100', 10, 4],
@@ -228,5 +353,9 @@ describe('Heads that a person chose', () => {
     const cents = (heads: ReturnType<typeof chosenHeads>) => readTrialBalance(rows, heads).reading?.sums[0]?.[3];
     expect(cents(chosenHeads({ ...nothing, account: 0, debit: 1, credit: 2 }))).toBe(600);
     expect(cents(chosenHeads({ ...nothing, name: 0, balance: 2 }))).toBe(400);
+    expect(cents(chosenHeads({ ...nothing, account: 0, debit: 1, balance: 2 }))).toBe(400);
+    expect(
+      readTrialBalance(rows, chosenHeads({ ...nothing, name: 0, balance: 2 })).reading!.accounts[0]!.type,
+    ).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { type Cents, sum } from '../money.ts';
 import { amountOf, parseAmount } from '../numbers.ts';
 import { accountTypeOf } from './account-type.ts';
-import { Findings } from './findings.ts';
+import { type FindingCode, Findings } from './findings.ts';
 import { type LedgerAccount, type LedgerRead, MOST_ACCOUNTS } from './reading.ts';
 import { rgsCode } from './rgs.ts';
 import { type Cell, findHeads, type Heads } from './trial-heads.ts';
@@ -17,19 +17,21 @@ export function readTrialBalance(
   heads: Heads | null = findHeads(rows),
 ): LedgerRead {
   const findings = new Findings();
-  const stopped = (): LedgerRead => ({ findings: findings.list, reading: null });
-  if (!heads) findings.add('headsNotFound');
-  if (rows.length > MOST_ROWS) findings.add('tooManyRows', null, String(rows.length), String(MOST_ROWS));
-  if (!heads || findings.stops) return stopped();
+  const stopped = (code: FindingCode, value = '', expected = ''): LedgerRead => {
+    findings.add(code, null, value, expected);
+    return { findings: findings.list, reading: null };
+  };
+  if (!heads) return stopped('headsNotFound');
+  if (rows.length > MOST_ROWS) return stopped('tooManyRows', String(rows.length), String(MOST_ROWS));
 
   const accounts = new Map<string, { account: LedgerAccount; cents: Cents; isInPair: boolean }>();
   const below = rows.slice(heads.row + 1);
-  const sides = sideColumn(below, heads);
+  const sides = sideColumn(below, heads.amounts);
   below.forEach((row, n) => {
     const line = heads.row + n + 2;
     const cell = (column: number | null): string => (column === null ? '' : textOf(row[column]));
     const amounts = heads.amounts.map(({ column, sign }) => ({ sign, ...centsOf(row[column]) }));
-    const side = sides === null ? 1 : (sideOf(textOf(row[sides])) ?? 1);
+    const side = sideOf(cell(sides)) ?? 1;
     const cents = side * sum(amounts.map(({ sign, cents }) => sign * cents));
     const { id, name } = named(cell(heads.account), cell(heads.name), heads);
     if (id === '' || TOTAL.test(id) || TOTAL.test(name)) {
@@ -39,7 +41,7 @@ export function readTrialBalance(
     if (amounts.some(({ isBad }) => isBad)) findings.add('rowWithoutAmount', line, `${id} ${name}`.trim());
     const before = accounts.get(id);
     if (before) findings.add('accountTwice', line, id);
-    const isInPair = (before?.isInPair ?? false) || amounts.some(({ isEmpty }) => !isEmpty);
+    const isInPair = before?.isInPair === true || amounts.some(({ isEmpty }) => !isEmpty);
     const account = before?.account ?? {
       id,
       name,
@@ -49,10 +51,8 @@ export function readTrialBalance(
     };
     accounts.set(id, { account, cents: cents + (before?.cents ?? 0), isInPair });
   });
-  if (accounts.size > MOST_ACCOUNTS)
-    findings.add('tooManyAccounts', null, String(accounts.size), String(MOST_ACCOUNTS));
-  if (accounts.size === 0) findings.add('noTransactions');
-  if (findings.stops) return stopped();
+  if (accounts.size > MOST_ACCOUNTS) return stopped('tooManyAccounts', String(accounts.size), String(MOST_ACCOUNTS));
+  if (accounts.size === 0) return stopped('noTransactions');
   const fiscalYear = yearInTitle(rows, heads);
   if (fiscalYear === '') findings.add('yearUnknown');
 
@@ -93,7 +93,7 @@ const OF_THE_FILE = /afgedrukt|afdruk|print|gemaakt|aangemaakt|created|generated
 /** The one year that the head of the amounts names, else the rows above the heads; empty where they name none, or several. */
 function yearInTitle(rows: readonly (readonly Cell[])[], { row, amounts }: Heads): string {
   const titles = rows.slice(0, row).flatMap(cells => cells.map(textOf).filter(text => !OF_THE_FILE.test(text)));
-  const counted = amounts.map(({ column }) => textOf(rows[row]?.[column]));
+  const counted = amounts.map(({ column }) => textOf(rows[row]![column]));
   for (const [texts, pattern] of [
     [counted, ANY_YEAR] as const,
     [titles, YEAR_ALONE] as const,
@@ -108,7 +108,7 @@ function yearInTitle(rows: readonly (readonly Cell[])[], { row, amounts }: Heads
 /** An account without a number is called by its name; some tables hold both in one cell. */
 function named(account: string, name: string, heads: Heads): { id: string; name: string } {
   if (heads.account === null) return { id: name, name };
-  const both = heads.name === null ? /^([\w.]*\d[\w.]*)[\s:–-]+(.+)$/.exec(account) : null;
+  const both = heads.name === null ? /^([\w.]*\d[\w.]*)[\s:–-]+(.+)/s.exec(account) : null;
   return both ? { id: both[1]!, name: both[2]! } : { id: account, name };
 }
 
@@ -134,14 +134,13 @@ function sideOf(text: string): 1 | -1 | null {
 }
 
 /** Beside a balance without a sign: the column that says debit or credit and nothing else, whatever its head. */
-function sideColumn(rows: readonly (readonly Cell[])[], { amounts, account, name, type, rgs }: Heads): number | null {
-  if (amounts.length !== 1) return null;
-  const taken = [account, name, type, rgs, amounts[0]!.column];
+function sideColumn(rows: readonly (readonly Cell[])[], amounts: Heads['amounts']): number | null {
+  if (amounts.length > 1) return null;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (let column = 0; column < width; column++) {
-    if (taken.includes(column)) continue;
     const said = rows.map(row => textOf(row[column])).filter(text => text !== '');
-    if (said.some(text => sideOf(text) === -1) && said.every(text => sideOf(text) !== null)) return column;
+    const sides = new Set(said.map(sideOf));
+    if (sides.has(-1) && !sides.has(null)) return column;
   }
   return null;
 }

@@ -42,13 +42,13 @@ const ROWS_TO_LOOK_AT = 40;
 
 export function findHeads(rows: readonly (readonly Cell[])[]): Heads | null {
   for (const [row, cells] of rows.slice(0, ROWS_TO_LOOK_AT).entries()) {
-    const heads = headsOf(cells, rows[row - 1] ?? []);
+    const heads = headsOf(cells, rows[row - 1]);
     if (heads) return { row, ...heads };
   }
   return null;
 }
 
-function headsOf(cells: readonly Cell[], above: readonly Cell[]): Omit<Heads, 'row'> | null {
+function headsOf(cells: readonly Cell[], above: readonly Cell[] | undefined): Omit<Heads, 'row'> | null {
   const plain = cells.map(cell => (typeof cell === 'string' ? plainName(cell) : ''));
   const meanings = plain.map(text => MEANINGS.find(([, words]) => words.test(text))?.[0]);
   const column = (meaning: Meaning): number | null => {
@@ -62,11 +62,11 @@ function headsOf(cells: readonly Cell[], above: readonly Cell[]): Omit<Heads, 'r
 }
 
 /** What each column is about, by its head, else by what is above it or to the left of that. */
-function partsOf(plain: readonly string[], above: readonly Cell[]): Part[] {
+function partsOf(plain: readonly string[], above: readonly Cell[] | undefined): Part[] {
   const partOf = (text: string) => PARTS.find(([, words]) => words.test(text))?.[0];
   let group: Part | undefined;
   return plain.map((text, n) => {
-    const head = above[n];
+    const head = above?.[n];
     if (typeof head === 'string' && head.trim() !== '') group = partOf(plainName(head));
     const own = partOf(text);
     // "Saldo" says little below a head that says more.
@@ -82,7 +82,6 @@ function amountColumns(
     const at = (meaning: Meaning) => meanings.findIndex((each, n) => each === meaning && parts[n] === part);
     const [debit, credit, balance] = [at('debit'), at('credit'), at('balance')];
     const isProfitAndLoss = part === 'profitAndLoss';
-    if (balance >= 0 && (debit < 0 || credit < 0)) return { amounts: [{ column: balance, sign: 1 }], isProfitAndLoss };
     if (debit >= 0 && credit >= 0)
       return {
         amounts: [
@@ -91,6 +90,7 @@ function amountColumns(
         ],
         isProfitAndLoss,
       };
+    if (balance >= 0) return { amounts: [{ column: balance, sign: 1 }], isProfitAndLoss };
   }
   return null;
 }
