@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookOf, type Entry, resettle, type Stage, settle, unitsOf } from './book.ts';
+import { bookOf, type Entry, reachedBy, resettle, type Stage, settle, unitsOf } from './book.ts';
+import { buffersOf } from './cells.ts';
 import { HUNDRED_PERCENT, split } from './money.ts';
-import { processOverview } from './process-overview.ts';
+import { processFigures, processOverview, readProcesses } from './process-overview.ts';
 import { computeScenario } from './scenario-model.ts';
-import { segmentOverview } from './segment-overview.ts';
+import { readSegments, segmentFigures, segmentOverview } from './segment-overview.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 import { type Allocation, type Truths, truthsOf } from './truths.ts';
@@ -102,6 +103,57 @@ describe('A book', () => {
     };
     expect(resettle(book, turned).reached).not.toEqual(book.reached);
     expect(resettle(book, turned)).toEqual(settle(turned));
+    const [, , packing] = truths.processes;
+    const moved = { ...truths, processes: truths.processes.with(2, { ...packing!, costObject: 0 }) };
+    expect(resettle(book, moved).reached[0]).toEqual([0, 2, 1]);
+    expect(resettle(book, moved)).toEqual(settle(moved));
+    expect(resettle(book, { ...truths }).reached[0]).toBe(book.reached[0]);
+    const to = [2, 0, 3, 1];
+    const inOrder = (parts: number[]) => reachedBy({ whole: 10, allocation: { to }, parts }, [0, 1, 2, 3]);
+    expect([inOrder([1, 1, 1, 1]), inOrder([1, 0, 0, 1]), inOrder([0, 1, 1, 0]), inOrder([0, 0, 0, 0])]).toEqual([
+      ...[[1, 3, 0, 2], [3, 0], [1, 2], []],
+    ]);
+  });
+
+  test('leaves out rows of nothing, and keeps those of units, of revenue or of costs alone', () => {
+    const none = { units: 0, revenue: 0, directCost: 0 };
+    const rows = [{}, { units: 1 }, {}, { revenue: 2 }, { directCost: 3 }];
+    const segments = rows.map((_, at) => ({ id: `s${at}`, name: `S${at}` }));
+    const making = BAKERY.sections[1]!;
+    const [bread] = making.mainProcesses;
+    const costAllocation = rows.map((row, at) => ({ ...none, ...row, id: `s${at}` }));
+    const totalCostAllocations = [4, 0, 6].map((units, at) => ({ id: `s${at}`, share: 1, units }));
+    const processes = [{ ...bread!.processes[0]!, costAllocation, totalCostAllocations }];
+    const [anna] = BAKERY.employees;
+    const costAllocations = [0, 5].map(share => ({ id: 'baking', share, units: 9 }));
+    const {
+      processes: [baking],
+      employees,
+    } = truthsOf({
+      ...BAKERY,
+      segments,
+      sections: [{ ...making, mainProcesses: [{ ...bread!, processes }] }],
+      employees: [{ ...anna!, costAllocations }],
+      otherCosts: [],
+    });
+    expect(baking!.direct).toEqual({ to: [1, 3, 4], units: [1, 0, 0], revenue: [0, 2, 0], directCost: [0, 0, 3] });
+    expect(baking!.allocation).toEqual({ to: [0, 2], units: [4, 6] });
+    expect(employees[0]!.allocation).toEqual({ to: [0], shares: [5] });
+  });
+
+  test('of nothing has no places', () => {
+    expect(bookOf({ ...BAKERY, sections: [], employees: [], otherCosts: [] }).places).toEqual([]);
+  });
+
+  test('has views whose figures change hands without being copied, and are read as the same overviews', () => {
+    const book = bookOf(BAKERY);
+    const [process, segment] = [processFigures(book), segmentFigures(book)];
+    const buffers = buffersOf(process, segment);
+    expect(buffers).toHaveLength(new Set(buffers).size);
+    const [there, other] = structuredClone([process, segment] as const, { transfer: buffers });
+    expect([process.packed.personnel, segment.packed.revenue].map(({ ends }) => ends.byteLength)).toEqual([0, 0]);
+    expect(segment.packed.revenue.columns.map(column => column.byteLength)).toEqual([0, 0]);
+    expect([readProcesses(there), readSegments(other)]).toEqual([processOverview(book), segmentOverview(book)]);
   });
 
   test('divides again only what a change reaches', () => {

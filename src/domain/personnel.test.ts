@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { edit, notAllocated } from './allocation.ts';
+import { entryWhole } from './entries.ts';
 import { costWhole, isInUnits } from './other-costs.ts';
 import { costCenterWhole, employeeWhole, mayChooseBasis, personnelBasis } from './personnel.ts';
 
@@ -38,4 +39,15 @@ test('a cost is in units exactly when it has a unit description', () => {
   expect(isInUnits(null)).toBe(false);
   expect(isInUnits(' ')).toBe(false);
   expect(costWhole(100, 'm²')).toEqual({ total: 100, maximum: 0, inUnits: true });
+});
+
+test('what is allocated of each kind is its total, over its hours, its FTE or by its cost driver', () => {
+  const employee = { name: '', jobTitle: '', workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 };
+  const costCenter = { name: '', isBackOffice: false, fte: 250, salaryCost: 100, extras: 20 };
+  const rent = { name: '', totalCost: 300, unitDescription: 'm²' };
+  expect([entryWhole.employee(employee), entryWhole.costCenter(costCenter), entryWhole.otherCost(rent)]).toEqual([
+    { total: 6_000_000, maximum: 160_000, inUnits: false },
+    { total: 120, maximum: 250, inUnits: false },
+    { total: 300, maximum: 0, inUnits: true },
+  ]);
 });

@@ -96,6 +96,7 @@ describe('the bakery per cost object', () => {
 
   test('C3.20 the chart has revenue and net result of each process', () => {
     const chart = chartData(bakery);
+    expect(bakery.segmentsIds).toEqual(['retail', 'wholesale']);
     expect(chart.labels).toEqual(['Baking', 'Packing', 'Administration']);
     expect(chart.datasets.map(({ label }) => label)).toEqual(['overview.revenue', 'overview.totalNetResult']);
     expect(chart.datasets.map(({ data }) => data)).toEqual([
