@@ -58,12 +58,8 @@ const GROWTH = { of: 102, per: 100 };
 export function exampleLedger(year: number, language: Language): LedgerToWrite {
   const months = Array.from({ length: 12 }, (_, n) => monthOf(year, n + 1));
   const booked = RESULT.map(({ id, euros }) => {
-    const cents = grown(Math.abs(euros) * 100, year);
-    const parts = split(
-      cents,
-      months.map(({ weight }) => weight),
-    );
-    return { id, parts: euros < 0 ? parts.map(part => 0 - part) : parts };
+    const weights = months.map(({ weight }) => weight);
+    return { id, parts: split(grown(euros * 100, year), weights) };
   });
   return {
     ...{ ident: '27654321', name: 'Oak & Sons', fiscalYear: String(year), from: months[0]!.from, to: months[11]!.to },

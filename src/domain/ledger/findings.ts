@@ -135,14 +135,8 @@ export class Findings {
   }
 
   get list(): Finding[] {
-    const order: Grade[] = ['stops', 'look', 'info'];
-    return [...this.#first.values()]
-      .map(first => ({ ...first, count: this.#count.get(first.code)! }))
-      .sort((a, b) => order.indexOf(a.grade) - order.indexOf(b.grade));
-  }
-
-  get stops(): boolean {
-    return [...this.#first.values()].some(({ grade }) => grade === 'stops');
+    const all = [...this.#first.values()].map(first => ({ ...first, count: this.#count.get(first.code)! }));
+    return (['stops', 'look', 'info'] as const).flatMap(grade => all.filter(each => each.grade === grade));
   }
 }
 

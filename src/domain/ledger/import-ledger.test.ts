@@ -5,7 +5,7 @@ import { sum } from '../money.ts';
 import type { ScenarioModel } from '../scenario-model.ts';
 import { BAKERY } from '../testing/bakery.ts';
 import { figuresOfModel, type ImportOrder, importLedger } from './import-ledger.ts';
-import type { KeptImport } from './kept-import.ts';
+import { isOtherYear, type KeptImport } from './kept-import.ts';
 import type { LedgerChoices } from './parts.ts';
 import { amountsOf, type LedgerReading, usualPeriods } from './reading.ts';
 import { figuresOfParts } from './rows.ts';
@@ -265,11 +265,12 @@ describe('A row', () => {
       ['4100', 900_00],
       ['4110', -200_00],
     ]);
-    const { rows, after, changes } = run(
+    const { rows, after, changes, sides } = run(
       reading,
       choices({ 4100: { kind: 'otherCost', name: 'Huisvesting' }, 4110: { kind: 'otherCost', name: 'huisvesting ' } }),
     );
     expect(rows).toHaveLength(1);
+    expect(sides).toEqual([]);
     expect(rows[0]!.parts).toHaveLength(2);
     expect(otherCost(after, 'new otherCost Huisvesting')).toEqual({
       ...{
@@ -347,6 +348,27 @@ describe('An other cost', () => {
     });
     expect(otherCost(mine.after, 'rent')).toEqual(rent);
     expect(mine.changes.changed).toEqual([]);
+  });
+
+  test('so does what was typed of personnel and of a process', () => {
+    const reading = ledger([
+      ['4000', 1, { rgs: 'WPerLes' }],
+      ['4010', 2],
+      ['7000', 3],
+      ['8000', -4],
+    ]);
+    const to: Target = { kind: 'costCenters', id: 'floor' };
+    const chosen = choices({ 4000: to, 4010: to, 7000: { kind: 'directCost', id: 'baking' }, 8000: BAKING });
+    expect(run(reading, chosen, withCostCenters).sides.map(({ name, field, was }) => [name, field, was])).toEqual([
+      ...[
+        ['Shop floor', 'salaryCost', 'typed'],
+        ['Shop floor', 'extras', 'typed'],
+      ],
+      ...[
+        ['Baking', 'directCost', 'typed'],
+        ['Baking', 'revenue', 'typed'],
+      ],
+    ]);
   });
 
   test('that held nothing, or the same, asks nothing', () => {
@@ -433,6 +455,11 @@ describe('The same administration and year again', () => {
     expect(again(first, mapping).nothingDiffers).toBe(false);
     expect(again(first, { ...mapping, 4200: LEAVE }, { fingerprint: 'a file' }).nothingDiffers).toBe(false);
     expect(run(first, choices(mapping), once.after).nothingDiffers).toBe(false);
+    // An account that is left out instead of checked changes no figure.
+    const wages = ledger([['4000', 5]]);
+    const checked = run(wages, choices({ 4000: { kind: 'check' } }));
+    const left = (to: Target) => run(wages, choices({ 4000: to }), checked.after, { earlier: [checked.kept] });
+    expect([left({ kind: 'check' }).nothingDiffers, left(LEAVE).nothingDiffers]).toEqual([true, false]);
     const quiet = { ...first, periods: [...first.periods, { key: '2', from: null, to: null }] };
     const more = run(quiet, choices(mapping, { periods: ['1', '2'] }), once.after, { earlier: [once.kept] });
     expect([more.changes, more.nothingDiffers]).toEqual([same.changes, false]);
@@ -492,6 +519,7 @@ describe('Another year of the same administration', () => {
   test('takes the place of the year before, as in a copy of last year’s scenario', () => {
     const { after, replaces, sides, nothingDiffers } = next('replace');
     expect([replaces, sides, nothingDiffers]).toEqual([[once.kept], [], false]);
+    expect(isOtherYear(once.kept, ledger([]))).toBe(false);
     expect(otherCost(after, housing)!.totalCost).toBe(110_00);
   });
 
@@ -524,6 +552,25 @@ describe('Another ledger in the same scenario', () => {
   test('nets with what is there, but not below 0', () => {
     expect(otherCost(other(-40_00).after, housing)!.totalCost).toBe(60_00);
     expect(other(-100_01).problems).toMatchObject([{ problem: 'belowZero' }]);
+  });
+
+  test('adds also where other years of its own would give way', () => {
+    const reading = ledger([['1', 40_00]], { administration: 'another', fiscalYear: '2026' });
+    const { after, replaces } = run(reading, choices({ 1: { kind: 'otherCost', id: housing } }), once.after, {
+      ...{ earlier: [once.kept], otherYears: 'replace' },
+    });
+    expect([replaces, otherCost(after, housing)!.totalCost]).toEqual([[], 140_00]);
+  });
+
+  test('asks nothing of what only the first one brought, though it was changed since', () => {
+    const changed = {
+      ...once.after,
+      otherCosts: once.after.otherCosts.map(cost => (cost.id === housing ? { ...cost, totalCost: 999_00 } : cost)),
+    };
+    const { after, sides } = run(ledger([['1', 5]], { administration: 'another' }), choices({ 1: RENT }), changed, {
+      earlier: [once.kept],
+    });
+    expect([sides.map(({ id }) => id), otherCost(after, housing)!.totalCost]).toEqual([['rent'], 999_00]);
   });
 
   test('replaced, leaves the first one’s part', () => {
@@ -569,6 +616,25 @@ describe('Revenue and direct costs of a process', () => {
     expect(unspread).toEqual([{ id: 'baking', name: 'Baking', dimension: 'directCost' }]);
   });
 
+  test('of one that has no amounts by segment there is nothing to say; of one that has some there is', () => {
+    const rows = (...amounts: number[]): ScenarioModel => ({
+      ...BAKERY,
+      sections: BAKERY.sections.map(section => ({
+        ...section,
+        mainProcesses: section.mainProcesses.map(each => ({
+          ...each,
+          processes: each.processes.map(one => ({
+            ...one,
+            costAllocation: one.costAllocation.map((row, n) => ({ ...row, directCost: amounts[n]! })),
+          })),
+        })),
+      })),
+    });
+    const said = (model: ScenarioModel) =>
+      run(ledger([['7000', 5]]), choices({ 7000: { kind: 'directCost', id: 'baking' } }), model).unspread.length;
+    expect([said(rows(0, 0)), said(rows(7, 0))]).toEqual([0, 1]);
+  });
+
   test('revenue stands first, and so do the processes it makes, though direct costs have lower numbers', () => {
     const booked = ledger([
       ['7000', 5_00],
@@ -602,6 +668,9 @@ describe('Revenue and direct costs of a process', () => {
       );
     expect(made(empty).processLevel).toBe(1);
     expect(names(made(empty))).toEqual([['Sectie', 'Kostenobject', 'Brood']]);
+    expect(made(empty).sections).toMatchObject([
+      { id: 'new section Sectie', isBackOffice: false, mainProcesses: [{ id: 'new costObject Kostenobject' }] },
+    ]);
     expect(process(made(empty), 'new process Brood').totals).toEqual({ units: 0, revenue: 10_00, directCost: 0 });
     // At level 3 a section of its own stands beside those that are there, once.
     const twice = run(
@@ -614,6 +683,7 @@ describe('Revenue and direct costs of a process', () => {
       ['Sectie', 'Kostenobject', 'Taart'],
     ]);
     expect(twice.sections).toHaveLength(BAKERY.sections.length + 1);
+    expect(names(twice).slice(0, -2)).toEqual(names(BAKERY));
     // Whoever had not chosen a level gets the first that hides nothing.
     expect(made({ ...BAKERY, processLevel: 0 }).processLevel).toBe(3);
     // At level 2 the hidden section takes it, at level 1 the hidden cost object too.
@@ -641,6 +711,11 @@ describe('Personnel', () => {
     const entered = sum(BAKERY.employees.map(each => each.yearlyWage + each.extras));
     expect(checked).toEqual({ ledger: 74_727_80, entered, difference: 74_727_80 - entered });
     expect([changes.changed, problems, sentence.checked]).toEqual([[], [], -74_727_80]);
+    const one = choices({ 4000: check, 4900: LEAVE, 4901: RENT });
+    expect(run(wages, one).check).toEqual({ ledger: 72_326_45, entered, difference: 72_326_45 - entered });
+    // Cost centers that were typed are what it is checked against where they count.
+    expect(run(wages, one, withCostCenters).check!.entered).toBe(100_000_00);
+    expect(run(wages, choices({ 4000: LEAVE, 4900: LEAVE, 4901: RENT })).check).toBeNull();
   });
 
   test('on the basis of cost centers goes to one for each code of the lines, wages apart from the rest', () => {
@@ -738,5 +813,7 @@ describe('Personnel', () => {
     // What would count nowhere is not stored.
     const centers = choices({ 4000: { kind: 'costCenters', name: 'x' }, 4900: LEAVE, 4901: LEAVE });
     expect(run(wages, centers, BAKERY, { basis: 'costCenters' }).problems).toEqual([{ problem: 'basis' }]);
+    const chosen = run(wages, centers, none, { basis: 'costCenters' });
+    expect([chosen.problems, chosen.after.showCostCentersOnPersonnel]).toEqual([[], true]);
   });
 });

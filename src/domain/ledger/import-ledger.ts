@@ -154,21 +154,19 @@ function weigh(
     const isFree = mine === undefined || mine === cents || mine === (brought.get(key) ?? 0);
     const was = brought.has(key) ? 'changed' : 'typed';
     const kept = isFree ? 'file' : (choice.get(key) ?? (was === 'typed' ? 'file' : null));
-    if (!isFree) sides.push({ ...figure, name: names.get(figure.id) ?? '', mine, file: cents, was, keep: kept });
+    if (!isFree) sides.push({ ...figure, name: names.get(figure.id)!, mine, file: cents, was, keep: kept });
     if (kept === 'file') taken.push({ ...figure, cents });
   }
   return { taken, sides };
 }
 
 /** Every figure a ledger can bring, as it is. */
-export function figuresOfModel({ otherCosts, costCenters, sections }: ScenarioModel): Figure[] {
-  const figures = (kind: ThingKind, id: string, cents: Partial<Record<Field, Cents>>): Figure[] =>
-    Object.entries(cents).map(([field, cents]) => ({ kind, id, field: field as Field, cents }));
+export function figuresOfModel({ otherCosts, costCenters, sections }: ScenarioModel): Omit<Figure, 'kind'>[] {
+  const figures = (id: string, cents: Partial<Record<Field, Cents>>) =>
+    Object.entries(cents).map(([field, cents]) => ({ id, field: field as Field, cents }));
   return [
-    ...otherCosts.flatMap(({ id, totalCost }) => figures('otherCost', id, { totalCost })),
-    ...costCenters.flatMap(({ id, salaryCost, extras }) => figures('costCenter', id, { salaryCost, extras })),
-    ...costsOf(sections).flatMap(({ id, totals: { revenue, directCost } }) =>
-      figures('process', id, { revenue, directCost }),
-    ),
+    ...otherCosts.flatMap(({ id, totalCost }) => figures(id, { totalCost })),
+    ...costCenters.flatMap(({ id, salaryCost, extras }) => figures(id, { salaryCost, extras })),
+    ...costsOf(sections).flatMap(({ id, totals: { revenue, directCost } }) => figures(id, { revenue, directCost })),
   ];
 }

@@ -1,6 +1,6 @@
 import { BALANCE_DIGITS, isAccountNumber } from './groups.ts';
 import type { LedgerAccount } from './reading.ts';
-import { balanceWordOf, groupsOfName } from './words.ts';
+import { groupsOfName, hasBalanceWord } from './words.ts';
 
 // Which accounts are profit and loss. The file's own type decides; without one, or where it says mixed: the RGS code, then
 // words, then the number. What none of them tells counts as balance, and can be switched by hand, as can a guess.
@@ -33,7 +33,7 @@ function asRead({ id, name, type, rgs }: LedgerAccount): Standing {
   }
   const standing = (by: Standing['by'], isProfitAndLoss: boolean) => ({ isProfitAndLoss, by, isContradicted: false });
   if (byCode !== null) return standing('code', byCode);
-  const [isBalanceWord, isResultWord] = [balanceWordOf(name) !== null, groupsOfName(name).length > 0];
+  const [isBalanceWord, isResultWord] = [hasBalanceWord(name), groupsOfName(name).length > 0];
   // "Depreciation of the inventory" may be either: then the number tells.
   if (isBalanceWord !== isResultWord) return standing('word', isResultWord);
   if (isAccountNumber(id)) return standing('number', !BALANCE_DIGITS.includes(id[0]!));

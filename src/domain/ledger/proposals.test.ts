@@ -100,6 +100,8 @@ describe('Without a code', () => {
     ['4740', "Onderhoud bestelauto's", 'cars'],
     ['4750', "Afschrijving bestelauto's", 'depreciation'],
     ['4760', 'Salarisadministratie', 'administration'],
+    ['4770', 'Sociale - lasten', 'personnel'],
+    ['4780', '(Gas)', 'housing'],
   ])('a word tells what %s %s is', (id, name, group) => {
     const proposal = one(account(id, name));
     expect([proposal.group, proposal.reason.by, proposal.certainty]).toEqual([group, 'word', 'medium']);
@@ -111,6 +113,7 @@ describe('Without a code', () => {
       reason: { by: 'word', word: 'omzet' },
     });
     expect(one(account('x', 'Sales staff dinner'), 100_00).group).toBe('personnel');
+    expect(one(account('x', 'Auto’s')).reason).toEqual({ by: 'word', word: 'auto' });
   });
 
   test.each(['Verleende kortingen', 'Kortingen verleend', 'Discounts given', 'Sales discounts', 'Retouren verkopen'])(
@@ -148,10 +151,15 @@ describe('Without a code', () => {
     });
     expect(one(account('45310', 'Zxq'))).toMatchObject({ group: 'operation', reason: { by: 'number', number: '453' } });
     expect(one(account('7010', 'Zxq'))).toMatchObject({ group: 'costOfSales', certainty: 'low' });
+    expect(one(account('43100', 'Zxq'))).toMatchObject({
+      group: 'depreciation',
+      reason: { by: 'number', number: '43' },
+    });
   });
 
   test('what nothing tells goes to general costs, at the lowest certainty', () => {
-    expect(one(account('abc', 'Zxq'))).toMatchObject({ group: 'general', reason: { by: 'nothing' }, certainty: 'low' });
+    for (const id of ['abc', '410', '410000000', '4100A', '41-00'])
+      expect(one(account(id, 'Zxq'))).toMatchObject({ group: 'general', reason: { by: 'nothing' }, certainty: 'low' });
   });
 
   test('a large credit balance is never proposed as a cost; a small one corrects its group', () => {
@@ -162,8 +170,39 @@ describe('Without a code', () => {
     ]);
     expect(large).toMatchObject({ to: { kind: 'revenue' }, reason: { by: 'credit' }, certainty: 'low' });
     expect(small).toMatchObject({ group: 'housing', to: { kind: 'otherCost' } });
+    expect(one(account('x', 'Motorrijtuigenbelasting'), -50_00).reason).toEqual({ by: 'credit' });
+    // Interest is no cost here: it stays out, on whichever side it was booked.
+    expect(one(account('x', 'Rente'), -50_00)).toMatchObject({ group: 'financial', to: { kind: 'leaveOut' } });
     expect(one(account('4131', 'Zxq'), -1)).toMatchObject({ to: { kind: 'revenue' }, reason: { by: 'credit' } });
   });
+});
+
+describe('As last time', () => {
+  const from = { administration: '1', administrationName: 'Bakkerij' };
+  const memory = {
+    accounts: [{ ...from, accId: '4130', rgs: null, kind: 'leaveOut' as const, originId: null, name: null }],
+    codes: [{ ...from, code: 'K1', originId: 'origin of Winkel', name: 'Winkel' }],
+  };
+  test('an account goes there for sure, whatever tells otherwise', () => {
+    expect(one(account('4130', 'Huur', 'WBedHui'), 5, { memory })).toEqual({
+      ...{ group: 'housing', to: { kind: 'leaveOut' }, reason: { by: 'memory' }, certainty: 'high' },
+    });
+  });
+  test('so does a code of the lines', () => {
+    const codes = [{ code: 'K1', name: 'Bakkerij' }];
+    expect(proposeCodes({ ...from, codes }, proposer({ memory }))).toEqual([{ name: 'Winkel' }]);
+  });
+});
+
+test('what is no profit and loss is proposed nowhere, and its credit makes no other a small one', () => {
+  const accounts = [account('1000', 'Bank'), account('4130', 'Huur')];
+  const proposals = propose(
+    { accounts, administration: '1', administrationName: 'Bakkerij' },
+    [-90_000_00, -10_00],
+    [false, true],
+    proposer(),
+  );
+  expect(proposals).toMatchObject([null, { group: 'revenue', reason: { by: 'credit' } }]);
 });
 
 describe('Where that is', () => {
@@ -199,6 +238,7 @@ describe('Where that is', () => {
     expect(isWages(account('1', 'Sociale lasten', 'WPerLesLon'))).toBe(true);
     expect(isWages(account('1', 'Lonen', 'WPerSolSol'))).toBe(false);
     expect(isWages(account('1', 'Brutolonen'))).toBe(true);
+    expect(isWages(account('1', 'Brutolonen', 'WZzz'))).toBe(true);
     expect(isWages(account('1', 'Pensioen'))).toBe(false);
   });
 });
@@ -237,6 +277,10 @@ describe('Codes of the lines', () => {
       ...[{ name: 'Geen kostenplaats' }, { name: 'Bakkerij' }, { name: 'K2' }],
     ]);
   });
+  test('a name that is too long for a cost center is cut', () => {
+    const long = `${'x'.repeat(99)} y`;
+    expect(proposeCodes(reading(['K1', long]), proposer())[1]).toEqual({ name: 'x'.repeat(99) });
+  });
   test('one that is there is taken, by name or by code', () => {
     const things = { ...NOTHING, costCenter: [thing('bakkerij'), thing('K2')] };
     expect(proposeCodes(reading(['K1', 'Bakkerij'], ['K2', 'Winkel']), proposer({ things })).slice(1)).toEqual([
@@ -272,6 +316,8 @@ describe('Which accounts are profit and loss', () => {
     const unknown = account('x9', '', null, null);
     expect(standingOf(unknown)).toMatchObject({ isProfitAndLoss: false, by: 'nothing' });
     expect(standingOf(unknown, new Map([['x9', true]]))).toMatchObject({ isProfitAndLoss: true, by: 'hand' });
+    for (const id of ['A4100', '4100A', '410', '410000000'])
+      expect(standing(id, '', null, null)).toEqual([false, 'nothing']);
     const guessed = account('4850', '', null, null);
     expect(standingOf(guessed, new Map([['4850', false]]))).toMatchObject({ isProfitAndLoss: false, by: 'hand' });
     const contradicted = account('1', '', 'WBed', 'balance');
@@ -281,6 +327,7 @@ describe('Which accounts are profit and loss', () => {
   test('what the file says plainly cannot be switched', () => {
     const plain = account('1', '', null, 'balance');
     expect(isDoubtful(standingOf(plain))).toBe(false);
+    expect(isDoubtful(standingOf(account('1', '', 'WBed', null)))).toBe(false);
     expect(standingOf(plain, new Map([['1', true]])).isProfitAndLoss).toBe(false);
   });
 });

@@ -81,7 +81,7 @@ const EMPTY_PROCESS = {
 /** The segments' amounts of a new total in the old proportions; null where they did not hold exactly the old one. */
 function spread(rows: readonly DirectRow[], dimension: Dimension, before: Cents, after: Cents): DirectRow[] | null {
   const amounts = rows.map(row => row[dimension]);
-  if (before <= 0 || sum(amounts) !== before) return null;
+  if (sum(amounts) !== before) return null;
   const parts = split(after, amounts);
   return rows.map((row, n) => ({ ...row, [dimension]: parts[n]! }));
 }
@@ -98,11 +98,11 @@ function placed(
   const byDefaultName = <T extends { readonly name: string }>(things: readonly T[], layer: keyof typeof names) =>
     findByName(things, DEFAULT_LAYER_NAMES.nl[layer]) ?? findByName(things, DEFAULT_LAYER_NAMES.en[layer]);
 
-  const holder = processLevel < 2 ? model.sections.find(({ mainProcesses }) => mainProcesses.length > 0) : undefined;
-  const section: Section<ProcessModel> = holder ??
-    (processLevel < 3 ? model.sections[0] : byDefaultName(model.sections, 'section')) ?? {
-      ...{ id: newId('section', names.section), name: names.section, isBackOffice: false, mainProcesses: [] },
-    };
+  const section: Section<ProcessModel> = (processLevel < 3
+    ? model.sections[0]
+    : byDefaultName(model.sections, 'section')) ?? {
+    ...{ id: newId('section', names.section), name: names.section, isBackOffice: false, mainProcesses: [] },
+  };
   const costObject = (processLevel < 2
     ? section.mainProcesses[0]
     : byDefaultName(section.mainProcesses, 'costObject')) ?? {

@@ -9,6 +9,8 @@ describe('The process an account of revenue is of', () => {
     ['Opbrengst uit verhuur', 'Verhuur'],
     ['Netto-omzet – groothandel', 'Groothandel'],
     ['Export sales', 'Export'],
+    ['Export Sales', 'Export'],
+    [' Omzet hout ', 'Hout'],
     ['Dieseltoeslag', 'Dieseltoeslag'],
     ['Omzet', ''],
     ['Omzetbelasting advies', 'Omzetbelasting advies'],

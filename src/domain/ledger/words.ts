@@ -140,9 +140,7 @@ export const BALANCE_WORDS: readonly string[] = [
 
 /** A name as the words are looked up in it. */
 export function plainName(name: string): string {
-  return ` ${folded(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
+  return ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
 }
 
 /** The groups whose words a name holds, in order; the first decides unless something speaks against it. */
@@ -167,7 +165,7 @@ export function processNameOf(account: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-export function balanceWordOf(name: string): string | null {
+export function hasBalanceWord(name: string): boolean {
   const plain = plainName(name);
-  return BALANCE_WORDS.find(each => plain.includes(each))?.trim() ?? null;
+  return BALANCE_WORDS.some(each => plain.includes(each));
 }
