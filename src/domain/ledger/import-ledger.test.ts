@@ -8,7 +8,7 @@ import { figuresOfModel, type ImportOrder, importLedger } from './import-ledger.
 import { isOtherYear, type KeptImport } from './kept-import.ts';
 import type { LedgerChoices } from './parts.ts';
 import { amountsOf, type LedgerReading, usualPeriods } from './reading.ts';
-import { figuresOfParts } from './rows.ts';
+import { type Figure, figuresOfParts, netFigures } from './rows.ts';
 import type { CodeTarget, Target, Things } from './targets.ts';
 
 type Booked = readonly [
@@ -779,6 +779,14 @@ describe('Personnel', () => {
     expect(netted(0, -100)).toBe('belowZero');
     expect(netted(50, -100)).toBe('belowZero');
     expect(netted(-100, 50)).toBe('belowZero');
+    const figure = (field: 'salaryCost' | 'extras', cents: number): Figure => ({
+      ...{ kind: 'costCenter', id: 'kitchen' },
+      ...{ field, cents },
+    });
+    expect(netFigures([figure('salaryCost', -100), figure('extras', -50)])).toEqual([
+      figure('salaryCost', 0),
+      figure('extras', -150),
+    ]);
   });
 
   test('a figure the ledger says nothing of stays as it was typed', () => {

@@ -54,7 +54,7 @@ export function netFigures(brought: readonly Figure[]): Figure[] {
 
 /** One below 0 nets with the other. */
 function personnelFigures(salaryCost: Cents, extras: Cents): Pick<Figure, 'field' | 'cents'>[] {
-  const moved = Math.min(0, salaryCost) - Math.min(0, extras);
+  const moved = salaryCost < 0 ? salaryCost : extras < 0 ? 0 - extras : 0;
   return [
     { field: 'salaryCost', cents: salaryCost - moved },
     { field: 'extras', cents: extras + moved },
