@@ -324,6 +324,20 @@ describe('completing', () => {
     }
   });
 
+  test('"divide evenly" among some rows gives them what the others leave, and among none changes nothing', () => {
+    const one = rowsOf(setPercent(empty(3), person(1_000), 'row 1', 40 * PERCENT));
+    const shares = (rows: readonly AllocationRow[]) => rows.map(row => row.share / PERCENT);
+    expect(shares(divideEvenly(one, person(1_000), one.slice(1)))).toEqual([40, 30, 30]);
+    expect(shares(divideEvenly(one, person(1_000), one.slice(0, 2)))).toEqual([50, 50, 0]);
+    expect(divideEvenly(one, person(1_000), [])).toEqual(one);
+    const driven = settle(
+      drivenRows([0, 0, 0]).map((row, index) => ({ ...row, units: [10, 2, 4][index]! })),
+      inUnits(1_600),
+    );
+    expect(divideEvenly(driven, inUnits(1_600), driven.slice(1)).map(row => row.units)).toEqual([10, 3, 3]);
+    expect(divideEvenly(driven, inUnits(1_600), [])).toEqual(driven);
+  });
+
   test('"give the rest here" reaches exactly 100 for any rows', () => {
     fc.assert(
       fc.property(

@@ -138,7 +138,6 @@ export function divideEvenly<Row extends AllocationRow>(
   among: readonly Row[] = rows,
 ): Row[] {
   const meant = new Set(among.map(row => row.id));
-  if (meant.size === 0) return [...rows];
   const isMeant = (row: Row) => meant.has(row.id);
   const equal = rows.map(row => (isMeant(row) ? 1 : 0));
   if (whole.inUnits) {

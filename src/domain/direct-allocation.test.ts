@@ -170,11 +170,16 @@ describe('a total lowered below what is allocated', () => {
     expect(dimensionsOverTotal(over, less, totals)).toEqual(['revenue']);
     expect(dimensionsOverTotal(over, fitToTotal(over, totals, 'revenue'), totals)).toEqual([]);
     expect(dimensionsOverTotal(over, over.slice(1), totals)).toEqual([]);
+    expect(dimensionsOverTotal(over, over.slice(1), { ...totals, revenue: 5_000 })).toEqual(['revenue']);
     const moved = over.map((row, index) => ({ ...row, revenue: [5_000, 3_000, 4_000][index]! }));
     expect(dimensionsOverTotal(over, moved, totals)).toEqual(['revenue']);
     const replaced = [...over.slice(1), { ...over[0]!, id: 'Online' }];
     expect(dimensionsOverTotal(over, replaced, totals)).toEqual(['revenue']);
     expect(dimensionsOverTotal(over, [...over, zeroDirectRow('Online')], totals)).toEqual([]);
+  });
+
+  test('a segment without anything has zero of everything', () => {
+    expect(zeroDirectRow('Online')).toEqual({ id: 'Online', units: 0, revenue: 0, directCost: 0 });
   });
 
   test('has no rest to give', () => {
