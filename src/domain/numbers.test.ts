@@ -63,6 +63,7 @@ describe('E.13 reading amounts', () => {
     ['(1.234,56)', -123_456],
     ['€ (12)', -1_200],
     ['(€ 12,00)', -1_200],
+    ['(  12  )', -1_200],
     ['-12', -1_200],
     ['- 12', -1_200],
     ['12-', -1_200],
@@ -288,4 +289,9 @@ describe('what was shown is read back', () => {
       }),
     );
   });
+});
+
+test('a price for files is rounded to six decimals, halves away from zero on either side', () => {
+  const prices = [0.0000005, -0.0000005, 0.0000004, -0.0000004, 0.0000006, -0.0000006, -1.2345675];
+  expect(prices.map(rawPrice)).toEqual(['0,000001', '-0,000001', '0', '0', '0,000001', '-0,000001', '-1,234568']);
 });

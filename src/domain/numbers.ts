@@ -98,7 +98,7 @@ export function rawAmount(hundredths: Cents | Hundredths): string {
 
 /** A price per unit in euros, for files. */
 export function rawPrice(price: number): string {
-  return raw(price < 0 ? 0 - rounded(-price, PRICE_DECIMALS) : rounded(price, PRICE_DECIMALS), PRICE_DECIMALS);
+  return raw(rounded(price, PRICE_DECIMALS), PRICE_DECIMALS);
 }
 
 export function rawPercent(share: Share): string {
@@ -119,10 +119,10 @@ function unsigned(text: string, mark: RegExp): Unsigned {
   const plain = text.replace(SPACES, ' ').replace(/[−–]/g, '-').replace(mark, '').trim();
   const parenthesized = /^\((.*)\)$/.exec(plain);
   const signed = (parenthesized?.[1] ?? plain).trim();
-  const match = /^([+-]?) ?(.*?) ?(-?)$/.exec(signed);
-  const minus = [match?.[1], match?.[3]].filter(sign => sign === '-').length;
+  const [, before, digits, after] = /^([+-]?) ?(.*?) ?(-?)$/.exec(signed)!;
+  const minus = [before, after].filter(sign => sign === '-').length;
   return {
-    digits: minus + (parenthesized ? 1 : 0) > 1 ? 'twice negative' : (match?.[2] ?? ''),
+    digits: minus + (parenthesized ? 1 : 0) > 1 ? 'twice negative' : digits!,
     negative: minus === 1 || parenthesized !== null,
     dash: minus === 1,
   };

@@ -35,6 +35,7 @@ test.each([
   ['=-5+8', 300],
   ['=3--2', 500],
   ['=5-8', -300],
+  ['=5−8–1', -400],
   ['=10/-4', -250],
   ['=1/3*3', 100],
   ['=10*4/5×3', 2_400],
@@ -99,4 +100,9 @@ test('no text makes it fail or hang', () => {
       expect(smallSum(`=${text}`, 'amount')).toHaveProperty('ok');
     }),
   );
+});
+
+test('a sum has at most 200 characters', () => {
+  const ones = '+1'.repeat(99);
+  expect([amount(`=11${ones}`), amount(`=111${ones}`)]).toEqual([11_000, 'IncorrectFormat']);
 });
