@@ -745,6 +745,14 @@ describe('Personnel', () => {
         ['4010', '', 5_00],
       ],
     ]);
+    // What goes elsewhere is one part, whatever its codes.
+    const out = run(reading, choices({ 4000: LEAVE, 4010: LEAVE }, { codes }), withCostCenters).kept.parts;
+    expect(out.map(({ accId, code, cents }) => [accId, code, cents])).toEqual([
+      ...[
+        ['4000', '', 140_00],
+        ['4010', '', 35_00],
+      ],
+    ]);
     const one: Target = { kind: 'costCenters', name: 'Allemaal' };
     const together = run(reading, choices({ 4000: one, 4010: one }), withCostCenters).after.costCenters.at(-1)!;
     expect([together.name, together.salaryCost, together.extras]).toEqual(['Allemaal', 140_00, 35_00]);
