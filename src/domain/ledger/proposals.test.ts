@@ -158,7 +158,7 @@ describe('Without a code', () => {
   });
 
   test('what nothing tells goes to general costs, at the lowest certainty', () => {
-    for (const id of ['abc', '410', '410000000', '4100A', '41-00'])
+    for (const id of ['abc', '400', '400000000', '4000A', '40-00'])
       expect(one(account(id, 'Zxq'))).toMatchObject({ group: 'general', reason: { by: 'nothing' }, certainty: 'low' });
   });
 
