@@ -69,7 +69,8 @@ async function fidget(
     // The question of a conflict came in between.
     if (!isReached) continue;
     // In the cell that the last run left open a click puts the caret somewhere into the text.
-    if (isOpen && (await table(page).locator('input:focus').count())) await page.keyboard.press('ControlOrMeta+a');
+    let isStillOpen = isOpen && (await table(page).locator('input:focus').count()) > 0;
+    if (isStillOpen) await page.keyboard.press('ControlOrMeta+a');
     for (;;) {
       const value = figure();
       const slips = random(4) === 0;
@@ -79,6 +80,8 @@ async function fidget(
       isOpen = random(5) === 0;
       if (!isOpen && random(6) === 0) {
         await page.keyboard.press('Escape');
+        // It is all one entry: what the last run left in it goes, too.
+        if (isStillOpen) typed.get(name)?.pop();
         break;
       }
       typed.set(name, [...(typed.get(name) ?? []), value]);
@@ -87,6 +90,7 @@ async function fidget(
       await page.keyboard.press(goesOn ? 'Tab' : (['Enter', 'Tab', 'Enter'] as const)[random(3)]!);
       if (!goesOn) break;
       field += 1;
+      isStillOpen = false;
     }
   }
   if (isOpen) await page.keyboard.press('Enter');

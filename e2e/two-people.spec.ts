@@ -32,9 +32,11 @@ interface Case {
   line: () => string;
   stored: () => Promise<unknown>;
   values: () => { mine: unknown; theirs: unknown };
+  /** Right after the choice. */
+  goOn?: () => Promise<void>;
 }
 
-async function contest(page: Page, { begin, list, theirs, line, stored, values }: Case) {
+async function contest(page: Page, { begin, list, theirs, line, stored, values, goOn }: Case) {
   for (const [choice, whose] of [
     ['Take theirs', 'theirs'],
     ['Keep mine', 'mine'],
@@ -45,6 +47,7 @@ async function contest(page: Page, { begin, list, theirs, line, stored, values }
     await expect(dialog(page).getByRole('row', { name: line() })).toBeVisible();
     expect(await stored()).toBe(values().theirs);
     await dialog(page).getByRole('button', { name: choice }).click();
+    await goOn?.();
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(stored).toBe(values()[whose]);
   }
@@ -78,6 +81,10 @@ async function inTable(page: Page, { table, row, column, head, list, show, set, 
     line: () => `${row}, ${head} 20,00 ${value},00`,
     stored: async () => (await get()).one,
     values: () => ({ mine: 20, theirs: value }),
+    goOn: async () => {
+      await page.keyboard.press('Home');
+      await expect(grid(page, table).locator('[data-column="0"]:focus, [data-column="0"] :focus')).toHaveCount(1);
+    },
   });
   // Nothing was written: nothing of theirs goes.
   await cell.click();

@@ -6,6 +6,7 @@ import { keepKey, keyOf, replaced, temporaryId, without, withStored } from '#web
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { mergeRow, type RowEdit } from '#web/ui/merge.ts';
+import { statusOf } from '#web/ui/save-state.tsx';
 import { isGone, type SoFar, soFarOf } from './allocations.queries.ts';
 
 // Lists in which people enter employees, cost centers or other costs. A new entry is a draft until it has a name. Then it is
@@ -131,7 +132,11 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
   const marking = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: storeOver,
-    onSuccess: refreshFollowers,
+    onSuccess: async (_, { was }) => {
+      await refreshFollowers();
+      // What units are decides what its allocation means.
+      await queries.invalidateQueries({ queryKey: [source.feature, scenarioId, 'allocations', was.storedId] });
+    },
     onError: async (error, { was, mine }) => {
       show(now => replaced(now, was.id, one => mergeRow({ was: mine, mine: was }, one).mine));
       const theirs = stored(source, error);
@@ -140,6 +145,10 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
     },
   });
   const theirs = stored(source, marking.error);
+  const mark = (edit: RowEdit<E>): void => {
+    show(now => replaced(now, edit.was.id, one => mergeRow(edit, one).mine));
+    marking.mutate(edit);
+  };
 
   const removing = useMutation({
     scope: { id: queryKey.join(' ') },
@@ -178,12 +187,16 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       return sendable.length > 0 ? saving.mutateAsync(sendable) : undefined;
     },
     /** For controls beside the table's own cells. The change is shown at once, and taken back with a message when it fails. */
-    saveOne: async (was: E, change: Partial<E>): Promise<void> => {
+    saveOne: (was: E, change: Partial<E>): void => {
       const mine = { ...was, ...change };
-      if (was.storedId === undefined) return keepDrafts([mine]);
-      showChange(was.id, change);
-      await marking.mutateAsync({ was, mine }).catch(() => undefined);
+      if (was.storedId === undefined) keepDrafts([mine]);
+      else mark({ was, mine });
     },
+    /** Of these controls. */
+    marked:
+      theirs || isGone(marking.error)
+        ? undefined
+        : statusOf(marking, () => marking.variables && mark(marking.variables)),
     /** What somebody else stored instead of that. */
     contested: theirs && marking.variables && { mine: marking.variables.mine, theirs, drop: marking.reset },
     remove: (entry: E) => {

@@ -41,6 +41,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   const [wanted, want] = useState<Wanted>();
   const [isPasting, setPasting] = useState(false);
   const undecided = scenario.processLevel === 0 && !layering.isPending;
+  const shown = layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario;
   if (!sections) return <LoadingText text={t('costObjects.loading')} rows={6} />;
   const choose = (level: Level) => {
     setChoosing(false);
@@ -51,7 +52,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
     <>
       {(choosing ?? undecided) && (
         <LayerDialog
-          level={scenario.processLevel}
+          level={shown.processLevel}
           sections={sections}
           onChoose={choose}
           onClose={() => setChoosing(false)}
@@ -65,7 +66,7 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
         />
       ) : (
         <Content
-          scenario={layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario}
+          scenario={shown}
           sections={sections}
           onLayers={() => setChoosing(true)}
           onPaste={() => setPasting(true)}

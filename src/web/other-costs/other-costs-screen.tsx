@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
@@ -11,7 +10,6 @@ import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
-import { allocationsQuery } from '../allocations/allocations.queries.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
@@ -37,21 +35,17 @@ export function OtherCostsScreen() {
 
 function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useEntries(otherCosts, scenarioId);
   // Set to "in units" without a unit description yet, so nothing is stored.
   const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
 
-  const describe = useStable(async (row: OtherCost, unitDescription: string | null) => {
+  const describe = useStable((row: OtherCost, unitDescription: string | null) => {
     setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
-    if (unitDescription === row.unitDescription) return;
-    await list.saveOne(row, { unitDescription });
-    // From now on the entered percentages decide, or the units there are.
-    if (row.storedId) await queries.invalidateQueries(allocationsQuery('otherCost', scenarioId, row.storedId));
+    if (unitDescription !== row.unitDescription) list.saveOne(row, { unitDescription });
   });
   const tick = useStable((row: OtherCost, inUnits: boolean) => {
     if (inUnits) setAwaitingDriver(now => new Set([...now, row.id]));
-    else void describe(row, null);
+    else describe(row, null);
   });
 
   const columns = useMemo(
@@ -101,7 +95,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
               startEditing={awaitingDriver.has(row.id)}
               focus={focus}
               of={row}
-              onCommit={(text, seen) => void describe(seen, text)}
+              onCommit={(text, seen) => describe(seen, text)}
             />
           ),
       },
@@ -133,6 +127,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         blanks={list.blanks}
         onRemove={list.remove}
         onChange={list.save}
+        beside={list.marked}
         theirs={list.theirs}
         words={{
           add: t('otherCosts.new'),
@@ -162,7 +157,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
               theirs: list.contested.theirs.unitDescription ?? '–',
             },
           ]}
-          onKeepMine={() => void describe(list.contested!.theirs, list.contested!.mine.unitDescription)}
+          onKeepMine={() => describe(list.contested!.theirs, list.contested!.mine.unitDescription)}
           onTakeTheirs={list.contested.drop}
         />
       )}

@@ -42,7 +42,7 @@ interface PersonnelListProps<Row extends PersonnelEntry> {
 export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whileEmpty }: PersonnelListProps<Row>) {
   const { t } = useTranslation();
   const list = useEntries(of.source, scenarioId);
-  const save = useStable((row: Row, change: Partial<Row>) => void list.saveOne(row, change));
+  const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const words = of.words(t);
   const columns = useMemo(() => columnsOf(of, t, save), [of, t, save]);
   const costs = (row: Row) => of.whole(row).total > 0;
@@ -62,6 +62,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         blanks={list.blanks}
         onRemove={list.remove}
         onChange={list.save}
+        beside={list.marked}
         theirs={list.theirs}
         whileEmpty={whileEmpty}
         words={{

@@ -8,14 +8,14 @@ import { isTemporary, type Segment } from './segments.queries.ts';
 
 interface SegmentItemProps {
   segment: Segment;
-  /** Why the last entry here was refused. */
-  refused: string | undefined;
+  /** Why it can't have this name, if it can't. */
+  check: (name: string) => string | undefined;
   /** `seen` is the segment as it was when the edit began. */
   onRename: (name: string, seen: Segment) => void;
   onDelete: () => void;
 }
 
-export function SegmentItem({ segment, refused, onRename, onDelete }: SegmentItemProps) {
+export function SegmentItem({ segment, check, onRename, onDelete }: SegmentItemProps) {
   const { t } = useTranslation();
   const isSaving = isTemporary(segment);
   return (
@@ -26,13 +26,9 @@ export function SegmentItem({ segment, refused, onRename, onDelete }: SegmentIte
         of={segment}
         maxLength={SEGMENT_NAME_LIMIT}
         readOnly={isSaving}
+        check={check}
         onCommit={onRename}
       />
-      {refused && (
-        <span role="alert" className={style.refused}>
-          {refused}
-        </span>
-      )}
       <IconButton
         icon={Trash2}
         label={t('segments.deleteNamed', { name: segment.name })}

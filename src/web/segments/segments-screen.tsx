@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
-import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
+import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { PasteSegments } from './paste-segments.tsx';
@@ -46,22 +46,14 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
   const [isAdding, setAdding] = useState(false);
   const [isPasting, setPasting] = useState(false);
   const [toDelete, setToDelete] = useState<Segment>();
-  const [refused, setRefused] = useState<{ id: string; text: string }>();
   const addButton = useRef<HTMLButtonElement>(null);
 
   if (!segments) return <LoadingText text={t('segments.loading')} rows={4} />;
-  const store = (edit: SegmentEdit) => {
-    setRefused(undefined);
-    editing.store(edit);
-  };
+  const { store } = editing;
   /** The server refuses it too. Checking here saves a wait. */
-  const isFree = (id: string, name: string) => {
-    const taken = isNameTaken(
-      name,
-      segments.filter(one => one.id !== id),
-    );
-    setRefused(taken ? { id, text: errorText('ERROR_SEGMENTNAME_NOT_UNIQUE') } : undefined);
-    return !taken;
+  const checkFor = (id?: string) => (name: string) => {
+    const others = segments.filter(one => one.id !== id);
+    return isNameTaken(name, others) ? errorText('ERROR_SEGMENTNAME_NOT_UNIQUE') : undefined;
   };
   const endAdding = () => {
     setAdding(false);
@@ -76,8 +68,8 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
           <SegmentItem
             key={segment.id}
             segment={segment}
-            refused={refused?.id === segment.id ? refused.text : undefined}
-            onRename={(name, seen) => isFree(segment.id, name) && store({ kind: 'rename', segment: seen, name })}
+            check={checkFor(segment.id)}
+            onRename={(name, seen) => store({ kind: 'rename', segment: seen, name })}
             onDelete={() => setToDelete(segment)}
           />
         ))}
@@ -89,21 +81,17 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
               of={undefined}
               startEditing
               maxLength={SEGMENT_NAME_LIMIT}
+              check={checkFor()}
               onCancel={endAdding}
               onCommit={name => {
-                if (isFree('new', name)) store(addition(name));
+                store(addition(name));
                 endAdding();
               }}
             />
           </li>
         )}
       </ul>
-      {refused?.id === 'new' && (
-        <p role="alert" className={style.refused}>
-          {refused.text}
-        </p>
-      )}
-      <Row>
+      <div className={style.foot}>
         <Button
           ref={addButton}
           kind={segments.length === 0 ? 'primary' : 'plain'}
@@ -116,7 +104,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
           {t('segments.paste')}
         </Button>
         <SaveState status={statusOf(editing)} />
-      </Row>
+      </div>
 
       {isPasting && <PasteSegments scenarioId={scenarioId} segments={segments} onClose={() => setPasting(false)} />}
       <ConfirmDialog

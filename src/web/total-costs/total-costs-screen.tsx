@@ -11,6 +11,7 @@ import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
+import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
@@ -148,6 +149,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         columns={columns}
         rows={costs}
         first={row => row.total > 0 && row.allocated !== HUNDRED_PERCENT}
+        beside={theirs ? undefined : statusOf(saving, () => edited && saving.mutate(edited))}
         totals={rows => ({
           total: sum(rows.map(row => row.total)),
           notAllocated: sum(rows.map(row => row.notAllocated)),

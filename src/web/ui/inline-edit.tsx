@@ -14,6 +14,8 @@ interface InlineEditProps<Thing> {
   /** Called with the trimmed text when it has changed and is valid, and with the thing as it was when the edit began. */
   onCommit: (value: string, seen: Thing) => void;
   maxLength?: number;
+  /** What is wrong with a text, if anything. Then it stays in its field, so that nobody types it twice. */
+  check?: (value: string) => string | undefined;
   /** Whether an empty text may be committed. Otherwise it cancels. */
   emptyAllowed?: boolean;
   placeholder?: string;
@@ -31,6 +33,7 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     of,
     onCommit,
     maxLength = 20,
+    check,
     emptyAllowed,
     placeholder,
     readOnly,
@@ -79,6 +82,11 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
       refuse(wrong || t(text === '' ? 'Validations.RequiredField' : 'Validations.TooLong', { max: maxLength }));
       return cancel();
     }
+    const refused = check?.(text);
+    if (refused) {
+      backToButton.current = false;
+      return refuse(refused);
+    }
     end();
     onCommit(text, begun.current.of);
   };
@@ -96,7 +104,10 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
           size={Math.max(draft.length, 8)}
           // biome-ignore lint/a11y/noAutofocus: the reader pressed the name to write in it
           autoFocus
-          onChange={event => setDraft(event.target.value)}
+          onChange={event => {
+            clear();
+            setDraft(event.target.value);
+          }}
           onBlur={commit}
           onKeyDown={event => {
             if (event.nativeEvent.isComposing) return;
@@ -105,7 +116,10 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
             event.preventDefault();
             backToButton.current = true;
             if (event.key === 'Enter') commit();
-            else cancel();
+            else {
+              clear();
+              cancel();
+            }
           }}
         />
       ) : (
@@ -120,7 +134,10 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
           {value || <span className={style.hint}>{placeholder}</span>}
         </button>
       )}
-      <UnsavedGuard unsaved={draft !== undefined && draft !== begun.current.value && 'written'} />
+      <UnsavedGuard
+        unsaved={draft !== undefined && draft !== begun.current.value && 'written'}
+        onStay={() => input.current?.focus()}
+      />
       <span role="alert" className={style.bubble}>
         {message}
       </span>

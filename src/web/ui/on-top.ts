@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const FOCUSABLE = 'input, select, textarea, button, a[href]';
 
@@ -49,13 +49,15 @@ function giveFocus(element: HTMLElement): void {
 export function useOnTop(onEscape: () => void) {
   const layer = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  // Before it is drawn: a field that takes the focus by itself has it already when the effect below begins.
+  const [before] = useState(() => document.activeElement);
   const latest = useRef(onEscape);
   useEffect(() => {
     latest.current = onEscape;
   });
 
   useLayoutEffect(() => {
-    const mine: Layer = { element: layer.current!, before: document.activeElement };
+    const mine: Layer = { element: layer.current!, before };
     if (layers.length === 0) layers.push({ element: document.getElementById('root')!, before: null });
     layers.push(mine);
     showTop();
@@ -83,6 +85,6 @@ export function useOnTop(onEscape: () => void) {
       if (above) above.before = mine.before;
       else if (mine.before instanceof HTMLElement) giveFocus(mine.before);
     };
-  }, []);
+  }, [before]);
   return { layer, content };
 }

@@ -15,14 +15,35 @@ export type SaveStatus<Row = unknown> =
   | { state: 'idle' | 'saving' | 'saved' }
   | { state: 'failed'; error: unknown; edits: readonly RowEdit<Row>[]; retry: () => void; drop: () => void };
 
+/** Of two things that are saved in one place: what asks most of the reader. */
+export function worstOf<Row>(one: SaveStatus<Row>, other: SaveStatus = { state: 'idle' }): SaveStatus {
+  const order = ['failed', 'saving', 'saved', 'idle'];
+  return order.indexOf(other.state) < order.indexOf(one.state) ? other : one;
+}
+
+/** What react-query tells of a change. */
+interface Sending {
+  status: 'idle' | 'pending' | 'error' | 'success';
+  error: unknown;
+  reset: () => void;
+}
+
+/** The state of a change that is no cell of a table. */
+export function statusOf({ status, error, reset }: Sending, retry: () => void): SaveStatus {
+  if (status === 'error') return { state: 'failed', error, edits: [], retry, drop: reset };
+  return { state: status === 'pending' ? 'saving' : status === 'success' ? 'saved' : 'idle' };
+}
+
 interface SaveStateProps {
   status: SaveStatus;
   /** What could not be stored can never be stored, so there is nothing to try again. */
   isOver?: boolean;
+  /** Leaving was put off: back to where the change was made. */
+  onStay?: () => void;
 }
 
 /** Shown where the change was made: saving, saved, or failed with its reason and another try. Leaving meanwhile asks. */
-export function SaveState({ status, isOver = false }: SaveStateProps) {
+export function SaveState({ status, isOver = false, onStay }: SaveStateProps) {
   const { t } = useTranslation();
   return (
     <span className={style.save} role="status" data-state={status.state}>
@@ -49,7 +70,10 @@ export function SaveState({ status, isOver = false }: SaveStateProps) {
           )}
         </>
       )}
-      <UnsavedGuard unsaved={(status.state === 'saving' || (status.state === 'failed' && !isOver)) && status.state} />
+      <UnsavedGuard
+        unsaved={(status.state === 'saving' || (status.state === 'failed' && !isOver)) && status.state}
+        onStay={onStay}
+      />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import style from './field.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { WidgetFocus } from './widget-focus.ts';
 
 interface UnitDescriptionProps<Thing> {
@@ -48,9 +49,9 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
           setDraft(event.target.value);
         }}
         onBlur={commit}
-        // The keys and the clipboard of the table do not work in a text box inside it. Tab leaves it as usual.
+        // The keys and the clipboard of the table do not work in a text box inside it. Tab and Enter lead on.
         onKeyDown={event => {
-          if (event.key !== 'Tab') event.stopPropagation();
+          if (event.key !== 'Tab' && event.key !== 'Enter') event.stopPropagation();
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') commit();
           if (event.key === 'Escape') setDraft(undefined);
@@ -59,6 +60,7 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
         onCut={event => event.stopPropagation()}
         onPaste={event => event.stopPropagation()}
       />
+      <UnsavedGuard unsaved={draft !== undefined && draft !== begun.current.value && 'written'} />
     </span>
   );
 }

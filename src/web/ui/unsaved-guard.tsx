@@ -1,12 +1,12 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** `saving` ends by itself. What is being written, or could not be stored, does not. */
+/** `saving` ends by itself. What is being written, was refused, or could not be stored, does not. */
 export type Unsaved = 'written' | 'saving' | 'failed';
 
-let holders: readonly { id: string; what: Unsaved }[] = [];
+let holders: readonly { id: string; what: Unsaved; stay: () => void }[] = [];
 const listeners = new Set<() => void>();
 
 function setHolders(next: typeof holders) {
@@ -21,13 +21,23 @@ function subscribe(listener: () => void) {
 
 export const hasUnsaved = (): boolean => holders.length > 0;
 
+interface UnsavedGuardProps {
+  unsaved: Unsaved | false;
+  /** Whoever was asked and stays is where this was written: the next key is meant for that. */
+  onStay?: () => void;
+}
+
 /** While something is unsaved, leaving the screen waits for it or asks in our words. Closing the page asks in the browser's. */
-export function UnsavedGuard({ unsaved }: { unsaved: Unsaved | false }) {
+export function UnsavedGuard({ unsaved, onStay }: UnsavedGuardProps) {
   const id = useId();
+  const latest = useRef(onStay);
+  useEffect(() => {
+    latest.current = onStay;
+  });
   useEffect(() => {
     if (!unsaved) return;
     const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
-    setHolders([...holders, { id, what: unsaved }]);
+    setHolders([...holders, { id, what: unsaved, stay: () => latest.current?.() }]);
     window.addEventListener('beforeunload', prevent);
     return () => {
       setHolders(holders.filter(other => other.id !== id));
@@ -51,6 +61,14 @@ export function LeaveGuard() {
   const isFree = isBlocked && reasons.length === 0;
   const isWaiting = isBlocked && reasons.every(({ what }) => what === 'saving');
   const [isLong, setLong] = useState(false);
+  // Before the router knows: the next key comes at once.
+  const [stays, setStays] = useState(false);
+  useLayoutEffect(() => {
+    if (stays) holders.at(-1)?.stay();
+  }, [stays]);
+  useEffect(() => {
+    if (!isBlocked) setStays(false);
+  }, [isBlocked]);
   useEffect(() => {
     if (!isFree) return;
     // What was typed ahead is sent as soon as its row is stored. Until then it counts as being saved.
@@ -65,7 +83,7 @@ export function LeaveGuard() {
       setLong(false);
     };
   }, [isWaiting]);
-  if (!isBlocked || isFree || (isWaiting && !isLong)) return null;
+  if (!isBlocked || stays || isFree || (isWaiting && !isLong)) return null;
   return (
     <ConfirmDialog
       open
@@ -73,7 +91,10 @@ export function LeaveGuard() {
       text={isWaiting ? t('common.leaveSaving') : t('common.leaveText')}
       confirm={t('common.leave')}
       onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onCancel={() => {
+        setStays(true);
+        blocker.reset?.();
+      }}
     />
   );
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { useSlow } from '../progress.tsx';
-import { SaveState } from '../save-state.tsx';
+import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { type CellProblem, type Column, type Identified, rowNameOf } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
@@ -28,6 +29,8 @@ export interface EditableGridProps<Row extends Identified>
   allColumns?: readonly Column<Row>[];
   /** Buttons above the table, for the current row and column. */
   tools?: (grid: Grid<Row>) => React.ReactNode;
+  /** Of what is stored by controls beside the cells: a mark, a text box. */
+  beside?: SaveStatus;
   /** What is shown below the table on the left: what is not yet allocated. */
   foot?: (rows: readonly Row[]) => React.ReactNode;
 }
@@ -48,8 +51,8 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, tree, grow, append, totals, tools, foot, detail, opens, theirs, ...others } =
-    props;
+  const { rows, apply, onChange, first, tree, grow, append, totals, tools, beside, ...rest } = props;
+  const { foot, detail, opens, theirs, ...others } = rest;
   const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
@@ -114,15 +117,17 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       />
       {foot && <div className={style.rest}>{foot(grid.all)}</div>}
       <div className={style.state}>
-        {apply && (
+        {(apply || beside) && (
           <div className={style.saving}>
             <span className={style.said} role="status">
               {grid.said}
             </span>
             <SaveState
-              status={conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status}
+              status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
               isOver={isGone}
+              onStay={grid.cursor.focus}
             />
+            <UnsavedGuard unsaved={grid.problems.length > 0 && 'failed'} onStay={grid.cursor.focus} />
           </div>
         )}
         <Problems problems={grid.problems} rows={grid.all} columns={columns} />

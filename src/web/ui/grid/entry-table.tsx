@@ -48,7 +48,6 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, ...rest } = props;
   const { t } = useTranslation();
   const [toDelete, setToDelete] = useState<Entry>();
-  const adding = useRef<HTMLButtonElement>(null);
   const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setToDelete(row)));
 
   const apply = (now: readonly Entry[], changes: readonly CellChange[]): EditOutcome<Entry> => {
@@ -83,7 +82,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         append={blanks}
         tools={grid => (
           <>
-            <Button ref={adding} icon={Plus} disabled={drafts.size > 0} onClick={onAdd}>
+            <Button icon={Plus} disabled={drafts.size > 0} onClick={onAdd}>
               {words.add}
             </Button>
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
@@ -99,7 +98,6 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         onConfirm={() => {
           if (toDelete) onRemove(toDelete);
           setToDelete(undefined);
-          adding.current?.focus();
         }}
       />
     </>

@@ -90,6 +90,8 @@ export function useCursor<Row extends Identified>(
    * that loses or gets one under the focus while it is being drawn lays out the page to see who has the focus.
    */
   const settle = () => {
+    // A dialog gives the focus back while React is drawing and hears of no focus.
+    if (document.activeElement?.closest('[role=grid]') === table.current) hadFocus.current = true;
     const lost = hadFocus.current && document.activeElement === document.body;
     const element = table.current?.querySelector<HTMLElement>(':scope > * > tr > [data-active]');
     if (!element) return;

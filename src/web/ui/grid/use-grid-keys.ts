@@ -18,15 +18,22 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   const { cursor } = grid;
   const { rowBegan } = grid;
   const wasActive = useRef(false);
+  const isHere = (target: HTMLElement) => target.closest('[data-column]')?.closest('[role=grid]') === table.current;
   const mine = (event: React.SyntheticEvent) => {
     const target = event.target as HTMLElement;
-    if (grid.entry || target.matches(WRITTEN_IN)) return false;
-    return target.closest('[data-column]')?.closest('[role=grid]') === table.current;
+    return !grid.entry && !target.matches(WRITTEN_IN) && isHere(target);
+  };
+  /** Tab and Enter along a row of entries, also from a box or a field in it. Enter presses a button. */
+  const leadsOn = (event: React.KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (grid.entry || rowBegan.current === undefined || !isHere(target)) return false;
+    return event.key === 'Tab' || (event.key === 'Enter' && target.closest('button, a') === null);
   };
   const extent = { rows: grid.ordered.length, columns, firstRow: sortable ? (-1 as const) : (0 as const), page };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (!mine(event) || event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return;
+    const along = leadsOn(event);
+    if (!(mine(event) || along) || event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return;
     const ctrl = event.ctrlKey || event.metaKey;
     const onWidget = (event.target as HTMLElement).closest('[data-cell-focus]') !== null;
     const handled = () => event.preventDefault();
@@ -47,7 +54,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       return action?.();
     }
     if (event.key === 'Tab') return onTab(event);
-    if (onWidget || cursor.place.row < 0) return;
+    if ((onWidget && !along) || cursor.place.row < 0) return;
     if (event.key === 'Enter' || event.key === 'F2') {
       handled();
       const leave = event.shiftKey ? 'up' : 'down';
@@ -85,17 +92,22 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     const place = cursor.placeUnder(event.target);
     return place && (place.row >= 0 || sortable) ? place : undefined;
   };
-  const isHere = ({ row, column }: CellPosition) => row === cursor.place.row && column === cursor.place.column;
+  const isActive = ({ row, column }: CellPosition) => row === cursor.place.row && column === cursor.place.column;
 
   const onMouseDown = (event: React.MouseEvent) => {
-    if ((event.target as HTMLElement).matches(WRITTEN_IN) || event.button !== 0) return;
+    const target = event.target as HTMLElement;
+    if (event.button !== 0) return;
+    if (target.matches(WRITTEN_IN)) {
+      if (target.dataset.cellEditor === undefined) rowBegan.current = undefined;
+      return;
+    }
     const to = placeOf(event);
     if (!to) return;
-    wasActive.current = isHere(to) && (table.current?.contains(document.activeElement) ?? false);
+    wasActive.current = isActive(to) && (table.current?.contains(document.activeElement) ?? false);
     rowBegan.current = undefined;
     // Also on the cell for which it was typed: what is typed next replaces.
     grid.typedAhead.finish();
-    if ((event.target as HTMLElement).closest('[data-cell-focus]')) return;
+    if (target.closest('[data-cell-focus]')) return;
     event.preventDefault();
     // An entry that is open elsewhere ends by this, because the focus leaves it.
     cursor.goTo(to, event.shiftKey && to.row >= 0);
@@ -103,7 +115,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   const onMouseOver = (event: React.MouseEvent) => {
     if (event.buttons !== 1 || !mine(event)) return;
     const to = placeOf(event);
-    if (to && to.row >= 0 && !isHere(to)) cursor.goTo(to, true);
+    if (to && to.row >= 0 && !isActive(to)) cursor.goTo(to, true);
   };
   const onClick = (event: React.MouseEvent) => {
     // On a touch screen there are no keys: the second tap opens the cell.
