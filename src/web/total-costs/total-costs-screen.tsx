@@ -13,6 +13,7 @@ import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { statusOf } from '#web/ui/save-state.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { isGone } from '../allocations/allocations.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -149,7 +150,7 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
         columns={columns}
         rows={costs}
         first={row => row.total > 0 && row.allocated !== HUNDRED_PERCENT}
-        beside={theirs ? undefined : statusOf(saving, () => edited && saving.mutate(edited))}
+        beside={theirs || isGone(saving.error) ? undefined : statusOf(saving, () => edited && saving.mutate(edited))}
         totals={rows => ({
           total: sum(rows.map(row => row.total)),
           notAllocated: sum(rows.map(row => row.notAllocated)),
