@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,13 +11,22 @@ const rowOf = (page: Page, name: string) =>
 const cell = (page: Page, name: string, column: number) => rowOf(page, name).locator(`[data-column="${column}"]`);
 const foot = (page: Page) => matrix(page).locator('tfoot tr');
 
+/** The text of each page; landscape. */
+async function printed(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  return text.split('\f').filter(sheet => sheet.trim() !== '');
+}
+
 interface Row {
   processId: string;
   percent: number;
   units: number;
 }
 
-test('all other costs are allocated to all processes on one sheet, pasted in one go', async ({ adminPage: page }) => {
+test('E.35 all other costs are allocated to all processes on one sheet, pasted in one go, and printed within the paper', async ({
+  adminPage: page,
+}) => {
   const { scenarioId, costs, api } = await makeCostScenario(page, {
     costs: ['Baking', 'Selling', ...Array.from({ length: 58 }, (_, n) => `Process ${n + 3}`)],
     segments: ['Shops'],
@@ -110,6 +120,15 @@ test('all other costs are allocated to all processes on one sheet, pasted in one
       ['Baking', 25, 0],
       ['Selling', 75, 0],
     ]);
+
+  // On paper all columns, in bands between the edges, each with the names of its rows.
+  const sheets = await printed(page);
+  expect(sheets[0]).toMatch(/Columns 1–9 of 61/);
+  expect(sheets.join('').match(/Columns \d+–\d+ of 61/g)).toHaveLength(7);
+  for (const name of ['Selling', 'Process 3', 'Process 60', 'Sum']) expect(sheets.join('')).toContain(name);
+  expect(sheets.join('').match(/^ *Energy /gm)).toHaveLength(7);
+  expect(sheets.join('').match(/^ *Energy .* 2\.250,00/gm)).toHaveLength(1);
+  for (const sheet of sheets) expect(sheet).toMatch(/Company \S+ · .* · .* · \d\d-\d\d-\d{4}/);
 
   // Somebody else changed the same cell meanwhile: both values are shown.
   await page.route('**/api/live/**', route => route.abort());

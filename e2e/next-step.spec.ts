@@ -154,6 +154,13 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await page.reload();
   await expect(page.getByText('Begroting · Voorbeeld 2026')).toBeVisible();
   await expect(tour).toHaveCount(0);
+
+  // Where the example is, no second one is offered, and its tour begins again for whoever asks.
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Rondleiding door het voorbeeld beginnen' }).click();
+  await expect(tour).toContainText('1 van 6');
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Voorbeeld kopiëren' })).toHaveCount(0);
 });
 
 /** What each screen computes, by the address of its page of help. */

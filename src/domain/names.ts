@@ -15,6 +15,9 @@ export const holdsHidden = (text: string): boolean => HIDDEN.test(text);
 /** For a name that nobody types here, such as one that another provider gives. */
 export const withoutHidden = (text: string): string => text.replace(new RegExp(HIDDEN, 'gu'), '');
 
+/** The name that a foreign text is proposed as. It may be empty, and else it is never refused. */
+export const nameFrom = (text: string): string => withoutHidden(text).trim().slice(0, NAME_LIMIT).trim();
+
 export function checkName(text: string, limit: number = NAME_LIMIT): CheckedName {
   const name = text.trim();
   if (name === '') return { ok: false, reason: 'RequiredField' };

@@ -281,6 +281,12 @@ describe('Codes of the lines', () => {
     const long = `${'x'.repeat(99)} y`;
     expect(proposeCodes(reading(['K1', long]), proposer())[1]).toEqual({ name: 'x'.repeat(99) });
   });
+  test('a name or code loses what nobody sees in it, so that it is not refused later', () => {
+    const codes = reading(['K1', '\u200bBak\u202ekerij \ufeff'], ['\u200bK2', '\u200b'], ['\u200b', '']);
+    expect(proposeCodes(codes, proposer())).toEqual([
+      ...[{ name: 'Geen kostenplaats' }, { name: 'Bakkerij' }, { name: 'K2' }, { name: 'Geen kostenplaats' }],
+    ]);
+  });
   test('one that is there is taken, by name or by code', () => {
     const things = { ...NOTHING, costCenter: [thing('bakkerij'), thing('K2')] };
     expect(proposeCodes(reading(['K1', 'Bakkerij'], ['K2', 'Winkel']), proposer({ things })).slice(1)).toEqual([

@@ -1,5 +1,5 @@
 import { type Cents, proportion, sum } from '../money.ts';
-import { NAME_LIMIT } from '../names.ts';
+import { nameFrom } from '../names.ts';
 import { type Certainty, GROUPS, type GroupKey, groupOfCode, groupOfNumber, type LedgerLanguage } from './groups.ts';
 import { type Memory, type Recall, recaller } from './memory.ts';
 import type { LedgerAccount, LedgerReading } from './reading.ts';
@@ -121,8 +121,10 @@ export function proposeCodes(
     const remembered = recalled.code(code);
     if (remembered) return remembered;
     const names =
-      code === '' ? [otherwise[language], otherwise.nl, otherwise.en] : [name, code].filter(each => each !== '');
+      code === ''
+        ? [otherwise[language], otherwise.nl, otherwise.en]
+        : [name, code].map(nameFrom).filter(each => each !== '');
     const existing = names.map(each => findByName(things.costCenter, each)).find(each => each !== undefined);
-    return existing ? { id: existing.id, name: existing.name } : { name: names[0]!.slice(0, NAME_LIMIT).trim() };
+    return existing ? { id: existing.id, name: existing.name } : { name: names[0] ?? otherwise[language] };
   });
 }

@@ -30,7 +30,7 @@ export interface BoardContent {
   notes: readonly string[];
 }
 
-const SPACING: Spacing = { fontSize: 8.5, padding: 2.4, isWide: true };
+const SPACING: Spacing = { fontSize: 8, padding: 2.4, isWide: true };
 /** What is read at a glance. */
 const MOST_BARS = 20;
 const MOST_NODES = 12;

@@ -22,11 +22,11 @@ export type MakeSheet = (options?: {
 /** The title of the document, in both languages. */
 const TITLE = 'P&L overview';
 
-const WIDE: Spacing = { fontSize: 8, padding: 1.5 };
+const WIDE: Spacing = { fontSize: 7.5, padding: 1.5 };
 /** So close that the figures and what is missing from them stand on one page, where that can be. */
 const CLOSE: readonly Spacing[] = [
-  { fontSize: 7.4, padding: 0.8 },
-  { fontSize: 6.8, padding: 0.4 },
+  { fontSize: 6.9, padding: 0.8 },
+  { fontSize: 6.3, padding: 0.4 },
 ];
 /** Lines beside one band of columns. More of them never fit on one page. */
 const MOST_ON_A_PAGE = 60;

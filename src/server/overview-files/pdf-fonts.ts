@@ -1,15 +1,16 @@
 import { createRequire } from 'node:module';
+import inter from '@fontsource/inter/unicode.json' with { type: 'json' };
 import arabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'json' };
 import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' };
 import sc from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
 import type bidiFactory from 'bidi-js';
 import { type Font, openSync } from 'fontkit';
 
-// Which font carries which sign of a name. Roboto has Latin, Greek and Cyrillic; Noto Sans has Hebrew, Arabic and, in a hundred
-// small files, Chinese. A font is opened when a name needs it. A sign that no font has is printed as its code: [U+1F35E].
+// Which font carries which sign of a name. Inter, the letters of the screen, has Latin, Greek and Cyrillic, a file each; Roboto has
+// signs that Inter's files lack; Noto Sans has Hebrew, Arabic and, in a hundred small files, Chinese. A font is opened when a name
+// needs it. A sign that no font has is printed as its code: [U+1F35E].
 
 const require = createRequire(import.meta.url);
-const WEIGHTS = { normal: 400, bold: 700 } as const;
 
 interface FontFile {
   readonly name: string;
@@ -27,15 +28,15 @@ const ROBOTO: FontFile = {
 };
 
 /** The files of a package, each with what it carries. */
-function filesOf(script: string, ranges: Record<string, string>): FontFile[] {
+function filesOf(family: string, ranges: Record<string, string>, bold: number): FontFile[] {
   return Object.entries(ranges).map(([key, list]) => {
     const part = key.replaceAll(/[[\]]/g, '');
     const path = (weight: number) =>
-      require.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${part}-${weight}-normal.woff`);
+      require.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`);
     return {
-      name: `Noto Sans ${script} ${part}`,
-      normal: path(WEIGHTS.normal),
-      bold: path(WEIGHTS.bold),
+      name: `${family} ${part}`,
+      normal: path(400),
+      bold: path(bold),
       ranges: list.split(',').map(range => {
         const [from = 0, to = from] = range
           .replace('U+', '')
@@ -46,11 +47,16 @@ function filesOf(script: string, ranges: Record<string, string>): FontFile[] {
     };
   });
 }
+/** The one that most texts need, and nothing else. */
+const PLAIN = filesOf('inter', { latin: inter.latin }, 600)[0]!;
+export const PLAIN_FONT = PLAIN.name;
 const FILES: readonly FontFile[] = [
+  PLAIN,
+  ...filesOf('inter', inter, 600).filter(({ name }) => name !== PLAIN_FONT),
   ROBOTO,
-  ...filesOf('hebrew', hebrew),
-  ...filesOf('arabic', arabic),
-  ...filesOf('sc', sc),
+  ...filesOf('noto-sans-hebrew', hebrew, 700),
+  ...filesOf('noto-sans-arabic', arabic, 700),
+  ...filesOf('noto-sans-sc', sc, 700),
 ];
 
 /** By name, as the library wants them. */
@@ -83,14 +89,16 @@ export interface Run {
   font: string;
 }
 
-const LATIN = /^[\n\u0020-\u024f\u2010-\u203a\u20ac\u2212]*$/;
+const LATIN = /^[\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2026\u20ac\u2212]*$/;
 // Its types say that it is a module, and it is a function.
 const bidi: typeof bidiFactory.default = require('bidi-js');
 const { getEmbeddingLevels, getMirroredCharacter } = bidi();
 
 /** The text in the order in which it is seen. The library turns round what is written from right to left, stretch by stretch. */
-export function runsOf(text: string): Run[] {
-  if (LATIN.test(text)) return [{ text, font: ROBOTO.name }];
+export function runsOf(written: string): Run[] {
+  // A letter and its accent are one sign of one font.
+  const text = written.normalize();
+  if (LATIN.test(text)) return [{ text, font: PLAIN_FONT }];
   const { levels } = getEmbeddingLevels(text, 'ltr');
   const runs: (Run & { level: number; file: FontFile })[] = [];
   let at = 0;
@@ -102,9 +110,9 @@ export function runsOf(text: string): Run[] {
     const code = sign.codePointAt(0)!;
     // A mark stays in the font of the letter before it. The end of a line needs no font.
     const isGoingOn = isLeftwards && last && last.level === level && has(last.file, code);
-    const own = sign === '\n' ? ROBOTO : isGoingOn ? last.file : FILES.find(file => has(file, code));
+    const own = sign === '\n' ? PLAIN : isGoingOn ? last.file : FILES.find(file => has(file, code));
     const shown = own ? turned(sign, isLeftwards) : `[U+${code.toString(16).toUpperCase()}]`;
-    const file = own ?? ROBOTO;
+    const file = own ?? PLAIN;
     if (last && last.level === level && last.file === file) last.text += shown;
     else runs.push({ text: shown, font: file.name, level, file });
   }

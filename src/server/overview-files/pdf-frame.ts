@@ -66,7 +66,7 @@ function documentOf(
     pageMargins: [MARGIN, 58, MARGIN, 36],
     language,
     info: { title },
-    defaultStyle: { font: 'Roboto', fontSize, color: INK },
+    defaultStyle: { fontSize, color: INK },
     ...(picture ? { images: { logo: picture } } : {}),
     header: () => ({ margin: [MARGIN, 20, MARGIN, 0], columns: above }),
     footer: (page, pages) => {

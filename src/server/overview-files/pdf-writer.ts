@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { FONTS, runsOf } from './pdf-fonts.ts';
+import { FONTS, PLAIN_FONT, type Run, runsOf } from './pdf-fonts.ts';
 
 // Only this file knows the PDF library. The library may read the fonts and nothing else. It fetches nothing, whatever a name
 // contains.
@@ -11,6 +11,11 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(path => readable.has(path));
 pdfmake.setFonts(FONTS);
 
+/** Digits of one width. What a plain text does not need is off: it would take three times as long. */
+const FIGURES = { tnum: true, kern: false, calt: false, ccmp: false, mark: false, mkmk: false };
+/** What a script of its own needs, Arabic most of all. */
+const SCRIPTS = ['tnum'] as const;
+
 export type PdfDocument = TDocumentDefinitions;
 export type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 
@@ -18,6 +23,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const { header, footer, content } = document;
   const inFonts = {
     ...document,
+    defaultStyle: { ...document.defaultStyle, font: PLAIN_FONT, fontFeatures: FIGURES, lineHeight: 0.97 },
     content: withFonts(content),
     ...(typeof header === 'function'
       ? { header: (...page: Parameters<typeof header>) => withFonts(header(...page)) }
@@ -26,7 +32,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
       ? { footer: (...page: Parameters<typeof footer>) => withFonts(footer(...page)) }
       : {}),
   };
-  return await pdfmake.createPdf(inFonts).getBuffer();
+  return await pdfmake.createPdf(inFonts as unknown as TDocumentDefinitions).getBuffer();
 }
 
 /** Each text in stretches, each in a font that carries its signs. */
@@ -42,9 +48,11 @@ function withFonts<Part>(part: Part): Part {
   ) as Part;
 }
 
-function textInFonts(text: string): string | { text: string; font: string }[] {
+function textInFonts(text: string): string | (Run & { fontFeatures: typeof SCRIPTS })[] {
   const runs = runsOf(text);
-  return runs.length === 1 && runs[0]!.font === 'Roboto' ? runs[0]!.text : runs;
+  return runs.length === 1 && runs[0]!.font === PLAIN_FONT
+    ? runs[0]!.text
+    : runs.map(run => ({ ...run, fontFeatures: SCRIPTS }));
 }
 
 /** A text that is a part by itself. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EXAMPLE_REPORTS } from '#domain/example.ts';
 import type { Language } from '#domain/language.ts';
 import { type Cents, split, toCents, toHundredths, toShare } from '#domain/money.ts';
 import type { AllocationTruth, ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
@@ -91,7 +92,7 @@ export function story(language: Language): StoryReport[] {
   const budget: Text = ['Budget', 'Begroting'];
   return [
     {
-      name: say(['Example 2025', 'Voorbeeld 2025']),
+      name: EXAMPLE_REPORTS[language][0],
       scenarios: [
         scenario('budget2025', 2025, 'budget', budget, [
           'Cakes to order have the best gross margin, and still cost more than they bring in: nobody had counted the hours.',
@@ -110,7 +111,7 @@ export function story(language: Language): StoryReport[] {
       ],
     },
     {
-      name: say(['Example 2026', 'Voorbeeld 2026']),
+      name: EXAMPLE_REPORTS[language][1],
       scenarios: [
         scenario('budget2026', 2026, 'budget', budget, [
           'A higher price, fewer orders: the cakes earn something for the first time.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOf } from '#domain/book.ts';
+import { exampleAmong } from '#domain/example.ts';
 import { flatOverview } from '#domain/flat-overview.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
@@ -30,6 +31,9 @@ test.each([
       (report: { scenarios: { id: string; name: string; year: number }[] }) => report.scenarios,
     );
     expect(all.map(({ year, name }: { year: number; name: string }) => `${year} ${name}`)).toEqual(scenarios);
+    // Its tour can be begun.
+    const { body: progress } = await app.as(cast.admin, 'GET', `/progress/${sample.id}`);
+    expect(exampleAmong(progress)).toEqual(all.map(({ id }: { id: string }) => id));
     type Summary = { groups: { name: string; amount: number }[]; totalAmount: number };
     const ofProduct = ({ groups }: Summary) => groups.find(({ name }) => name === product)!.amount;
     const results: number[] = [];

@@ -2,6 +2,7 @@ import '#web/i18n/guide-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { exampleAmong } from '#domain/example.ts';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { useAuthorization, useMay } from '#web/session/authorization.queries.ts';
 import { lastScreen } from '#web/session/last-screen.ts';
@@ -11,6 +12,7 @@ import { CopyExample } from './copy-example.tsx';
 import style from './guide.module.css';
 import { LatestResults } from './latest-results.tsx';
 import { Steps } from './steps.tsx';
+import { BeginTour } from './tour.tsx';
 
 interface GuideProps {
   companyId: string;
@@ -29,13 +31,17 @@ export default function Guide({ companyId, untilFinished = false, loading, child
   const makesReports = useMay('report.make');
   if (isPending) return loading;
   if (!scenarios || !userId || (untilFinished && scenarios.some(one => one.isFinished))) return children;
+  const example = exampleAmong(scenarios);
   const last = lastScreen(userId, companyId);
   const scenario = scenarios.find(one => one.id === last.scenarioId) ?? scenarios[0];
   const area = scenario?.id === last.scenarioId && SCENARIO_AREAS.find(one => one === last.area);
   return (
     <>
       {scenario && area && <Continue scenario={scenario} area={area} />}
-      <Steps scenario={scenario} actions={makesReports && <CopyExample companyId={companyId} />} />
+      <Steps
+        scenario={scenario}
+        actions={example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />}
+      />
       {!untilFinished && scenarios.length > 0 && <LatestResults scenarios={scenarios} />}
       {children}
     </>

@@ -29,6 +29,13 @@ export function useTourTo(): (tour: Tour) => Promise<void> {
   };
 }
 
+/** Where the example is already: in the sample company of a first start, and where somebody has copied it. */
+export function BeginTour({ scenarioIds }: Pick<Tour, 'scenarioIds'>) {
+  const { t } = useTranslation();
+  const tourTo = useTourTo();
+  return <Button onClick={() => void tourTo({ scenarioIds, at: 0 })}>{t('guide.tour.begin')}</Button>;
+}
+
 /** The sentence of the screen, above it: it covers nothing and takes no focus. */
 export default function TourBar({ tour }: { tour: Tour }) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import type { GroupKey } from '#domain/ledger/groups.ts';
 import type { LedgerSection } from '#domain/ledger/sections.ts';
 import type { TargetKind } from '#domain/ledger/targets.ts';
 import { processNameOf } from '#domain/ledger/words.ts';
-import { NAME_LIMIT } from '#domain/names.ts';
+import { nameFrom } from '#domain/names.ts';
 import { isFound } from '#domain/search.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
@@ -146,7 +146,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
 function nameOfNew({ reading }: ProposedReading, [id, ...others]: readonly string[], kind: TargetKind): string {
   const name = reading.accounts.find(account => account.id === id)?.name ?? '';
   if (others.length > 0 || kind === 'costCenters') return '';
-  return (kind === 'otherCost' ? name : processNameOf(name)).slice(0, NAME_LIMIT);
+  return nameFrom(kind === 'otherCost' ? name : processNameOf(name));
 }
 
 const byGroup = ({ group }: LedgerSection): GroupKey => group;

@@ -9,6 +9,7 @@ import {
   settledCells,
   sumsByReceiver,
 } from '#domain/allocation-matrix.ts';
+import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
@@ -18,9 +19,12 @@ import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
 import { shownNumber } from '#web/ui/number-kind.ts';
-import { EmptyList, LoadingText } from '#web/ui/page.tsx';
+import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
+import { PrintSheet } from '#web/ui/print-sheet.tsx';
+import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import { usePlace } from '../scenarios/scenarios.queries.ts';
 import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
 
 interface MatrixTableProps {
@@ -39,6 +43,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const queries = useQueryClient();
   const query = matrixQuery(kind, scenarioId);
   const { data } = useQuery(query);
+  const place = usePlace(scenarioId);
   const saving = useSaveMatrix(kind, scenarioId);
   const [view, setView] = useRemembered<AllocationView>(`matrix ${kind}`, 'share', sessionStorage);
   const receivers = data?.receivers;
@@ -59,6 +64,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   if (!data) return <LoadingText rows={8} />;
   if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
 
+  const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
   const message = ({ code, share }: MatrixProblem) => {
     if (code === 'Disabled') return t('common.cellLocked');
     return share === undefined ? t(`Validations.${code}`) : t('matrix.over', { sum: formatPercent(share) });
@@ -72,35 +78,54 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
       problems: edited.problems.map(one => ({ row: one.row, column: one.receiver ?? SUM, message: message(one) })),
     };
   };
+  const inSight = new Set(shown.map(({ id }) => id));
   return (
-    <EditableGrid<MatrixRow>
-      label={label}
-      rows={data.rows}
-      columns={shown}
-      allColumns={all}
-      apply={apply}
-      onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
-      theirs={() => queries.getQueryData(query.queryKey)?.rows}
-      first={row => row.whole.total > 0 && settledCells(row).share !== HUNDRED_PERCENT}
-      totals={totals}
-      totalName={counted === 'cost' ? t('matrix.inEuros') : t('common.total')}
-      tools={() => (
-        <>
-          <Toggle
-            label={t('matrix.figures')}
-            choices={[
-              ['share', t('matrix.percentages')],
-              ['cost', t('matrix.amounts')],
-              ['units', t(`matrix.units.${kind}`)],
-            ]}
-            value={view}
-            onChange={setView}
+    <Stack>
+      <EditableGrid<MatrixRow>
+        label={label}
+        rows={data.rows}
+        columns={shown}
+        allColumns={all}
+        apply={apply}
+        onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
+        theirs={() => queries.getQueryData(query.queryKey)?.rows}
+        first={row => row.whole.total > 0 && settledCells(row).share !== HUNDRED_PERCENT}
+        totals={totals}
+        totalName={totalName}
+        tools={() => (
+          <>
+            <Toggle
+              label={t('matrix.figures')}
+              choices={[
+                ['share', t('matrix.percentages')],
+                ['cost', t('matrix.amounts')],
+                ['units', t(`matrix.units.${kind}`)],
+              ]}
+              value={view}
+              onChange={setView}
+            />
+            {filter}
+          </>
+        )}
+        endsInSums
+      />
+
+      <PrintSheet title={label} where={place}>
+        {() => (
+          <PrintedSheet
+            sheet={matrixSheet(
+              data.rows,
+              data.receivers.filter(({ id }) => inSight.has(id)),
+              {
+                view,
+                totals: totals(data.rows),
+                words: { giver: t(`matrix.giver.${kind}`), sum: t('matrix.sum'), total: totalName },
+              },
+            )}
           />
-          {filter}
-        </>
-      )}
-      endsInSums
-    />
+        )}
+      </PrintSheet>
+    </Stack>
   );
 }
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ChartData } from '#domain/chart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { OverviewChart, PrintedChart } from './overview-chart.tsx';
-import { PrintSheet } from './print-sheet.tsx';
 
 interface ChartSectionProps {
   data: ChartData;

@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText, Section } from '#web/ui/page.tsx';
+import paper from '#web/ui/print-sheet.module.css';
+import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
@@ -13,8 +15,6 @@ import { DownloadDialog } from './download-dialog.tsx';
 import style from './flow.module.css';
 import { FlowTable } from './flow-table.tsx';
 import { trailOfStream } from './flow-trail.ts';
-import paper from './print-sheet.module.css';
-import { PrintSheet } from './print-sheet.tsx';
 import { sankeyHeight } from './sankey.ts';
 import { useLater } from './use-later.ts';
 

@@ -8,9 +8,9 @@ import { formatOverview } from '#domain/numbers.ts';
 import { OVERVIEW_LABELS } from '#domain/process-overview.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { LoadingText, Row } from '#web/ui/page.tsx';
+import paper from '#web/ui/print-sheet.module.css';
 import { AXIS_WIDTH, labelWidth, longestLine } from './bar-chart.ts';
 import style from './chart.module.css';
-import paper from './print-sheet.module.css';
 
 // The library is fetched when there is something to draw.
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }));

@@ -1,6 +1,6 @@
 import { clipGroups } from '#domain/column-bands.ts';
 import type { Sheet } from '#domain/sheet.ts';
-import { kindOf } from './cells.ts';
+import { kindOf } from '#web/ui/sheet-cells.ts';
 import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 

@@ -8,7 +8,7 @@ import {
   shownPrice,
   shownText,
 } from '#domain/sheet.ts';
-import { exactText, kindOf, signOf } from './cells.ts';
+import { exactText, kindOf, signOf } from '#web/ui/sheet-cells.ts';
 import names from './overview-names.module.css';
 import style from './overview-table.module.css';
 

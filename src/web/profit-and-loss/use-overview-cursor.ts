@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BLANK, type FigureAddress, type Sheet } from '#domain/sheet.ts';
-import { exactText } from './cells.ts';
+import { exactText } from '#web/ui/sheet-cells.ts';
 
 /** A figure with the heads of its row and its column. */
 export interface ShownFigure {

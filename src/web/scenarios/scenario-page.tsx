@@ -6,7 +6,6 @@ import { useParams } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
-import { useCompany } from '#web/session/company.ts';
 import { rememberScreen } from '#web/session/last-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DoneToggle } from '#web/ui/checkbox.tsx';
@@ -17,7 +16,7 @@ import { codeOf } from '#web/ui/toasts.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS } from './area-link.tsx';
 import { DocumentationButton } from './documentation-link.tsx';
-import { type Scenario, scenarioQuery, useMarkDone } from './scenarios.queries.ts';
+import { type Scenario, scenarioQuery, useMarkDone, usePlace } from './scenarios.queries.ts';
 
 interface ScenarioPageProps {
   /** Null beside the six areas: then it has a title of its own, and neither documentation nor a done mark. */
@@ -78,7 +77,7 @@ function Framed({
   const flag = area && AREAS[area].flag;
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId);
-  const paper = [useCompany()?.name, report?.name, scenario.name].filter(Boolean).join(' · ');
+  const paper = usePlace(scenario.id).join(' · ');
   // Profit and loss has paper of its own.
   usePaperFoot(area === 'profitAndLoss' ? null : paper);
   const marking = useMarkDone(flag ?? 'version', saveDone);

@@ -1,7 +1,15 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { DocumentationField, ScenarioKind } from '#domain/scenarios.ts';
 import { ApiError, api, currentOf } from '#web/session/api.ts';
+import { useCompany } from '#web/session/company.ts';
 import { takenBack, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendChange } from '#web/session/send-change.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
@@ -22,6 +30,17 @@ export const scenarioQuery = (id: string) =>
     queryFn: ({ signal }): Promise<Scenario> => api('GET /scenario/:id', { params: { id }, signal }),
     meta: { quiet: true },
   });
+
+/** What is printed of whose it is: company, report and scenario, as far as they are known. */
+export function usePlace(scenarioId: string): string[] {
+  const { data: scenario } = useQuery(scenarioQuery(scenarioId));
+  const { data: reports } = useQuery({
+    ...reportsQuery(scenario?.companyId ?? ''),
+    ...(scenario ? {} : { queryFn: skipToken }),
+  });
+  const report = reports?.find(one => one.id === scenario?.reportId);
+  return [useCompany()?.name, report?.name, scenario?.name].filter(name => name !== undefined);
+}
 
 /** Every scenario this person may open, of all companies, to find one by its name. */
 export const findableScenariosQuery = (userId: string) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The tour through an example that somebody has just copied. It begins when they ask for it, and this browser remembers how far
+// The tour through the example, just copied or there already. It begins when they ask for it, and this browser remembers how far
 // they are until they end it. Nobody else ever sees it.
 
 export interface Tour {

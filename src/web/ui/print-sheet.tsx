@@ -1,22 +1,23 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { usePaperFoot } from '#web/ui/paper.ts';
+import { usePaperFoot } from './paper.ts';
 import style from './print-sheet.module.css';
 
-/** The title of the printed document, and the file name that a browser suggests for it. */
+/** The title of a printed overview, and the file name that a browser suggests for it. */
 const PRINT_TITLE = 'P&L overview';
 
 interface PrintSheetProps {
+  title?: string;
   /** The lines above the first page: company, report, scenario, view. */
   where: readonly string[];
-  logo: React.ReactNode;
+  logo?: React.ReactNode;
   /** What is printed. It is drawn only while it is printed. */
   children: () => React.ReactNode;
   onPrinted?: () => void;
 }
 
 /** Paper has a layout of its own. While it is open, nothing else of the page is printed. */
-export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ title: name = PRINT_TITLE, where, logo, children, onPrinted }: PrintSheetProps) {
   const [printing, setPrinting] = useState(false);
   const written = where.join(' · ');
   usePaperFoot(written, 'overview');
@@ -24,7 +25,7 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
     let title = document.title;
     const before = () => {
       title = document.title;
-      document.title = PRINT_TITLE;
+      document.title = name;
       flushSync(() => setPrinting(true));
     };
     const after = () => {
@@ -41,12 +42,12 @@ export function PrintSheet({ where, logo, children, onPrinted }: PrintSheetProps
       window.removeEventListener('beforeprint', before);
       window.removeEventListener('afterprint', after);
     };
-  }, [onPrinted]);
+  }, [name, onPrinted]);
   return createPortal(
     <div className={style.sheet} aria-hidden={!printing}>
       <header className={style.header}>
         <div>
-          <h1>{PRINT_TITLE}</h1>
+          <h1>{name}</h1>
           <p>{written}</p>
         </div>
         {logo}
