@@ -13,7 +13,7 @@ test.beforeAll(async ({ server, adminState }) => {
 });
 
 for (const language of ['en', 'nl'] as const)
-  test(`E.27, E.29, E.36, E.37, E.40, E.41, E.43 every screen opens cold with its title, shuts nobody out in light or dark, has targets of 24 pixels, and is within 320 pixels and 200 % zoom with no text cut off (${language})`, async ({
+  test(`E.27, E.29, E.36, E.37, E.40, E.41, E.43, E.44 every screen opens cold with its title, shuts nobody out in light or dark, says nothing by colour alone, has targets of 24 pixels, and is within 320 pixels and 200 % zoom with no text cut off (${language})`, async ({
     adminPage: page,
   }) => {
     test.slow();
@@ -33,6 +33,7 @@ for (const language of ['en', 'nl'] as const)
           await expectAccessible(page);
         }
         expect(await small(page), path).toEqual([]);
+        expect(await byColourAlone(page), path).toEqual([]);
         for (const width of [640, 320]) {
           await page.setViewportSize({ width, height: 640 });
           // A statement is wider than a phone: the document itself scrolls sideways there.
@@ -41,6 +42,21 @@ for (const language of ['en', 'nl'] as const)
           expect(await cut(page), `${path} at ${width}`).toEqual([]);
         }
       });
+  });
+
+/** States without a word, and losses without a sign. */
+const byColourAlone = (page: Page) =>
+  page.evaluate(() => {
+    const says = (element: Element) =>
+      /\p{L}/u.test(`${element.getAttribute('title')?.trim() ?? ''}${element.textContent}`);
+    const states = [...document.querySelectorAll('[data-state]')].filter(
+      // A bar is coloured beside the words of its row.
+      one => !says(one) && ![...(one.closest('tr, li, section')?.querySelectorAll('[data-state]') ?? [])].some(says),
+    );
+    const losses = [...document.querySelectorAll('[data-negative], [data-value=negative]')].filter(
+      one => !/^[(<−]/.test(one.textContent!.trim()),
+    );
+    return [...states, ...losses].map(one => one.outerHTML.slice(0, 160));
   });
 
 /** What is pressed and smaller than 24 pixels. A link inside a sentence may be as high as its line. */

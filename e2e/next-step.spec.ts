@@ -222,7 +222,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
 };
 
 for (const language of ['en', 'nl'] as const)
-  test(`E.33, E.40 help is a page for each screen, from the header and Ctrl+K, with the formula of each figure (${language})`, async ({
+  test(`E.14, E.33, E.40 help is a page for each screen, from the header and Ctrl+K, with the formula of each figure (${language})`, async ({
     adminPage: page,
   }) => {
     const en = language === 'en';
@@ -276,6 +276,10 @@ for (const language of ['en', 'nl'] as const)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
       en ? 'Companies' : 'Bedrijven',
     );
+
+    await page.goto('/help');
+    // How a number is read is written in it.
+    await expect(page.getByText(en ? '1.234 is more than a thousand' : '1.234 is meer dan duizend')).toBeVisible();
 
     await page.goto('/help/abc');
     await expect(

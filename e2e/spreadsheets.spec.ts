@@ -166,6 +166,26 @@ test('P8.5, E.26 a slow transfer shows how far it is; another failure than a wro
 }) => {
   await made(page);
   await openTab(page, 'Upload');
+  const devtools = await page.context().newCDPSession(page);
+  const line = (uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    });
+  await line(300_000);
+  await picker(page).setInputFiles(workbook(Buffer.alloc(3_000_000)));
+  await button(page, 'Validate').click();
+  const far = () =>
+    dialog(page)
+      .getByRole('progressbar')
+      .evaluate(bar => (bar as HTMLProgressElement).position);
+  await expect.poll(far).toBeGreaterThan(0);
+  const before = await far();
+  await expect.poll(far).toBeGreaterThan(before);
+  expect(before).toBeLessThan(1);
+  await line(-1);
+  await expect(box(page)).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+
   await page.route('**/scenario-template-validate-file', async route => {
     await new Promise(resolve => setTimeout(resolve, 1_500));
     await route.fulfill({ status: 413, json: { code: 'ERROR_TOO_LARGE', message: 'too large' } });

@@ -37,7 +37,8 @@ const textOf: Record<
   result: one => formatOverview(one.netResult),
   progress: (one, t) => stateText(one, t),
   changed: (one, _, language) =>
-    new Intl.DateTimeFormat(language === 'nl' ? 'nl' : 'en-GB', { dateStyle: 'medium' }).format(
-      new Date(one.changedAt),
-    ),
+    // On one line.
+    new Intl.DateTimeFormat(language === 'nl' ? 'nl' : 'en-GB', { dateStyle: 'medium' })
+      .format(new Date(one.changedAt))
+      .replaceAll(' ', '\u00a0'),
 };

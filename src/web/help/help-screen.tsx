@@ -7,7 +7,7 @@ import { Formulas } from './formulas.tsx';
 import style from './help.module.css';
 import { PAGES } from './help-link.ts';
 
-const KEYS = ['move', 'edit', 'undo', 'paste', 'find'] as const;
+const KEYS = ['move', 'edit', 'undo', 'paste', 'numbers', 'find'] as const;
 /** `npm run pictures` makes them: one for each page and language. */
 const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
 
