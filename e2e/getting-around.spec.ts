@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 const numbered = (what: string, count: number) => Array.from({ length: count }, (_, at) => `${what} ${at + 1}`);
 
 test('E.28 back and forward restore screen, scroll and title', async ({ adminPage: page }) => {
-  const { scenarioId } = await makeCostScenario(page, { costs: ['Sales'], segments: numbered('Segment', 40) });
+  const { scenarioId, api } = await makeCostScenario(page, { costs: ['Sales'], segments: numbered('Segment', 40) });
+  await Promise.all(
+    numbered('Cost', 60).map(name => api('POST', '/other-cost/', { scenarioId, name, totalCost: 1_000 })),
+  );
   await page.goto(`/segments/${scenarioId}`);
   await expect(page.getByText('Segment 40', { exact: true })).toBeVisible();
   await page.getByText('Segment 30', { exact: true }).scrollIntoViewIfNeeded();
@@ -26,6 +29,20 @@ test('E.28 back and forward restore screen, scroll and title', async ({ adminPag
   await expect(page).toHaveTitle(/Segments · Budget/);
   await page.goForward();
   await expect(page.getByRole('heading', { name: /^Other/, level: 1 })).toBeVisible();
+  // What scrolls in a box of its own, too.
+  const list = page.getByRole('grid', { name: 'Other costs', exact: true });
+  const inList = (to?: number) =>
+    list.evaluate((table, top) => {
+      if (top) table.parentElement!.scrollTop = top;
+      return table.parentElement!.scrollTop;
+    }, to);
+  await expect(list.locator('[data-row]')).toHaveCount(60);
+  expect(await inList(700)).toBe(700);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Segments', level: 1 })).toBeAttached();
+  await page.goForward();
+  await expect(list).toBeVisible();
+  expect(await inList()).toBe(700);
 });
 
 test('what a browser begins with comes squeezed, in a handful of files it may keep', async ({ request }) => {

@@ -11,6 +11,7 @@ import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
 import { useRoom } from './use-room.ts';
+import { useScrolled } from './use-scrolled.ts';
 import { useWidths } from './use-widths.ts';
 
 export interface DataGridProps<Row extends Identified> {
@@ -81,6 +82,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const { least: widths, shown, names } = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
   useRoom(scroller, props.height === undefined);
+  useScrolled(scroller, label);
   useLayoutEffect(cursor.settle);
   const size = {
     ...(totalsInSight ? { '--foot': '2' } : {}),
