@@ -49,7 +49,7 @@ const byColourAlone = (page: Page) =>
   page.evaluate(() => {
     const says = (element: Element) =>
       /\p{L}/u.test(`${element.getAttribute('title')?.trim() ?? ''}${element.textContent}`);
-    const states = [...document.querySelectorAll('[data-state]')].filter(
+    const states = [...document.querySelectorAll('[data-state=full], [data-state=open], [data-state=over]')].filter(
       // A bar is coloured beside the words of its row.
       one => !says(one) && ![...(one.closest('tr, li, section')?.querySelectorAll('[data-state]') ?? [])].some(says),
     );

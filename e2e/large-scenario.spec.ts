@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { paste } from './cost-scenario.ts';
+import { cutBesideRoom } from './cut-beside-room.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({ page }) => {
+test('E.39 1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({ page }) => {
   await signIn(page, server.url, server.admin);
 
   // From another area, as people do: nothing of personnel has been fetched yet.
@@ -69,6 +70,12 @@ test('1,000 costs and 2,000 employees: first rows within a second, editing witho
   expect(opened).toBeLessThan(1_000);
   expect(typed).toBeLessThan(1_000);
   expect(Math.max(editing, allocating, scrolling)).toBeLessThan(500);
+
+  // No name is cut beside empty room, however many rows there are.
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => cutBesideRoom(page), `${width} px`).toEqual([]);
+  }
 });
 
 test('E.34 1,000 columns stay usable: only what is seen is drawn, any cell is reached by keyboard, the total stays in sight', async ({

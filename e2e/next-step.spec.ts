@@ -147,6 +147,7 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await page.goto('/user/');
   await expect(page.getByText('Er hoort nog niemand bij dit bedrijf.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Voorbeeld kopiëren' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Dit bedrijf is een voorbeeld' })).toBeVisible();
   await expect(tour).toHaveCount(0);
   await page.goBack();
   await tour.getByRole('button', { name: 'Rondleiding stoppen' }).click();

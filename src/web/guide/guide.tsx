@@ -12,7 +12,7 @@ import { CopyExample } from './copy-example.tsx';
 import style from './guide.module.css';
 import { LatestResults } from './latest-results.tsx';
 import { Steps } from './steps.tsx';
-import { BeginTour } from './tour.tsx';
+import { BeginTour, TourOffered } from './tour.tsx';
 
 interface GuideProps {
   companyId: string;
@@ -30,8 +30,15 @@ export default function Guide({ companyId, untilFinished = false, loading, child
   const userId = useAuthorization()?.userId;
   const makesReports = useMay('report.make');
   if (isPending) return loading;
-  if (!scenarios || !userId || (untilFinished && scenarios.some(one => one.isFinished))) return children;
+  if (!scenarios || !userId) return children;
   const example = exampleAmong(scenarios);
+  if (untilFinished && scenarios.some(one => one.isFinished))
+    return (
+      <>
+        {example?.length === scenarios.length && <TourOffered scenarioIds={example} />}
+        {children}
+      </>
+    );
   const last = lastScreen(userId, companyId);
   const scenario = scenarios.find(one => one.id === last.scenarioId) ?? scenarios[0];
   const area = scenario?.id === last.scenarioId && SCENARIO_AREAS.find(one => one === last.area);

@@ -5,6 +5,7 @@ import type { ScenarioArea } from '#domain/scenarios.ts';
 import { showGrossMargin } from '#web/session/margins.ts';
 import { setTour, type Tour } from '#web/session/tour.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/page.tsx';
 import { areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
 
@@ -34,6 +35,16 @@ export function BeginTour({ scenarioIds }: Pick<Tour, 'scenarioIds'>) {
   const { t } = useTranslation();
   const tourTo = useTourTo();
   return <Button onClick={() => void tourTo({ scenarioIds, at: 0 })}>{t('guide.tour.begin')}</Button>;
+}
+
+/** In a company that has nothing else: whoever opens the sample company knows what to do in it. */
+export function TourOffered({ scenarioIds }: Pick<Tour, 'scenarioIds'>) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('guide.tour.offered')} actions={<BeginTour scenarioIds={scenarioIds} />}>
+      <p>{t('guide.tour.what')}</p>
+    </Section>
+  );
 }
 
 /** The sentence of the screen, above it: it covers nothing and takes no focus. */
