@@ -54,7 +54,7 @@ const byColourAlone = (page: Page) =>
       one => !says(one) && ![...(one.closest('tr, li, section')?.querySelectorAll('[data-state]') ?? [])].some(says),
     );
     const losses = [...document.querySelectorAll('[data-negative], [data-value=negative]')].filter(
-      one => !/^[(<−]/.test(one.textContent!.trim()),
+      one => !/[(<−] ?[−\d]/.test(one.textContent!),
     );
     return [...states, ...losses].map(one => one.outerHTML.slice(0, 160));
   });

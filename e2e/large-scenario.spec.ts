@@ -17,7 +17,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('E.39 1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({ page }) => {
+test('E.39 1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({
+  page,
+}) => {
   await signIn(page, server.url, server.admin);
 
   // From another area, as people do: nothing of personnel has been fetched yet.
