@@ -17,7 +17,7 @@ export function readTrialBalance(
   heads: Heads | null = findHeads(rows),
 ): LedgerRead {
   const findings = new Findings();
-  const stopped = (code: FindingCode, value = '', expected = ''): LedgerRead => {
+  const stopped = (code: FindingCode, value?: string, expected?: string): LedgerRead => {
     findings.add(code, null, value, expected);
     return { findings: findings.list, reading: null };
   };
