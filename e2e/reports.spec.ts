@@ -213,6 +213,29 @@ test('P2.45, P4.27, P5.3 copy-from resets with the report, and the industry temp
   await expect(page.getByRole('button', { name: 'Segment name: Retail, edit' })).toBeVisible();
 });
 
+test('P2.22, P2.45 a dialog that is opened on the way to another scenario keeps what is typed in it, and the sidebar stays', async ({
+  adminPage: page,
+}) => {
+  const company = await openNewCompany(page);
+  const report = await addReport(page, company.id, 'Report');
+  for (const name of ['One', 'Two']) await addScenario(page, report.id, name);
+  await page.goto('/user/');
+  const { promise: isSlow, resolve: arrives } = Promise.withResolvers<void>();
+  await page.route(/\/api\/scenario\/[^/]+$/, async route => {
+    await isSlow;
+    await route.fallback();
+  });
+  await toggle(page, 'Two').click();
+  await sidebar(page).getByRole('link', { name: 'Segments' }).click();
+  await expect(page).toHaveURL(/\/segments\//);
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
+  const name = page.getByRole('dialog', { name: 'New scenario' }).getByLabel('Name');
+  await name.fill('Three');
+  arrives();
+  await expect(page.getByRole('heading', { level: 1, name: 'Segments', includeHidden: true })).toBeVisible();
+  await expect(name).toHaveValue('Three');
+});
+
 test('a scenario may say its year and kind: typed, kept by a copy, changed in the menu, a quiet word in the list', async ({
   adminPage: page,
 }) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { companyQuery } from '../companies/companies.queries.ts';
 import { chooseLanguage, hasChosenLanguage } from '../i18n/i18n.ts';
+import { reportsQuery } from '../reports/reports.queries.ts';
 import { scenarioQuery } from '../scenarios/scenarios.queries.ts';
 import { storedFailure } from '../session/auth-failure.ts';
 import { type Authorization, authorizationQuery } from '../session/authorization.queries.ts';
@@ -85,10 +86,13 @@ function useCompanyId(authorization: Authorization | undefined, ofTab: string | 
   const scenarioId = useScenarioId();
   const isAsked = authorization !== undefined && scenarioId !== undefined;
   const { data: scenario, isError } = useQuery({ ...scenarioQuery(scenarioId ?? ''), enabled: isAsked });
+  // On the way to another scenario of the same company its sidebar and dialogs stay, with what is typed in them.
+  const { data: reports } = useQuery({ ...reportsQuery(ofTab ?? ''), enabled: false });
+  const isOfTab = reports?.some(({ scenarios }) => scenarios.some(({ id }) => id === scenarioId));
   const opened = new URLSearchParams(useLocation().search).get('company');
   if (!authorization) return undefined;
   if (opened === '') return null;
-  if (isAsked && !isError) return scenario?.companyId;
+  if (isAsked && !isError) return scenario?.companyId ?? (isOfTab ? ofTab : undefined);
   return companyAfterSignIn(authorization, opened ?? ofTab) ?? companyAfterSignIn(authorization, ofTab);
 }
 
