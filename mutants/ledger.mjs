@@ -123,7 +123,7 @@ export const mutants = [
     'without codes everybody is in “no cost center”',
   ),
   proposals(
-    "[name, code].filter(each => each !== '')",
+    "[name, code].map(nameFrom).filter(each => each !== '')",
     "[code].filter(each => each !== '')",
     'the names of cost centers are lost',
   ),
