@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
@@ -14,10 +14,14 @@ import { EditMenu } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { Guide } from '../guide/guide-link.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
-import { InviteManyDialog } from './invite-many-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
 import { type CompanyUser, useHelpLostStep, useUserEdit } from './users.queries.ts';
+
+/** Reading pasted people is no part of the first screen. */
+const InviteManyDialog = lazy(async () => ({
+  default: (await import('./invite-many-dialog.tsx')).InviteManyDialog,
+}));
 
 type Opened =
   | { dialog: 'invite' }
@@ -169,7 +173,12 @@ function OpenedDialog({ companyId, opened, users, onClose }: OpenedDialogProps) 
   const { t } = useTranslation();
   const edit = useUserEdit(companyId);
   const help = useHelpLostStep(companyId, t('users.lostStepSent'));
-  if (opened.dialog === 'inviteMany') return <InviteManyDialog companyId={companyId} onClose={onClose} />;
+  if (opened.dialog === 'inviteMany')
+    return (
+      <Suspense>
+        <InviteManyDialog companyId={companyId} onClose={onClose} />
+      </Suspense>
+    );
   if (opened.dialog === 'invite') return <UserDialog companyId={companyId} onClose={onClose} />;
   const user = users.find(one => one.userId === opened.userId);
   if (!user) return null;
