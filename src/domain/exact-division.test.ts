@@ -25,6 +25,12 @@ test('quotient and remainder are those of BigInt, for any whole numbers', () => 
   );
 });
 
+test('a quotient that was rounded below the next whole is that whole', () => {
+  const [factor, other, divisor] = [774_442_447_003, 8_197_920_071, 11_834_725_238_769];
+  expect(Math.floor((factor * other) / divisor)).toBe(536_456_668);
+  expect(quotientOf(factor, other, divisor)).toBe(536_456_669);
+});
+
 test('also where the product lies just below or above a multiple of the divisor', () => {
   fc.assert(
     fc.property(

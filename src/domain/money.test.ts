@@ -17,6 +17,7 @@ import {
   toCents,
   toEuros,
   toFraction,
+  toHundredths,
   toPercent,
   toShare,
   toUnits,
@@ -125,6 +126,7 @@ describe('the wire', () => {
       fc.property(cents, cents => {
         expect(nearestCents(toEuros(cents))).toBe(cents);
         expect(nearestHundredths(toUnits(cents))).toBe(cents);
+        if (cents >= 0 && cents < ENTRY_LIMIT) expect(toHundredths(toUnits(cents))).toBe(cents);
         expect(nearestShare(toPercent(cents))).toBe(cents);
       }),
     );

@@ -75,8 +75,7 @@ export function readTree(
     const cost = cells.cost ?? '';
     if (level === 3 && section === '') problems.push({ code: 'noSection' });
     if (level >= 2 && costObject === '' && cost !== '') problems.push({ code: 'noCostObject' });
-    if (cost === '' && (level === 1 || (cells.section === undefined && cells.costObject === undefined)))
-      problems.push({ code: 'noCost' });
+    if (cost === '' && cells.section === undefined && cells.costObject === undefined) problems.push({ code: 'noCost' });
     for (const name of [section, costObject, cost])
       if (name !== '' && !checkName(name, NAME_LIMIT).ok) problems.push({ code: 'name', text: name });
     const figures = { units: 0, revenue: 0, directCost: 0 };
