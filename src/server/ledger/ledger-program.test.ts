@@ -56,6 +56,8 @@ test('A reading survives a restart of the program', async () => {
 });
 
 test('Two files are read at once; closing the requests ends their processes and leaves nothing behind', async () => {
+  // The process of a test before this one may be ending.
+  await expect.poll(() => program.holds(), { timeout: 10_000 }).toEqual({ processes: [], files: [] });
   const leaving = new AbortController();
   const begun = async (who: Person) => {
     const { done } = await (await read(longAuditfile(40), who, leaving.signal)).body!.getReader().read();
