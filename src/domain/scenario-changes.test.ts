@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scenarioChanges } from './scenario-changes.ts';
-import { computeScenario, type ScenarioModel } from './scenario-model.ts';
+import { type AllocationTruth, computeScenario, type ScenarioModel } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
@@ -133,12 +133,16 @@ describe('What would be different', () => {
     expect(scenarioChanges(BAKERY, kept({ units: 77 })).changed).toEqual(all);
   });
 
-  test('of people the units follow from the share, so that they are no change', () => {
+  test('of people another percentage is a change, and units, which follow from it, are none', () => {
     const [anna, ...rest] = BAKERY.employees;
-    const costAllocations = anna!.costAllocations.map(row => ({ ...row, units: row.units + 77 }));
-    expect(scenarioChanges(BAKERY, { ...BAKERY, employees: [{ ...anna!, costAllocations }, ...rest] })).toEqual(
-      nothing,
-    );
+    const changes = (change: (row: AllocationTruth) => Partial<AllocationTruth>) => {
+      const costAllocations = anna!.costAllocations.map(row => ({ ...row, ...change(row) }));
+      return scenarioChanges(BAKERY, { ...BAKERY, employees: [{ ...anna!, costAllocations }, ...rest] });
+    };
+    expect(changes(({ units }) => ({ units: units + 77 }))).toEqual(nothing);
+    expect(changes(({ share }) => ({ share: share - 1 })).changed).toEqual([
+      { kind: 'employee', id: 'anna', name: 'Anna', fields: ['allocation'] },
+    ]);
   });
 
   test('another level or basis is a change of the scenario, another cost driver one of the total cost', () => {
