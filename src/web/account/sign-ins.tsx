@@ -42,7 +42,10 @@ export function SignIns() {
     <Section
       title={t('account.signIns')}
       actions={
-        signIns && signIns.length > 1 && <Button onClick={() => setEndingOthers(true)}>{t('account.endOthers')}</Button>
+        // Also before there are others: the head would grow by it.
+        <Button disabled={!signIns || signIns.length < 2} onClick={() => setEndingOthers(true)}>
+          {t('account.endOthers')}
+        </Button>
       }
     >
       {/* Above the list, whose length is not known before. */}

@@ -57,22 +57,25 @@ export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holders.length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  const isBlocked = blocker.state === 'blocked';
+  // The router tells a little later that a question was answered, and must not be answered twice.
+  const [answered, setAnswered] = useState<typeof blocker>();
+  const isBlocked = blocker.state === 'blocked' && blocker !== answered;
   const isFree = isBlocked && reasons.length === 0;
   const isWaiting = isBlocked && reasons.every(({ what }) => what === 'saving');
   const [isLong, setLong] = useState(false);
-  // Before the router knows: the next key comes at once.
   const [stays, setStays] = useState(false);
   useLayoutEffect(() => {
+    // Before the router knows: the next key comes at once.
     if (stays) holders.at(-1)?.stay();
+    setStays(false);
   }, [stays]);
-  useEffect(() => {
-    if (!isBlocked) setStays(false);
-  }, [isBlocked]);
   useEffect(() => {
     if (!isFree) return;
     // What was typed ahead is sent as soon as its row is stored. Until then it counts as being saved.
-    const timer = setTimeout(() => blocker.proceed?.());
+    const timer = setTimeout(() => {
+      setAnswered(blocker);
+      blocker.proceed?.();
+    });
     return () => clearTimeout(timer);
   }, [isFree, blocker]);
   useEffect(() => {
@@ -83,15 +86,19 @@ export function LeaveGuard() {
       setLong(false);
     };
   }, [isWaiting]);
-  if (!isBlocked || stays || isFree || (isWaiting && !isLong)) return null;
+  if (!isBlocked || isFree || (isWaiting && !isLong)) return null;
   return (
     <ConfirmDialog
       open
       title={t('common.leaveTitle')}
       text={isWaiting ? t('common.leaveSaving') : t('common.leaveText')}
       confirm={t('common.leave')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        setAnswered(blocker);
+        blocker.proceed?.();
+      }}
       onCancel={() => {
+        setAnswered(blocker);
         setStays(true);
         blocker.reset?.();
       }}
