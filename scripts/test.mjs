@@ -168,6 +168,7 @@ const ONCE = [
   'start*',
   'backup*',
   'lost-step*',
+  'scenarios/fill-hidden*',
   'fuzz*',
   'proxies*',
   'several-processes*',

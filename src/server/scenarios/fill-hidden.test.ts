@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -11,7 +8,9 @@ import { listKinds } from '#domain/shape.ts';
 import { LIST_TABLES, THING_TABLES } from '../db/columns.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
 import { addLargeScenario, type LargeScenario } from '../testing/large-scenario.ts';
+import { build, settingsOf } from '../testing/running-program.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { emptyTarget } from '../testing/test-database.ts';
 
 // On a busy machine the embedded engine takes seconds for what is measured alone in one.
 vi.setConfig({ testTimeout: 120_000 });
@@ -125,27 +124,27 @@ describe('A large copy on the embedded engine', () => {
 });
 
 test('A process that is killed while it copies leaves nothing that anybody sees, and the next start takes the rest away', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'verdeel-copy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const dir = path.join(folder, 'database');
-  await ended('testing/copying-process.ts', [dir], {}, 'begun\n', 'SIGKILL');
+  build();
+  const { target, remove } = await emptyTarget('embedded');
+  onTestFinished(remove);
+  const { dir } = target as { dir: string };
+  const copying = fileURLToPath(new URL('../testing/copying-process.ts', import.meta.url));
+  await ended([copying, dir], {}, 'begun\n', 'SIGKILL');
   const [hidden, rows] = await leftIn(dir);
   expect([hidden, rows > 0]).toEqual([1, true]);
-  const settings = { VERDEEL_DATA: folder, VERDEEL_SAMPLE: 'off', LOG_LEVEL: 'silent', PORT: '0' };
-  expect(await ended('main.ts', [], settings, 'listens at', 'SIGTERM')).toBe(0);
+  const settings = { ...settingsOf(target), VERDEEL_SAMPLE: 'off', LOG_LEVEL: 'silent', PORT: '0' };
+  expect(await ended(['dist/server/main.js'], settings, 'listens at', 'SIGTERM')).toBe(0);
   expect(await leftIn(dir)).toEqual([0, 0]);
 });
 
 /** Starts a process and waits until it says something. Then it gets the signal. */
 async function ended(
-  file: string,
-  args: string[],
+  program: string[],
   env: Record<string, string>,
   until: string,
   signal: NodeJS.Signals,
 ): Promise<number | null> {
-  const main = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, program, { env: { PATH: process.env.PATH, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', text => {
