@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts';
 // One person is writing, another one stores: the live change arrives under the hands of the first. By then the first has not
 // seen it, so it is never overwritten in silence, whatever is being edited; and what only one of them changed is that one's.
 
+// What others store is fetched once in two seconds at most, so each of these mostly waits.
+test.describe.configure({ mode: 'parallel' });
+
 const NAMES = { costs: ['Sales', 'Delivery'], segments: ['Shops', 'Web'] };
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Changed by somebody else' });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
