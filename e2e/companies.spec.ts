@@ -300,3 +300,73 @@ test('E.33 Ctrl+K finds any company, report, scenario, area or action by name', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New cost report' })).toBeVisible();
 });
+
+/** Colours at which words, rings and edges are hardest to see. */
+const HARD = ['#ffffff', '#000000', '#ffff00', '#777777', '#757575', '#0000ff', '#c04040'];
+
+test('E.38 in a header of any colour, in light and in dark, what stands there, is hovered or has the focus is readable, and so is its menu', async ({
+  adminPage: page,
+}) => {
+  const { id, name } = await newCompany(page);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/user/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button')).not.toHaveCount(0);
+  /** By name of what stands there, how far it is from the colour behind it. */
+  const contrasts = () =>
+    header.evaluate(header => {
+      const channels = (text: string) => {
+        const parts = text.match(/[\d.]+/g)!.map(Number);
+        return text.startsWith('color(srgb') ? parts.map((part, n) => (n < 3 ? part * 255 : part)) : parts;
+      };
+      const over = (top: number[], below: number[]) =>
+        below.map((part, n) => part + ((top[n] ?? 0) - part) * (top[3] ?? 1)).slice(0, 3);
+      const luminance = (rgb: number[]) => {
+        const [r, g, b] = rgb.map(part => (part <= 10.31 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+      };
+      const contrast = (one: number[], other: number[]) => {
+        const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+        return (light! + 0.05) / (dark! + 0.05);
+      };
+      const found: Record<string, number> = {};
+      for (const each of header.querySelectorAll<HTMLElement>('a, button')) {
+        if (each.checkVisibility({ visibilityProperty: true }) === false) continue;
+        const menu = each.closest<HTMLElement>('[role=menu]');
+        const behind = channels(getComputedStyle(menu ?? header).backgroundColor);
+        const style = getComputedStyle(each);
+        const fill = over(channels(style.backgroundColor), behind);
+        const what = each.getAttribute('aria-label') ?? each.textContent ?? '';
+        found[`${what}: text`] = contrast(channels(style.color), fill);
+        if (each.matches(':focus-visible')) found[`${what}: ring`] = contrast(channels(style.outlineColor), fill);
+      }
+      return found;
+    });
+  const expectReadable = async (where: string) => {
+    const all = await contrasts();
+    const low = Object.entries(all).filter(([what, ratio]) => ratio < (what.endsWith('ring') ? 3 : 4.5));
+    expect(low, where).toEqual([]);
+    return Object.keys(all).some(what => what.endsWith('ring'));
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const color of HARD) {
+    await call(page, 'PUT', `/company/${id}`, { color });
+    const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16));
+    await expect(header).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const buttons = header.locator(':scope > button, :scope > span > button').and(page.locator(':visible'));
+      for (const button of await buttons.all()) {
+        await button.hover();
+        await expectReadable(`${color} ${colorScheme} hovered`);
+      }
+      await header.getByRole('link').focus();
+      await page.keyboard.press('Tab');
+      expect(await expectReadable(`${color} ${colorScheme} by Tab`)).toBe(true);
+      await buttons.last().press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect(await expectReadable(`${color} ${colorScheme} menu`)).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+  }
+});

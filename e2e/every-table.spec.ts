@@ -51,11 +51,32 @@ const LONG: ScenarioModel = {
     costAllocations: [],
   })),
 };
+const IN_CENTERS: ScenarioModel = {
+  ...LONG,
+  showCostCentersOnPersonnel: true,
+  segments: [],
+  employees: [],
+  costCenters: each(n => ({
+    id: `center ${n}`,
+    name: `Center ${n}`,
+    isBackOffice: false,
+    fte: 100,
+    salaryCost: 4_000_000,
+    extras: 0,
+    costAllocations: [],
+  })),
+  otherCosts: [],
+};
 
 const company = `Tables ${crypto.randomUUID().slice(0, 8)}`;
 let stored: StoredScenario;
+/** With cost centers in place of employees. */
+let centers: StoredScenario;
 test.beforeAll(async ({ server, adminState }) => {
-  stored = await storeScenario(caller(server, adminState), { company, report: 'Year', scenario: 'Budget' }, LONG);
+  const ask = caller(server, adminState);
+  stored = await storeScenario(ask, { company, report: 'Year', scenario: 'Budget' }, LONG);
+  const names = { company: `${company} B`, report: 'Year', scenario: 'Budget' };
+  centers = await storeScenario(ask, names, IN_CENTERS);
 });
 test.beforeEach(async ({ adminPage: page }) => {
   await arrive(page);
@@ -70,6 +91,7 @@ interface Place {
   /** The row that opens to it. */
   opens?: string;
   isMatrix?: true;
+  hasCenters?: true;
   /** A field beside the cells. */
   field?: string;
   wrong?: { entry: string; says: string };
@@ -85,6 +107,19 @@ const PLACES: Record<string, Place> = {
   'the allocation of an other cost': { area: 'othercosts', opens: 'Cost 2', rows: 'Process', wrong: NO_NUMBER },
   'the allocation of a total cost': { area: 'totalcosts', opens: 'Process 1', rows: 'Segment', wrong: NO_NUMBER },
   'the matrix': { area: 'personnel', isMatrix: true, rows: 'Person', wrong: NO_NUMBER },
+  'the matrix of other costs': { area: 'othercosts', isMatrix: true, rows: 'Cost', wrong: NO_NUMBER },
+  'the matrix of total costs': { area: 'totalcosts', isMatrix: true, rows: 'Process', wrong: NO_NUMBER },
+  'the cost centers': { area: 'personnel', hasCenters: true, rows: 'Center', wrong: NO_NUMBER },
+  'the allocation of a cost center': {
+    ...{ area: 'personnel', hasCenters: true, opens: 'Center 2', rows: 'Process', wrong: NO_NUMBER },
+  },
+  'the matrix of cost centers': {
+    area: 'personnel',
+    hasCenters: true,
+    isMatrix: true,
+    rows: 'Center',
+    wrong: NO_NUMBER,
+  },
   'the units of other costs': { area: 'othercosts', rows: 'Cost', field: 'Unit description of' },
   'the cost drivers': { area: 'totalcosts', rows: 'Process', field: 'Cost driver of' },
   'the segments': {
@@ -120,7 +155,7 @@ function entryOf(page: Page, place: Place, n: number): Locator {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Not everything is saved' });
 
 async function goTo(page: Page, place: Place) {
-  await page.goto(`/${place.area}/${stored.scenarioId}`);
+  await page.goto(`/${place.area}/${(place.hasCenters ? centers : stored).scenarioId}`);
   if (place.isMatrix) await page.getByRole('radio', { name: 'Matrix' }).check();
   if (place.opens) await page.getByRole('button', { name: `Show ${place.opens}`, exact: true }).click();
   await entryOf(page, place, 1).waitFor();
@@ -223,6 +258,60 @@ for (const [what, place] of Object.entries(PLACES))
       await shows(page, place, 1, '4');
     });
   });
+
+test('E.23 whatever one leaves by, what could not be stored is asked about, and whoever stays still has it', async ({
+  adminPage: page,
+}) => {
+  const place = PLACES['the allocation of an employee']!;
+  await page.goto(`/segments/${stored.scenarioId}`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Personnel costs' }).click();
+  await page.getByRole('button', { name: `Show ${place.opens}`, exact: true }).click();
+  await onSaving(page, 'is refused');
+  await type(page, place, 1, '9');
+  await page.keyboard.press('Enter');
+  const failed = page.getByText('Not saved. Something went wrong').last();
+  await expect(failed).toBeVisible();
+  const inMenu = async (menu: string | RegExp, item: string) => {
+    await page.getByRole('banner').getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const ways: Record<string, () => Promise<unknown>> = {
+    'the browser’s back': () => page.evaluate(() => history.back()),
+    'the header': () => page.getByRole('banner').getByRole('link').click(),
+    'another company': () => inMenu('Switch company', 'Choose another company'),
+    'Ctrl+K': async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('Help');
+      await page.keyboard.press('Enter');
+    },
+    'the log-out': async () => {
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+    },
+    'the matrix': () => page.getByText('Matrix', { exact: true }).click(),
+    'closing its row': () => page.getByRole('button', { name: `Hide ${place.opens}`, exact: true }).click(),
+  };
+  for (const [way, go] of Object.entries(ways))
+    await test.step(way, async () => {
+      await go();
+      await expect(dialog(page), way).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page), way).toHaveCount(0);
+      await expect(page, way).toHaveURL(`/personnel/${stored.scenarioId}`);
+      await expect(failed, way).toBeVisible();
+    });
+  const closing = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  expect((await closing).type()).toBe('beforeunload');
+  await (await closing).dismiss();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await shows(page, place, 1, '9');
+  // What is stored asks nothing.
+  await inSight(page, 'Saved');
+  await ways['closing its row']!();
+  await expect(page.getByRole('button', { name: `Show ${place.opens}`, exact: true })).toBeVisible();
+});
 
 /** Lists whose rows are deleted from their menu, after a question. */
 const DELETED = {

@@ -101,7 +101,7 @@ test('C8.4 the contracted number of cost reports is a limit with its own message
   );
 });
 
-test('P2.40, P2.41, P4.18, C8.5 reports and scenarios are renamed in place, by Enter or by leaving', async ({
+test('P2.40, P2.41, P4.18, C8.5, E.7, E.42 reports and scenarios are renamed in place, by Enter or by leaving; a name that is refused stays in its field', async ({
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
@@ -113,7 +113,7 @@ test('P2.40, P2.41, P4.18, C8.5 reports and scenarios are renamed in place, by E
   await expect(reportName).toBeFocused();
   await reportName.fill('Forecast');
   await reportName.press('Enter');
-  await expect(toggle(page, 'Forecast')).toBeVisible();
+  await expect(toggle(page, 'Forecast')).toBeFocused();
   await menu(page, 'Base', 'Edit');
   await page.getByRole('textbox', { name: 'Scenario name' }).fill('Worst case');
   await page.getByRole('heading', { level: 1 }).click();
@@ -122,10 +122,32 @@ test('P2.40, P2.41, P4.18, C8.5 reports and scenarios are renamed in place, by E
   await expect.poll(async () => (await call(page, 'GET', `/scenario/${scenario.id}`)).name).toBe('Worst case');
   await addScenario(page, report.id, 'Taken');
   await menu(page, 'Worst case', 'Edit');
-  await page.getByRole('textbox', { name: 'Scenario name' }).fill('TAKEN');
+  const scenarioName = page.getByRole('textbox', { name: 'Scenario name' });
+  await scenarioName.fill('TAKEN');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Scenario name must be unique.' })).toBeVisible();
-  await expect(toggle(page, 'Worst case')).toBeVisible();
+  await expect(sidebar(page).getByRole('alert')).toHaveText('Scenario name must be unique.');
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  await expect(scenarioName).toHaveValue('TAKEN');
+  await expect(scenarioName).toBeFocused();
+  // Folding its report would lose it.
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await toggle(page, 'Forecast').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await scenarioName.press('Escape');
+  await expect(toggle(page, 'Worst case')).toBeFocused();
+  // A report, whose name is taken when one leaves the field.
+  await addReport(page, company.id, 'Plan');
+  await menu(page, 'Forecast', 'Edit');
+  await reportName.fill('plan');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(sidebar(page).getByRole('alert')).toHaveText('Cost report name must be unique.');
+  await expect(reportName).toHaveValue('plan');
+  await sidebar(page).getByRole('link', { name: 'User management' }).click();
+  await reportName.fill('Plan B');
+  await reportName.press('Enter');
+  await expect(toggle(page, 'Plan B')).toBeFocused();
+  await expect.poll(() => listed(page, company.id)).toContain('Plan B');
 });
 
 test('P2.40, P2.47, P4.17 a deletion is confirmed, shown at once, and restored where it stood when it fails', async ({

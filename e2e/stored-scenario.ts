@@ -88,6 +88,14 @@ export async function storeScenario(
     });
     await allocate(`/employee-cost-allocation/${id}`, 'processId', employee.costAllocations);
   }
+  for (const center of showCostCentersOnPersonnel ? model.costCenters : []) {
+    const id = await make(center.id, '/cost-center/', {
+      scenarioId,
+      ...{ name: center.name, isBackOffice: center.isBackOffice, fte: center.fte / 100 },
+      ...{ salaryCost: center.salaryCost / 100, extras: center.extras / 100 },
+    });
+    await allocate(`/cost-center-allocation/${id}`, 'processId', center.costAllocations);
+  }
   for (const cost of model.otherCosts) {
     const { name, totalCost, unitDescription } = cost;
     const id = await make(cost.id, '/other-cost/', { scenarioId, name, totalCost: totalCost / 100, unitDescription });

@@ -145,6 +145,31 @@ test('C4.6 a cost driver never wipes what segments hold: until units are entered
   await expect.poll(stored).toMatchObject({ unitDescription: null, allocatedPercent: 60, notAllocated: 400 });
 });
 
+test('E.19 a third three times is not 100,00 as it is shown: that is told below, in the list and in the matrix; amounts add up', async ({
+  adminPage: page,
+}) => {
+  await makeTotals(page, ['Shops', 'Online', 'Market']);
+  const told = page.getByText(/^Percentages are shown with two decimals\./);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await expect(sales.locator('tfoot')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.getByRole('button', { name: 'Divide evenly' }).click();
+  for (const [name, text] of [
+    ['Shops', '33,33333,34'],
+    ['Online', '33,33333,33'],
+    ['Market', '33,33333,33'],
+  ] as const)
+    await expect(rowOf(sales, name)).toContainText(text);
+  await expect(sales.locator('tfoot')).toContainText('100,001.000,00');
+  await expect(told).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  await expect(told).toBeVisible();
+  await page.getByRole('radio', { name: 'Amounts' }).check();
+  await expect(told).toHaveCount(0);
+});
+
 test('C2.21, E.23 closing the page while an input has focus asks first', async ({ adminPage: page }) => {
   await makeTotals(page, ['Shops']);
   await page.getByRole('button', { name: 'Show Sales' }).click();

@@ -130,7 +130,46 @@ test('a form in a dialog is sent only when it is valid, and says what is missing
   await expect(dialog).toHaveCount(0);
 });
 
-test('P9.16, C9.19, E.42 a toast is announced, stays while hovered, and goes after five seconds', async ({ page }) => {
+test('E.23 what was typed in a dialog is asked about by Escape, the cross, a click beside it and closing the page, and is still there for whoever stays', async ({
+  page,
+}) => {
+  await page.goto('/buttons');
+  const opener = page.getByRole('button', { name: 'Dialog', exact: true });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Cost reports' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await page.keyboard.type('2026');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await close();
+    await expect(question).toBeVisible();
+    // The first button does no harm.
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(name).toHaveValue('2026');
+  }
+  const closing = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  expect((await closing).type()).toBe('beforeunload');
+  await (await closing).dismiss();
+  await expect(name).toHaveValue('2026');
+  // With nothing in it there is nothing to ask.
+  await name.fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await opener.click();
+  await page.keyboard.type('2027');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('P9.16, C9.19, E.42 a toast is announced, stays while hovered or reached by keyboard, and goes after five seconds', async ({
+  page,
+}) => {
   await page.goto('/buttons');
   await page.getByRole('button', { name: 'Error message' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'You exceeded the number of contracted cost reports.' });
@@ -145,6 +184,11 @@ test('P9.16, C9.19, E.42 a toast is announced, stays while hovered, and goes aft
   await toast.hover();
   await expect.poll(running).toEqual([['paused', 5_000]]);
   await page.mouse.move(10, 10);
+  await expect.poll(running).toEqual([['running', 5_000]]);
+  await page.keyboard.press('Tab');
+  await toast.getByRole('button', { name: 'Close' }).focus();
+  await expect.poll(running).toEqual([['paused', 5_000]]);
+  await page.getByRole('button', { name: 'Error message' }).focus();
   await expect.poll(running).toEqual([['running', 5_000]]);
   await page.evaluate(() => {
     for (const one of document.getAnimations()) one.finish();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENTRY_LIMIT, HUNDRED_PERCENT, sum, toEuros } from './money.ts';
 import {
+  addUpAsShown,
   amountOf,
   formatAmount,
   formatCount,
@@ -294,4 +295,31 @@ describe('what was shown is read back', () => {
 test('a price for files is rounded to six decimals, halves away from zero on either side', () => {
   const prices = [0.0000005, -0.0000005, 0.0000004, -0.0000004, 0.0000006, -0.0000006, -1.2345675];
   expect(prices.map(rawPrice)).toEqual(['0,000001', '-0,000001', '0', '0', '0,000001', '-0,000001', '-1,234568']);
+});
+
+describe('E.19 percentages as they are shown', () => {
+  const third = HUNDRED_PERCENT / 3;
+  const thirds = [Math.ceil(third), Math.floor(third), Math.floor(third)];
+
+  test('three thirds do not add up to the whole that is shown below them, halves and quarters do', () => {
+    expect([...thirds.map(formatPercent), formatPercent(sum(thirds))]).toEqual(['33,33', '33,33', '33,33', '100,00']);
+    expect(addUpAsShown(thirds, HUNDRED_PERCENT)).toBe(false);
+    const parts = [HUNDRED_PERCENT / 2, HUNDRED_PERCENT / 4, HUNDRED_PERCENT / 4];
+    expect(addUpAsShown(parts, HUNDRED_PERCENT)).toBe(true);
+    expect(addUpAsShown([], 0)).toBe(true);
+  });
+
+  test('differ from their sum by at most half a hundredth each', () => {
+    const shares = fc.array(fc.integer({ min: -HUNDRED_PERCENT, max: HUNDRED_PERCENT }), { maxLength: 50 });
+    const shown = (share: number) => {
+      const parsed = parsePercent(formatPercent(Math.abs(share)));
+      return (parsed.ok ? parsed.value : Number.NaN) * Math.sign(share);
+    };
+    fc.assert(
+      fc.property(shares, all => {
+        const off = Math.abs(sum(all.map(shown)) - sum(all)) / (HUNDRED_PERCENT / 10_000);
+        expect(off).toBeLessThanOrEqual(all.length / 2);
+      }),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share } from './money.ts';
+import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, type Share, sum } from './money.ts';
 
 // How people write numbers in this program, and how the program reads them. A comma that is the only separator is always a
 // decimal mark. So is a dot, except before exactly three digits: 12.5 is twelve and a half, 1.234 is a thousand two hundred
@@ -55,12 +55,18 @@ export function formatOverview(cents: Cents): string {
 export const formatCount = (count: number): string => grouped(count);
 
 /** A percentage with 2 decimals, without its sign. */
-export function formatPercent(share: Share): string {
+export const formatPercent = (share: Share): string => formatAmount(shownPercent(share));
+
+function shownPercent(share: Share): Hundredths {
   const unit = HUNDRED_PERCENT / 10_000;
   const magnitude = Math.abs(share);
   const rounded = Math.floor(magnitude / unit) + (magnitude % unit >= unit / 2 ? 1 : 0);
-  return formatAmount(share < 0 ? 0 - rounded : rounded);
+  return share < 0 ? 0 - rounded : rounded;
 }
+
+/** Whether percentages as they are shown add up to their total as it is shown. Amounts, which are shown to the cent, always do. */
+export const addUpAsShown = (shares: readonly Share[], total: Share): boolean =>
+  sum(shares.map(shownPercent)) === shownPercent(total);
 
 /** The same with its sign, within the parentheses of a negative. */
 export function formatPercentage(share: Share): string {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GiverKind } from '#domain/allocation-matrix.ts';
 import { LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
+import { leave } from '#web/ui/unsaved-guard.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 
 const MatrixTable = lazy(async () => ({ default: (await import('./matrix-table.tsx')).MatrixTable }));
@@ -27,7 +28,7 @@ export function ListOrMatrix({ kind, scenarioId, list }: ListOrMatrixProps) {
             ['matrix', t('matrix.matrix')],
           ]}
           value={shape}
-          onChange={setShape}
+          onChange={chosen => leave(() => setShape(chosen), document.querySelector('main'))}
         />
       </Row>
       {shape === 'list' ? (

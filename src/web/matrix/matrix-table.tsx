@@ -11,7 +11,7 @@ import {
 } from '#domain/allocation-matrix.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
-import { formatPercent } from '#domain/numbers.ts';
+import { addUpAsShown, formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
@@ -92,6 +92,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         first={row => row.whole.total > 0 && settledCells(row).share !== HUNDRED_PERCENT}
         totals={totals}
         totalName={totalName}
+        foot={rows => view === 'share' && !addsUp(rows) && t('common.percentagesRounded')}
         tools={() => (
           <>
             <Toggle
@@ -128,6 +129,17 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
     </Stack>
   );
 }
+
+/** Whether in each row the percentages as they are shown add up to the sum at its end. */
+const addsUp = perRows((rows: readonly MatrixRow[]) =>
+  rows.every(row => {
+    const { byReceiver, share } = settledCells(row);
+    return addUpAsShown(
+      [...byReceiver.values()].map(cell => cell.share),
+      share,
+    );
+  }),
+);
 
 const totalsOf = (receivers: readonly Named[], counted: 'units' | 'cost') =>
   perRows((rows: readonly MatrixRow[]): Record<string, number> => {

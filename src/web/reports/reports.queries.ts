@@ -86,10 +86,14 @@ export function useMakeReport(companyId: string) {
   });
 }
 
-/** Renames a report or changes who may see it. The change is shown at once, and taken back when it fails. */
-export function useChangeReport(companyId: string) {
+/**
+ * Renames a report or changes who may see it. The change is shown at once, and taken back when it fails. With `quiet` the caller
+ * shows the failure in its own place.
+ */
+export function useChangeReport(companyId: string, quiet = false) {
   const queries = useQueryClient();
   return useMutation({
+    meta: { quiet },
     mutationFn: ({ report, change }: { report: Report; change: ReportChange }) =>
       sendChange(report, change, version =>
         api('PUT /report/:id', { params: { id: report.id }, body: change, version }),

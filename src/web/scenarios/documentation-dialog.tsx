@@ -8,7 +8,6 @@ import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { AREAS } from './area-link.tsx';
 import { type Scenario, useChangeScenario } from './scenarios.queries.ts';
 
@@ -28,8 +27,7 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
   const [text, setText] = useState(scenario[field]);
   const [isDeleting, setDeleting] = useState(false);
   const [theirs, setTheirs] = useState<{ scenario: Scenario; mine: string }>();
-  const [left, setLeft] = useState(false);
-  const saving = useChangeScenario();
+  const saving = useChangeScenario(true);
   const isChanged = text !== seen[field];
 
   const save = (value: string, against: Scenario) =>
@@ -67,8 +65,9 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
         open
         size="wide"
         title={t('documentation.of', { area: t(AREAS[area].title) })}
-        onClose={() => (isChanged ? setLeft(true) : onClose())}
+        onClose={onClose}
         onSubmit={() => save(text, seen)}
+        unsaved={isChanged && (saving.isPending ? 'saving' : 'written')}
         actions={
           <>
             <Button kind="danger" disabled={seen[field] === ''} onClick={() => setDeleting(true)}>
@@ -90,7 +89,6 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
           error={failure}
           autoFocus
         />
-        <UnsavedGuard unsaved={isChanged && 'written'} />
       </Dialog>
       <ConfirmDialog
         open={isDeleting}
@@ -103,14 +101,6 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
           setText('');
           save('', seen);
         }}
-      />
-      <ConfirmDialog
-        open={left}
-        title={t('common.leaveTitle')}
-        text={t('common.leaveText')}
-        confirm={t('common.leave')}
-        onCancel={() => setLeft(false)}
-        onConfirm={onClose}
       />
     </>
   );

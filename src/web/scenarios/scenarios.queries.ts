@@ -64,11 +64,13 @@ export type ScenarioChange = Partial<
 
 /**
  * Changes a scenario; the change is shown at once. `seen` is the scenario as the person saw it: if the same field has been
- * changed since, that is a conflict. A failed change is taken back. After a conflict, what is stored is shown.
+ * changed since, that is a conflict. A failed change is taken back. After a conflict, what is stored is shown. With `quiet` the
+ * caller shows the failure in its own place.
  */
-export function useChangeScenario() {
+export function useChangeScenario(quiet = false) {
   const queries = useQueryClient();
   return useMutation({
+    meta: { quiet },
     mutationFn: ({ seen, change }: { seen: Scenario; change: ScenarioChange }) =>
       sendChange(seen, change, version =>
         api('PATCH /scenario/:id', { params: { id: seen.id }, body: change, version }),

@@ -7,6 +7,7 @@ import type { Authorization } from '../session/authorization.queries.ts';
 import { useCompany } from '../session/company.ts';
 import { signOut, startPasswordReset } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';
+import { leave } from '../ui/unsaved-guard.tsx';
 import { opensSeveral } from './after-sign-in.ts';
 import { LanguageDialog } from './language-dialog.tsx';
 import style from './shell.module.css';
@@ -30,9 +31,9 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
         items={[
           { label: t('shell.help'), icon: CircleQuestionMark, onSelect: () => void navigate(helpPath(pathname)) },
           { label: t('shell.language'), icon: Languages, onSelect: () => setChoosesLanguage(true) },
-          { label: t('shell.password'), icon: KeyRound, onSelect: () => void startPasswordReset(email) },
+          { label: t('shell.password'), icon: KeyRound, onSelect: () => leave(() => void startPasswordReset(email)) },
           ...(leaves ? [{ label: t('shell.leaveCompany'), icon: Building2, onSelect: () => goToCompany(null) }] : []),
-          { label: t('shell.logOut'), icon: LogOut, onSelect: () => void signOut() },
+          { label: t('shell.logOut'), icon: LogOut, onSelect: () => leave(() => void signOut()) },
         ]}
       >
         <span className={style.person}>

@@ -8,10 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
+import { statusOf } from '#web/ui/save-state.tsx';
+import { leave } from '#web/ui/unsaved-guard.tsx';
 import { AllowedUsersDialog } from '../reports/allowed-users-dialog.tsx';
 import { currentReport, type Report, type Scenario, useChangeReport } from '../reports/reports.queries.ts';
 import style from './report-list.module.css';
 import { ScenarioItem } from './scenario-item.tsx';
+import { useRenaming } from './use-renaming.ts';
 
 interface ReportItemProps {
   report: Report;
@@ -24,14 +27,20 @@ interface ReportItemProps {
 export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenario }: ReportItemProps) {
   const { t } = useTranslation();
   const mayChange = useMay('report.change');
-  const [isEditing, setEditing] = useState(false);
+  const { isEditing, row, begin, end, button } = useRenaming();
   const [isAllowing, setAllowing] = useState(false);
-  const renaming = useChangeReport(report.companyId);
+  const renaming = useChangeReport(report.companyId, true);
   const theirs = currentReport(renaming.error);
+  const rename = (name: string, seen: Report) =>
+    renaming.mutate({ report: seen, change: { name } }, { onSuccess: end });
+  const giveUp = () => {
+    renaming.reset();
+    end();
+  };
   const open = isOpen(report.id, 'report');
   return (
     <li aria-busy={!report.loaded || undefined}>
-      <div className={style.row} data-kind="report">
+      <div ref={row} className={style.row} data-kind="report">
         {isEditing ? (
           <InlineEdit
             label={t('reports.name')}
@@ -39,19 +48,18 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
             of={report}
             startEditing
             maxLength={REPORT_NAME_LIMIT}
-            onCancel={() => setEditing(false)}
-            onCommit={(name, seen) => {
-              setEditing(false);
-              renaming.mutate({ report: seen, change: { name } });
-            }}
+            status={theirs ? { state: 'idle' } : statusOf(renaming, () => {})}
+            onCancel={giveUp}
+            onCommit={rename}
           />
         ) : (
           <button
+            ref={button}
             type="button"
             className={style.toggle}
             aria-expanded={open}
             disabled={!report.loaded}
-            onClick={() => onToggle(report.id, !open)}
+            onClick={({ currentTarget }) => leave(() => onToggle(report.id, !open), currentTarget.closest('li'))}
           >
             <ChevronRight size={14} aria-hidden />
             <span>{report.name}</span>
@@ -60,7 +68,7 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
         {mayChange && report.loaded && !isEditing && (
           <EditMenu
             of={report.name}
-            onEdit={() => setEditing(true)}
+            onEdit={begin}
             onDelete={onDelete}
             deleteLabel={t('reports.delete')}
             more={[{ label: t('reports.allowedUsers'), icon: Users, onSelect: () => setAllowing(true) }]}
@@ -93,8 +101,8 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
         <ConflictView
           title={t('common.conflictTitle')}
           differences={[{ what: t('reports.name'), mine: renaming.variables.change.name ?? '', theirs: theirs.name }]}
-          onKeepMine={() => renaming.mutate({ report: theirs, change: renaming.variables!.change })}
-          onTakeTheirs={renaming.reset}
+          onKeepMine={() => rename(renaming.variables!.change.name!, theirs)}
+          onTakeTheirs={giveUp}
         />
       )}
     </li>

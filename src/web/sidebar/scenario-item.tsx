@@ -11,12 +11,14 @@ import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
+import { statusOf } from '#web/ui/save-state.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
 import { hasTemplate, useChangeScenario, useSaveAsTemplate, yearAndKindText } from '../scenarios/scenarios.queries.ts';
 import { YearAndKindDialog } from '../scenarios/year-and-kind.tsx';
 import style from './report-list.module.css';
+import { useRenaming } from './use-renaming.ts';
 
 interface ScenarioItemProps {
   scenario: Scenario;
@@ -27,15 +29,20 @@ interface ScenarioItemProps {
 
 export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioItemProps) {
   const { t } = useTranslation();
-  const [isEditing, setEditing] = useState(false);
+  const { isEditing, row, begin, end, button } = useRenaming();
   const [isAbout, setAbout] = useState(false);
-  const renaming = useChangeScenario();
+  const renaming = useChangeScenario(true);
   const theirs = currentOf<Scenario>(renaming.error);
+  const rename = (name: string, seen: Scenario) => renaming.mutate({ seen, change: { name } }, { onSuccess: end });
+  const giveUp = () => {
+    renaming.reset();
+    end();
+  };
   const template = useTemplate(scenario);
   const about = yearAndKindText(scenario, t);
   return (
     <li>
-      <div className={style.row} data-kind="scenario">
+      <div ref={row} className={style.row} data-kind="scenario">
         {isEditing ? (
           <InlineEdit
             label={t('scenarios.name')}
@@ -43,14 +50,18 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
             of={scenario}
             startEditing
             maxLength={NAME_LIMIT}
-            onCancel={() => setEditing(false)}
-            onCommit={(name, seen) => {
-              setEditing(false);
-              renaming.mutate({ seen, change: { name } });
-            }}
+            status={theirs ? { state: 'idle' } : statusOf(renaming, () => {})}
+            onCancel={giveUp}
+            onCommit={rename}
           />
         ) : (
-          <button type="button" className={style.toggle} aria-expanded={open} onClick={() => onToggle(!open)}>
+          <button
+            ref={button}
+            type="button"
+            className={style.toggle}
+            aria-expanded={open}
+            onClick={() => onToggle(!open)}
+          >
             <ChevronRight size={14} aria-hidden />
             <span>
               {scenario.name} {about && <small className={style.about}>{about}</small>}
@@ -60,7 +71,7 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
         {!isEditing && (
           <EditMenu
             of={scenario.name}
-            onEdit={() => setEditing(true)}
+            onEdit={begin}
             onDelete={onDelete}
             deleteLabel={t('scenarios.delete')}
             more={[
@@ -88,8 +99,8 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
         <ConflictView
           title={t('common.conflictTitle')}
           differences={[{ what: t('scenarios.name'), mine: renaming.variables.change.name ?? '', theirs: theirs.name }]}
-          onKeepMine={() => renaming.mutate({ seen: theirs, change: renaming.variables!.change })}
-          onTakeTheirs={renaming.reset}
+          onKeepMine={() => rename(renaming.variables!.change.name!, theirs)}
+          onTakeTheirs={giveUp}
         />
       )}
     </li>

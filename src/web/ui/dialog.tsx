@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import style from './dialog.module.css';
 import { useOnTop, useTurn } from './on-top.ts';
+import { type Unsaved, UnsavedGuard } from './unsaved-guard.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -18,6 +19,10 @@ interface DialogProps {
   actions?: React.ReactNode;
   /** With this, the content is a form that Enter sends. The primary button must be `type="submit"`. */
   onSubmit?: () => void;
+  /** What is in it is being sent. */
+  busy?: boolean;
+  /** What would be lost with it. By default that is what was typed in its form. */
+  unsaved?: Unsaved | false | undefined;
   children: React.ReactNode;
 }
 
@@ -33,11 +38,21 @@ function OpenDialog({
   size = 'normal',
   actions,
   onSubmit,
+  busy,
+  unsaved,
   children,
 }: Omit<DialogProps, 'open' | 'unasked'>) {
   const { t } = useTranslation();
   const id = useId();
-  const { layer, content } = useOnTop(onClose);
+  const typed = useTyped();
+  const lost = unsaved ?? (typed.isTyped && (busy ? 'saving' : 'written'));
+  const [asks, ask] = useState(false);
+  const close = () => {
+    const would = unsaved ?? (typed.isNow() && !busy && 'written');
+    if (would && would !== 'saving') ask(true);
+    else onClose();
+  };
+  const { layer, content } = useOnTop(close);
   const pressed = useRef<EventTarget>(null);
   const inside = (
     <>
@@ -55,17 +70,18 @@ function OpenDialog({
       onMouseDown={event => {
         pressed.current = event.target;
       }}
-      onClick={event => event.target === event.currentTarget && pressed.current === event.target && onClose()}
+      onClick={event => event.target === event.currentTarget && pressed.current === event.target && close()}
     >
       <section role="dialog" aria-modal aria-labelledby={id} className={style.dialog} data-size={size}>
         <div className={style.head}>
           <h2 id={id}>{title}</h2>
-          <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+          <IconButton icon={X} label={t('common.close')} onClick={close} />
         </div>
         <div ref={content} className={style.body}>
           {onSubmit ? (
             <form
               noValidate
+              onFocus={typed.onFocus}
               onSubmit={event => {
                 event.preventDefault();
                 // React would hand a dialog's events on to the form that the dialog was opened from.
@@ -81,21 +97,46 @@ function OpenDialog({
           )}
         </div>
       </section>
+      <UnsavedGuard unsaved={lost} />
+      <ConfirmDialog
+        open={asks}
+        title={t('common.leaveTitle')}
+        text={t('common.leaveText')}
+        confirm={t('common.leave')}
+        onCancel={() => ask(false)}
+        onConfirm={onClose}
+      />
     </div>
   );
 }
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'children'> {
+/** A choice is made again by two keys, and what is looked for is nothing to keep. */
+const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=color], [type=search], [role=combobox])';
+
+/** Whether a text field of a form says something else than when somebody came to it. */
+function useTyped() {
+  const before = useRef(new Map<HTMLInputElement, string>());
+  const [isTyped, setTyped] = useState(false);
+  const isNow = () => [...before.current].some(([field, text]) => field.isConnected && field.value !== text);
+  // What is typed draws the form again.
+  useEffect(() => setTyped(isNow()));
+  const onFocus = ({ target }: React.FocusEvent) => {
+    const field = target as HTMLInputElement;
+    if (target.matches(TEXT) && !before.current.has(field)) before.current.set(field, field.value);
+  };
+  return { isTyped, isNow, onFocus };
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size' | 'busy' | 'children'> {
   open?: boolean;
   /** The verb on the primary button, which sends the form. */
   submit: string;
-  busy?: boolean;
   disabled?: boolean;
   onSubmit: () => void;
 }
 
 /** A form to fill in, or to cancel. */
-export function FormDialog({ open = true, submit, busy, disabled, ...dialog }: FormDialogProps) {
+export function FormDialog({ open = true, submit, disabled, ...dialog }: FormDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -104,7 +145,7 @@ export function FormDialog({ open = true, submit, busy, disabled, ...dialog }: F
       actions={
         <>
           <Button onClick={dialog.onClose}>{t('common.cancel')}</Button>
-          <Button kind="primary" type="submit" busy={busy} disabled={disabled}>
+          <Button kind="primary" type="submit" busy={dialog.busy} disabled={disabled}>
             {submit}
           </Button>
         </>

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/i18n.ts';
 import style from './field.module.css';
+import type { SaveStatus } from './save-state.tsx';
+import { codeOf } from './toasts.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { validityText } from './validity.ts';
@@ -23,6 +26,8 @@ interface InlineEditProps<Thing> {
   /** Opens at once, for a new item. */
   startEditing?: boolean;
   onCancel?: () => void;
+  /** What became of what was committed. With it the field stays until that is stored, and says why it is not. */
+  status?: SaveStatus;
 }
 
 /** A name that is its own form: click to edit, Enter or leaving commits, Escape, empty or too long puts the old one back. */
@@ -39,6 +44,7 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     readOnly,
     startEditing,
     onCancel,
+    status,
   } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | undefined>(startEditing ? value : undefined);
@@ -50,6 +56,9 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
   const isOver = useRef(false);
   // Whatever is stored meanwhile: this is what was seen.
   const begun = useRef({ value, of });
+  const committed = useRef<string>(undefined);
+  const isSaving = status?.state === 'saving';
+  const isRefused = status?.state === 'failed' && draft?.trim() === committed.current;
   const editing = draft !== undefined;
 
   useLayoutEffect(() => {
@@ -74,7 +83,7 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     onCancel?.();
   };
   const commit = () => {
-    if (draft === undefined || isOver.current) return;
+    if (draft === undefined || isOver.current || isSaving) return;
     const text = draft.trim();
     const wrong = input.current && validityText(input.current, t);
     if (text === begun.current.value) return cancel();
@@ -87,18 +96,21 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
       backToButton.current = false;
       return refuse(refused);
     }
-    end();
+    committed.current = text;
+    if (!status) end();
     onCommit(text, begun.current.of);
   };
 
+  const said = message ?? (isRefused ? errorText(codeOf(status.error)) : undefined);
   return (
-    <span className={style.inline} data-refused={message ? true : undefined}>
+    <span className={style.inline} data-refused={said ? true : undefined}>
       {editing ? (
         <input
           ref={input}
           className={style.input}
           aria-label={label}
           value={draft}
+          readOnly={isSaving}
           required={!emptyAllowed}
           maxLength={maxLength}
           size={Math.max(draft.length, 8)}
@@ -108,7 +120,8 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
             clear();
             setDraft(event.target.value);
           }}
-          onBlur={commit}
+          // What was refused waits for another text, or for Enter.
+          onBlur={() => isRefused || commit()}
           onKeyDown={event => {
             if (event.nativeEvent.isComposing) return;
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -135,11 +148,11 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
         </button>
       )}
       <UnsavedGuard
-        unsaved={draft !== undefined && draft !== begun.current.value && 'written'}
+        unsaved={draft !== undefined && draft !== begun.current.value && (isSaving ? 'saving' : 'written')}
         onStay={() => input.current?.focus()}
       />
       <span role="alert" className={style.bubble}>
-        {message}
+        {said}
       </span>
     </span>
   );

@@ -97,6 +97,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
       title={title}
       onClose={() => !isSending && onClose()}
       onSubmit={submit}
+      unsaved={isSending ? 'saving' : sent && !isDone ? 'failed' : undefined}
       actions={
         <>
           {!isDone && (

@@ -1,17 +1,32 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './dialog.tsx';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 /** `saving` ends by itself. What is being written, was refused, or could not be stored, does not. */
 export type Unsaved = 'written' | 'saving' | 'failed';
 
-let holders: readonly { id: string; what: Unsaved; stay: () => void }[] = [];
+interface Holder {
+  id: string;
+  what: Unsaved;
+  stay: () => void;
+  where: HTMLElement;
+}
+
+interface Wish {
+  go: () => void;
+  part: Element;
+}
+
+let holders: readonly Holder[] = [];
+/** What somebody wants to do that would end a part of the page. */
+let wish: Wish | undefined;
 const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
 
 function setHolders(next: typeof holders) {
   holders = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void) {
@@ -19,7 +34,47 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+window.addEventListener('beforeunload', event => {
+  if (holders.length > 0) event.preventDefault();
+});
+
 export const hasUnsaved = (): boolean => holders.length > 0;
+
+/** Where something is unsaved. */
+export const unsavedPlaces = (): Element[] => holders.map(({ where }) => where);
+
+const holdersIn = (part: Element): readonly Holder[] => holders.filter(({ where }) => part.contains(where));
+
+/** Does what ends a part of the page, as a row that is closed: at once, or when what is unsaved in it is stored or given up. */
+export function leave(go: () => void, part: Element | null = document.documentElement): void {
+  if (part && holdersIn(part).length > 0) {
+    wish = { go, part };
+    tell();
+  } else go();
+}
+
+/** The answer to a wish. What is given up is not asked about again, by the browser. */
+export function answerWish(goes: boolean): void {
+  const answered = wish;
+  wish = undefined;
+  if (answered && goes) {
+    const given = holdersIn(answered.part);
+    holders = holders.filter(holder => !given.includes(holder));
+  }
+  tell();
+  if (goes) answered?.go();
+}
+
+/** Back to where somebody wrote last. */
+export const stayAtLast = (): void => holders.at(-1)?.stay();
+
+export const useWish = (): Wish | undefined => useSyncExternalStore(subscribe, () => wish);
+
+/** What is unsaved in a part of the page, by default in all of it. */
+export function useUnsaved(part: Element | undefined): readonly Holder[] {
+  const all = useSyncExternalStore(subscribe, () => holders);
+  return part ? all.filter(({ where }) => part.contains(where)) : all;
+}
 
 interface UnsavedGuardProps {
   unsaved: Unsaved | false;
@@ -30,78 +85,15 @@ interface UnsavedGuardProps {
 /** While something is unsaved, leaving the screen waits for it or asks in our words. Closing the page asks in the browser's. */
 export function UnsavedGuard({ unsaved, onStay }: UnsavedGuardProps) {
   const id = useId();
+  const where = useRef<HTMLElement>(null);
   const latest = useRef(onStay);
   useEffect(() => {
     latest.current = onStay;
   });
   useEffect(() => {
     if (!unsaved) return;
-    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
-    setHolders([...holders, { id, what: unsaved, stay: () => latest.current?.() }]);
-    window.addEventListener('beforeunload', prevent);
-    return () => {
-      setHolders(holders.filter(other => other.id !== id));
-      window.removeEventListener('beforeunload', prevent);
-    };
+    setHolders([...holders, { id, what: unsaved, stay: () => latest.current?.(), where: where.current! }]);
+    return () => setHolders(holders.filter(other => other.id !== id));
   }, [unsaved, id]);
-  return null;
-}
-
-/** When storing takes longer than this, leaving asks after all. */
-const PATIENCE = 1_500;
-
-/** Mounted once, around all screens. Somebody who leaves while something is being saved goes as soon as it is stored. */
-export function LeaveGuard() {
-  const { t } = useTranslation();
-  const reasons = useSyncExternalStore(subscribe, () => holders);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holders.length > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
-  // The router tells a little later that a question was answered, and must not be answered twice.
-  const [answered, setAnswered] = useState<typeof blocker>();
-  const isBlocked = blocker.state === 'blocked' && blocker !== answered;
-  const isFree = isBlocked && reasons.length === 0;
-  const isWaiting = isBlocked && reasons.every(({ what }) => what === 'saving');
-  const [isLong, setLong] = useState(false);
-  const [stays, setStays] = useState(false);
-  useLayoutEffect(() => {
-    // Before the router knows: the next key comes at once.
-    if (stays) holders.at(-1)?.stay();
-    setStays(false);
-  }, [stays]);
-  useEffect(() => {
-    if (!isFree) return;
-    // What was typed ahead is sent as soon as its row is stored. Until then it counts as being saved.
-    const timer = setTimeout(() => {
-      setAnswered(blocker);
-      blocker.proceed?.();
-    });
-    return () => clearTimeout(timer);
-  }, [isFree, blocker]);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), PATIENCE);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isWaiting]);
-  if (!isBlocked || isFree || (isWaiting && !isLong)) return null;
-  return (
-    <ConfirmDialog
-      open
-      title={t('common.leaveTitle')}
-      text={isWaiting ? t('common.leaveSaving') : t('common.leaveText')}
-      confirm={t('common.leave')}
-      onConfirm={() => {
-        setAnswered(blocker);
-        blocker.proceed?.();
-      }}
-      onCancel={() => {
-        setAnswered(blocker);
-        setStays(true);
-        blocker.reset?.();
-      }}
-    />
-  );
+  return unsaved && <span ref={where} hidden />;
 }

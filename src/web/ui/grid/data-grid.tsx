@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type CellValue, type Column, type Identified, namingIndex } from './column.ts';
 import style from './grid.module.css';
 import { GridHead, type GridHeadGroup, GridTotal } from './grid-head.tsx';
@@ -62,13 +63,15 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     estimateSize: () => 32,
     getItemKey: index => ordered[index]?.id ?? index,
     overscan: 8,
-    // The active row is always drawn, however far the table is scrolled, because it is the tab stop.
+    // However far the table is scrolled, these are drawn: the active row, which is the tab stop, and rows that are open to where
+    // somebody is, or has something unsaved.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);
       const seen = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const active = cursor.place.row;
-      return active >= 0 && (active < from || active > to) ? [...seen, active].sort((a, b) => a - b) : seen;
+      const held = [document.activeElement, ...unsavedPlaces()].map(element => rowAround(element, table.current));
+      const kept = [cursor.place.row, ...held].filter(row => row >= 0 && row < count && (row < from || row > to));
+      return kept.length > 0 ? [...new Set([...seen, ...kept])].sort((a, b) => a - b) : seen;
     },
   });
   const events = useGridKeys(grid, { columns: columns.length, sortable, page: 12, table });
@@ -182,6 +185,13 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** The row of this table, not of one inside it, that an element is in; -1 outside of it. */
+function rowAround(element: Element | null, table: HTMLTableElement | null): number {
+  const body = element?.closest<HTMLElement>('tbody[data-index]');
+  if (!body) return -1;
+  return body.parentElement === table ? Number(body.dataset.index) : rowAround(body.parentElement, table);
 }
 
 function Space({ height }: { height: number }) {

@@ -1,13 +1,14 @@
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addUpAsShown } from '#domain/numbers.ts';
 import { IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { type CellProblem, type Column, type Identified, rowNameOf } from './column.ts';
+import { type CellProblem, type Column, cellValue, type Identified, rowNameOf } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
@@ -79,6 +80,20 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     codeOf(status.error) === 'ERROR_NOT_FOUND' &&
     !status.edits.some(({ mine }) => rows.some(row => row.id === mine.id));
 
+  const figures = totals?.(grid.all);
+  const inSight = grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined;
+  const addsUp = useMemo(() => {
+    const sums = inSight ?? figures ?? {};
+    return columns
+      .filter(({ id, kind, totalKind = kind }) => totalKind === 'percent' && typeof sums[id] === 'number')
+      .every(column =>
+        addUpAsShown(
+          grid.ordered.map(row => Number(cellValue(column, row))),
+          Number(sums[column.id]),
+        ),
+      );
+  }, [columns, grid.ordered, inSight, figures]);
+
   // The keys work on the buttons around the table as well: after dividing evenly, the focus is there.
   const onKeyDown = (event: React.KeyboardEvent) => {
     const key = event.key.toLowerCase();
@@ -111,11 +126,12 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         grid={grid}
         table={table}
         sortable
-        totals={totals?.(grid.all)}
-        totalsInSight={grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined}
+        totals={figures}
+        totalsInSight={inSight}
         detail={detail && ((row: Row) => (isOpen(row.id) ? detail(row)?.() : undefined))}
       />
       {foot && <div className={style.rest}>{foot(grid.all)}</div>}
+      {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div className={style.state}>
         {(apply || beside) && (
           <div className={style.saving}>

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
+import { leave } from '../unsaved-guard.tsx';
 import { type Column, type Identified, rowNameOf } from './column.ts';
 
 /** The texts of the button that opens a row: keys, with its `name`. */
@@ -43,7 +44,10 @@ export function useOpening<Row extends Identified>(
             label={label}
             aria-expanded={open.has(row.id)}
             disabled={below === undefined}
-            onClick={() => toggle(row.id)}
+            // What is unsaved in what is open is not lost with it.
+            onClick={({ currentTarget }) =>
+              leave(() => toggle(row.id), currentTarget.closest('tr')!.nextElementSibling)
+            }
           />
         );
       },
