@@ -369,4 +369,9 @@ test('E.38 in a header of any colour, in light and in dark, what stands there, i
       await page.keyboard.press('Escape');
     }
   }
+  // On a phone the line is the company's, and the menu of a row is in sight.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { width } = (await header.getByRole('link').boundingBox())!;
+  expect(width).toBeGreaterThan(160);
+  await expect(header.getByRole('button').last()).toBeInViewport({ ratio: 1 });
 });

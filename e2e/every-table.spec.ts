@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { HUNDRED_PERCENT } from '../src/domain/money.ts';
 import type { ScenarioModel } from '../src/domain/scenario-model.ts';
 import { call, open } from './company.ts';
 import { arrive, expect, test } from './fixtures.ts';
@@ -54,18 +55,22 @@ const LONG: ScenarioModel = {
 const IN_CENTERS: ScenarioModel = {
   ...LONG,
   showCostCentersOnPersonnel: true,
-  segments: [],
   employees: [],
   costCenters: each(n => ({
     id: `center ${n}`,
     name: `Center ${n}`,
     isBackOffice: false,
-    fte: 100,
+    fte: 5_000,
     salaryCost: 4_000_000,
     extras: 0,
     costAllocations: [],
   })),
-  otherCosts: [],
+  otherCosts: [
+    {
+      ...{ id: 'rent', name: 'Rent', totalCost: 1_000_000, unitDescription: null },
+      costAllocations: each(n => ({ id: `process ${n}`, share: HUNDRED_PERCENT / 50, units: 0 })),
+    },
+  ],
 };
 
 const company = `Tables ${crypto.randomUUID().slice(0, 8)}`;
@@ -108,7 +113,13 @@ const PLACES: Record<string, Place> = {
   'the allocation of a total cost': { area: 'totalcosts', opens: 'Process 1', rows: 'Segment', wrong: NO_NUMBER },
   'the matrix': { area: 'personnel', isMatrix: true, rows: 'Person', wrong: NO_NUMBER },
   'the matrix of other costs': { area: 'othercosts', isMatrix: true, rows: 'Cost', wrong: NO_NUMBER },
-  'the matrix of total costs': { area: 'totalcosts', isMatrix: true, rows: 'Process', wrong: NO_NUMBER },
+  'the matrix of total costs': {
+    area: 'totalcosts',
+    hasCenters: true,
+    isMatrix: true,
+    rows: 'Process',
+    wrong: NO_NUMBER,
+  },
   'the cost centers': { area: 'personnel', hasCenters: true, rows: 'Center', wrong: NO_NUMBER },
   'the allocation of a cost center': {
     ...{ area: 'personnel', hasCenters: true, opens: 'Center 2', rows: 'Process', wrong: NO_NUMBER },
@@ -140,6 +151,9 @@ const rowOf = (page: Page, place: Place, n: number): Locator =>
   gridOf(page, place)
     .locator('> tbody > [data-row]')
     .filter({ has: page.getByRole('rowheader', { name: `${place.rows} ${n}`, exact: true }) });
+/** The row below, as they are sorted. */
+const rowBelow = (page: Page, place: Place, n: number): Locator =>
+  rowOf(page, place, n).locator('xpath=../following-sibling::tbody[1]/tr[@data-row]');
 /** Where one types in a row. */
 function entryOf(page: Page, place: Place, n: number): Locator {
   if (place.area === 'segments')
@@ -202,7 +216,7 @@ for (const [what, place] of Object.entries(PLACES))
         await type(page, place, 1, '1');
         const column = await entryOf(page, place, 1).getAttribute('data-column');
         for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-        await expect(rowOf(page, place, 2).locator(`> [data-column="${column}"]`)).toBeFocused();
+        await expect(rowBelow(page, place, 1).locator(`> [data-column="${column}"]`)).toBeFocused();
         await inSight(page, 'Saved');
       });
 
@@ -228,7 +242,7 @@ for (const [what, place] of Object.entries(PLACES))
       await page.keyboard.press('Enter');
       if (isCell(place)) {
         await page.keyboard.press('ArrowDown');
-        await expect(rowOf(page, place, 2).locator(':focus')).toHaveCount(1);
+        await expect(rowBelow(page, place, 1).locator(':focus')).toHaveCount(1);
       }
       await inSight(page, 'Not saved. Something went wrong');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -288,7 +302,7 @@ test('E.23 whatever one leaves by, what could not be stored is asked about, and 
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: 'Log out' }).click();
     },
-    'the matrix': () => page.getByText('Matrix', { exact: true }).click(),
+    'the matrix': () => page.getByRole('radio', { name: 'Matrix' }).dispatchEvent('click'),
     'closing its row': () => page.getByRole('button', { name: `Hide ${place.opens}`, exact: true }).click(),
   };
   for (const [way, go] of Object.entries(ways))

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { paste } from './cost-scenario.ts';
 import { cutBesideRoom } from './cut-beside-room.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { timePerFrame } from './scrolling.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const EMPLOYEES = 2_000;
@@ -18,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('E.8, E.23, E.39 1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({
+test('E.23, E.39 1,000 costs and 2,000 employees: first rows within a second, editing without a stutter', async ({
   page,
 }) => {
   await signIn(page, server.url, server.admin);
@@ -70,10 +69,6 @@ test('E.8, E.23, E.39 1,000 costs and 2,000 employees: first rows within a secon
   const allocating = await longest();
   for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 1_500);
   const scrolling = await longest();
-  expect(opened).toBeLessThan(1_000);
-  expect(typed).toBeLessThan(1_000);
-  expect(Math.max(editing, allocating, scrolling)).toBeLessThan(500);
-
   await test.step('what is being typed in an open row stays, however far one scrolls', async () => {
     await detail.locator('tr[data-row]').first().locator('[data-column="2"]').click();
     await page.keyboard.type('0,75');
@@ -86,40 +81,15 @@ test('E.8, E.23, E.39 1,000 costs and 2,000 employees: first rows within a secon
     await expect(detail).toHaveCount(0);
   });
 
+  expect(opened).toBeLessThan(1_000);
+  expect(typed).toBeLessThan(1_000);
+  expect(Math.max(editing, allocating, scrolling)).toBeLessThan(500);
+
   // No name is cut beside empty room, however many rows there are.
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => cutBesideRoom(page), `${width} px`).toEqual([]);
   }
-});
-
-test('E.8 2,000 employees, 1,000 costs and their matrix scroll without a stutter, on their screens and in a dialog', async ({
-  page,
-}) => {
-  await signIn(page, server.url, server.admin);
-  const first = page.getByRole('grid').first();
-  const times: Record<string, number> = {};
-  for (const [area, isMatrix] of [
-    ['personnel', false],
-    ['personnel', true],
-    ['costobjects', false],
-    ['totalcosts', false],
-  ] as const) {
-    await page.goto(`${server.url}/${area}/${scenarioId}`);
-    if (isMatrix) await page.getByRole('radio', { name: 'Matrix' }).check();
-    await expect(first.locator('[data-row]').nth(5)).toBeVisible({ timeout: 30_000 });
-    times[`${area}${isMatrix ? ', matrix' : ''}`] = await timePerFrame(first, 60);
-  }
-  await page.goto(`${server.url}/profitandloss/${scenarioId}?view=segments`);
-  const segments = page.locator('#segmentOverviewTable');
-  await segments.getByRole('button', { name: 'Total indirect costs' }).click();
-  times['profit and loss'] = await timePerFrame(segments, 60);
-  await segments.locator('[data-line="totalNetResult"] [data-column]').last().press('Enter');
-  const trail = page.getByRole('dialog').getByRole('grid');
-  await expect(trail.locator('[data-row]').first()).toBeVisible();
-  times['where it comes from'] = await timePerFrame(trail, 60);
-  console.log(times);
-  expect(Object.entries(times).filter(([, time]) => time >= 16)).toEqual([]);
 });
 
 test('E.34 1,000 columns stay usable: only what is seen is drawn, any cell is reached by keyboard, the total stays in sight', async ({

@@ -1,4 +1,4 @@
-import { Building2, ChevronDown, CircleQuestionMark, KeyRound, Languages, LogOut } from 'lucide-react';
+import { Building2, ChevronDown, CircleQuestionMark, CircleUser, KeyRound, Languages, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -37,6 +37,7 @@ export function AccountMenu({ authorization }: { authorization: Authorization })
         ]}
       >
         <span className={style.person}>
+          <CircleUser size={16} aria-hidden className={style.face} />
           <span>{name}</span>
           <ChevronDown size={16} aria-hidden />
         </span>
