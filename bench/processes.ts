@@ -67,7 +67,7 @@ async function fill(target: Target): Promise<{ desks: Desk[]; large: Desk; note:
 
 async function startProgram(target: Target): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js'], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

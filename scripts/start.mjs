@@ -32,6 +32,6 @@ if (flag('--dev')) {
   if (!existsSync('dist/server/main.js')) stop('the build left no server behind');
   // The server replaces this process as far as Node allows: signals and the exit code are passed on.
   // Little room for what has just been made: docs/decisions/0731.
-  const { code } = await run(node, ['--max-semi-space-size=4', 'dist/server/main.js'], { env });
+  const { code } = await run(node, ['--max-semi-space-size=8', 'dist/server/main.js'], { env });
   process.exitCode = code;
 }

@@ -175,6 +175,37 @@ describe.each(['server', 'embedded'] as const)('a transaction on the %s engine',
     },
   );
 
+  test('that is one statement is stored with it, or not at all, and leaves no role and nobody who acts behind', async () => {
+    const add = (position: number) =>
+      db.asOwner(
+        tx => {
+          commitWithNext(tx);
+          actAs(tx, acting({ companyIds: [randomUUID()] }));
+          return tx.insertInto('sector').values(sector(position)).execute();
+        },
+        { beginsShort: true },
+      );
+    await add(907);
+    expect(await at(907)).toHaveLength(1);
+    await expect(add(907)).rejects.toMatchObject({ code: '23505' });
+    expect(await at(907)).toHaveLength(1);
+    const during = await db.asApp(
+      tx => {
+        commitWithNext(tx);
+        actAs(tx, acting({ companyIds: [randomUUID()] }));
+        return sql`select current_user::text as role, length(current_setting('app.company_ids')) as acts`.execute(tx);
+      },
+      { beginsShort: true },
+    );
+    expect(during.rows).toEqual([{ role: 'verdeel_app', acts: 38 }]);
+    const { rows } = await db.asOwner(tx =>
+      sql`select current_user::text as role, coalesce(current_setting('app.company_ids', true), '') as acts`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ role: expect.not.stringContaining('verdeel_app'), acts: '' }]);
+  });
+
   test('of twenty at the same time loses nothing', async () => {
     await db.asOwner(tx => sql`create table counter (n int4 not null)`.execute(tx));
     await db.asOwner(tx => sql`insert into counter values (0)`.execute(tx));

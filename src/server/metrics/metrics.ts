@@ -17,12 +17,18 @@ export interface Counter {
 }
 
 export function counter(name: string, help: string): Counter {
-  const values = new Map<string, number>();
-  metrics.set(name, { type: 'counter', help, samples: () => values });
+  const counts = new Map<string, { labels: Labels; count: number }>();
+  metrics.set(name, {
+    type: 'counter',
+    help,
+    samples: () => [...counts.values()].map(({ labels, count }): [string, number] => [inBraces(labels), count]),
+  });
   return {
     add: (labels = {}, by = 1) => {
-      const key = inBraces(labels);
-      values.set(key, (values.get(key) ?? 0) + by);
+      const key = Object.entries(labels).join('\0');
+      const known = counts.get(key);
+      if (known) known.count += by;
+      else counts.set(key, { labels, count: by });
     },
   };
 }

@@ -43,16 +43,17 @@ const now = () => {
   return [performance.now(), (user + system) / 1000];
 };
 if (process.channel) {
-  let longest = 0;
-  let last = now();
-  setInterval(() => {
-    const current = now();
-    longest = Math.max(longest, Math.min(current[0] - last[0], current[1] - last[1]));
-    last = current;
-  }, 1).unref();
-  process.on('message', () => {
+  let [longest, last, looks] = [0, now()];
+  process.on('message', begins => {
     process.send(longest);
-    longest = 0;
+    clearInterval(looks);
+    [longest, last] = [0, now()];
+    if (!begins) return;
+    looks = setInterval(() => {
+      const current = now();
+      longest = Math.max(longest, Math.min(current[0] - last[0], current[1] - last[1]));
+      last = current;
+    }, 1).unref();
   });
   process.channel.unref();
 }`;
@@ -121,7 +122,7 @@ export async function runProgram(
   const child = spawn(
     process.execPath,
     [
-      '--max-semi-space-size=4',
+      '--max-semi-space-size=8',
       ...['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`],
       'dist/server/main.js',
     ],
@@ -150,9 +151,9 @@ export async function runProgram(
     void ended.then(([code]) => reject(new Error(`the program ended with ${code}: ${said}`)));
   });
   const about = `/proc/${child.pid}`;
-  const longestBlock = async (): Promise<number> => {
+  const longestBlock = async ({ begins }: { begins: boolean }): Promise<number> => {
     const answer = once(child, 'message');
-    child.send('how long?');
+    child.send(begins);
     return (await answer)[0];
   };
   const childrenNow = () => readFileSync(`${about}/task/${child.pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -169,7 +170,7 @@ export async function runProgram(
     watched: async work => {
       // The kernel keeps the peak. A 5 resets it.
       writeFileSync(`${about}/clear_refs`, '5');
-      await longestBlock();
+      await longestBlock({ begins: true });
       let [childMegabytes, togetherMegabytes] = [0, 0];
       const lookAtAll = () => {
         const all = [String(child.pid), ...childrenNow()].map(proportionalMegabytes);
@@ -187,7 +188,14 @@ export async function runProgram(
       });
       const milliseconds = performance.now() - started;
       const megabytes = peakMegabytes(child.pid!);
-      return { result, milliseconds, megabytes, childMegabytes, togetherMegabytes, longestBlock: await longestBlock() };
+      return {
+        result,
+        milliseconds,
+        megabytes,
+        childMegabytes,
+        togetherMegabytes,
+        longestBlock: await longestBlock({ begins: false }),
+      };
     },
     stop: async () => {
       child.kill('SIGTERM');

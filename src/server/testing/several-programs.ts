@@ -56,7 +56,7 @@ export async function startSeveral(count: number, target: Target, home: string, 
     return new Set(heard.map(({ headers }) => headers.get(SERVED_BY)));
   };
   const start: Several['start'] = async (n, folder = '.') => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=4', path.join(folder, 'dist/server/main.js')], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=8', path.join(folder, 'dist/server/main.js')], {
       env: {
         ...{ PATH: process.env.PATH, PORT: String(ports[n]), LOG_LEVEL: 'silent', VERDEEL_SAMPLE: 'off' },
         ...{ VERDEEL_URL: url, VERDEEL_KEY: TEST_KEY, TRUST_PROXY: 'on', SMTP_URL: smtpUrl },
