@@ -5,7 +5,7 @@ import type { Route } from './handle.ts';
 
 const squeeze = promisify(gzip);
 /** Below this many bytes, compressing takes longer than sending. */
-const WORTH_IT = 64 * 1024;
+export const WORTH_IT = 64 * 1024;
 
 /** For a call whose reply may be megabytes of figures. Compressed it is a twentieth of that; zlib's own threads do it. */
 export function compressed(route: Route): Route {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { otherCosts } from '#contract/other-costs.ts';
 import { isInUnits } from '#domain/other-costs.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, reading, route } from '../calls/handle.ts';
 import { listInParts } from '../calls/list-in-parts.ts';
@@ -27,12 +26,10 @@ const work = entryWork('otherCost', {
 });
 
 export const otherCostRoutes: Route[] = [
-  compressed(
-    reading(
-      otherCosts.list,
-      ({ params, query }, context) => work.list(params.scenarioId, query, context),
-      items => listInParts(otherCosts.list.reply, items),
-    ),
+  reading(
+    otherCosts.list,
+    ({ params, query }, context) => work.list(params.scenarioId, query, context),
+    items => listInParts(otherCosts.list.reply, items),
   ),
 
   route(otherCosts.setComplete, async ({ params, body }, { tx, changed }) => {

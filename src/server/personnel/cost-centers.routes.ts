@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { costCenters } from '#contract/cost-centers.ts';
 import { costCenterTotal } from '#domain/personnel.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { compressed } from '../calls/compressed.ts';
 import { type Route, reading, route } from '../calls/handle.ts';
 import { listInParts } from '../calls/list-in-parts.ts';
 import { personRow } from './person-row.ts';
@@ -17,12 +16,10 @@ const work = entryWork('costCenter', {
 });
 
 export const costCenterRoutes: Route[] = [
-  compressed(
-    reading(
-      costCenters.list,
-      ({ params, query }, context) => work.list(params.scenarioId, query, context),
-      items => listInParts(costCenters.list.reply, items),
-    ),
+  reading(
+    costCenters.list,
+    ({ params, query }, context) => work.list(params.scenarioId, query, context),
+    items => listInParts(costCenters.list.reply, items),
   ),
 
   route(costCenters.make, ({ body }, context) => work.make(body, context)),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { employees } from '#contract/employees.ts';
 import { employeeTotal } from '#domain/personnel.ts';
 import { entryWork } from '../allocations/settle-entry.ts';
-import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, reading, route } from '../calls/handle.ts';
 import { listInParts } from '../calls/list-in-parts.ts';
@@ -19,12 +18,10 @@ const work = entryWork('employee', {
 });
 
 export const employeeRoutes: Route[] = [
-  compressed(
-    reading(
-      employees.list,
-      ({ params, query }, context) => work.list(params.scenarioId, query, context),
-      items => listInParts(employees.list.reply, items),
-    ),
+  reading(
+    employees.list,
+    ({ params, query }, context) => work.list(params.scenarioId, query, context),
+    items => listInParts(employees.list.reply, items),
   ),
 
   route(employees.scenario, async ({ params }, { tx }) => found(await findScenario(tx, params.id))),

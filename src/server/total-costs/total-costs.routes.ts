@@ -9,7 +9,6 @@ import { settleAllocation } from '../allocations/settle-allocation.ts';
 import { settleDriver } from '../allocations/settle-driver.ts';
 import { settleScenario } from '../allocations/settle-scenario.ts';
 import { absentKeeps } from '../calls/absent-keeps.ts';
-import { compressed } from '../calls/compressed.ts';
 import { found } from '../calls/gate.ts';
 import { type Route, reading, route } from '../calls/handle.ts';
 import { listInParts } from '../calls/list-in-parts.ts';
@@ -67,15 +66,13 @@ const asAllocations = (rows: readonly SegmentAllocationRow[], unitDescription: s
   }));
 
 export const totalCostRoutes: Route[] = [
-  compressed(
-    reading(
-      totalCosts.list,
-      async ({ params, query }, { tx }) => {
-        const stored = await listTotalCosts(tx, params.scenarioId);
-        return query.without ? stored.map(asItem) : withRows(tx, params.scenarioId, stored);
-      },
-      items => listInParts(totalCosts.list.reply, items),
-    ),
+  reading(
+    totalCosts.list,
+    async ({ params, query }, { tx }) => {
+      const stored = await listTotalCosts(tx, params.scenarioId);
+      return query.without ? stored.map(asItem) : withRows(tx, params.scenarioId, stored);
+    },
+    items => listInParts(totalCosts.list.reply, items),
   ),
 
   route(totalCosts.get, ({ params }, { tx }) => itemOf(tx, params.id)),
