@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Target } from '../src/server/db/connect.ts';
+import startedWith from '../src/server/started-with.json' with { type: 'json' };
 import { addLargeScenario } from '../src/server/testing/large-scenario.ts';
 import { freePort, onServer, startCluster } from '../src/server/testing/postgres-cluster.ts';
 import { addPerson, addTestCompany, addTestMember } from '../src/server/testing/test-app.ts';
@@ -67,8 +68,9 @@ async function fill(target: Target): Promise<{ desks: Desk[]; large: Desk; note:
 
 async function startProgram(target: Target): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...startedWith.flags, 'dist/server/main.js'], {
     env: {
+      ...startedWith.environment,
       PATH: process.env.PATH,
       PORT: String(port),
       LOG_LEVEL: 'warn',

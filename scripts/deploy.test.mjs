@@ -47,3 +47,14 @@ test('the realm to try locks accounts whose password is being guessed', () => {
     failureFactor: 10,
   });
 });
+
+test('the image and the service start the program as `npm start` does', () => {
+  const { flags, environment } = JSON.parse(read('src/server/started-with.json'));
+  const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  expect(read('deploy/Dockerfile')).toContain(`ENV ${settings.join(' ')}\n`);
+  expect(read('deploy/Dockerfile')).toContain(
+    `CMD ${JSON.stringify(['node', ...flags, 'dist/server/main.js']).replaceAll(',', ', ')}`,
+  );
+  expect(read('docs/operations.md')).toContain(`Environment=${settings.join(' ')}\n`);
+  expect(read('docs/operations.md')).toContain(`node ${flags.join(' ')} dist/server/main.js\n`);
+});

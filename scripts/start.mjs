@@ -1,6 +1,6 @@
 // `npm start`: everything a newcomer needs, with any Node the machine has. It is plain JavaScript with only Node's own modules,
 // because it runs before anything is installed. It installs by the lock file, builds what changed, and starts the server.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer, buildWeb, install, nodeBinary, run, stop } from './set-up.mjs';
@@ -31,7 +31,8 @@ if (flag('--dev')) {
   await buildServer(node, env);
   if (!existsSync('dist/server/main.js')) stop('the build left no server behind');
   // The server replaces this process as far as Node allows: signals and the exit code are passed on.
-  // Little room for what has just been made: docs/decisions/0731.
-  const { code } = await run(node, ['--max-semi-space-size=8', 'dist/server/main.js'], { env });
+  // So that it holds little: docs/decisions/0744.
+  const { flags, environment } = JSON.parse(readFileSync('src/server/started-with.json', 'utf8'));
+  const { code } = await run(node, [...flags, 'dist/server/main.js'], { env: { ...environment, ...env } });
   process.exitCode = code;
 }

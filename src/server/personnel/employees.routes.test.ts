@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSmallScenario, type SmallScenario } from '../testing/small-scenario.ts';
 import { addCast, type Cast, type Method, type TestApp, testApp } from '../testing/test-app.ts';
@@ -46,6 +48,27 @@ describe('Employees', () => {
     });
     const list = await as('GET', `/employee/list/${here.scenarioId}`);
     expect(list.body).toContainEqual(made.body);
+  });
+
+  test.each([0, 1, 20, 21, 400])('a list of %i is whole, compressed where that is worth it and taken', async count => {
+    const { scenarioId } = await addSmallScenario(app.db, cast.a.id, { costs: 1, segments: 1, basis: false });
+    await app.db.asOwner(tx =>
+      sql`insert into employee (company_id, scenario_id, name)
+        select ${cast.a.id}, ${scenarioId}, 'Employee ' || n from generate_series(1, ${count}::int4) n`.execute(tx),
+    );
+    const authorization = `Bearer ${await app.token(cast.a.manager)}`;
+    const ask = (takes: string) =>
+      app.app.inject({
+        url: `/api/employee/list/${scenarioId}`,
+        headers: { authorization, 'accept-encoding': takes },
+      });
+    const [zipped, plain] = [await ask('gzip, br'), await ask('identity')];
+    expect(plain.json().map(({ name }: { name: string }) => name)).toEqual(
+      Array.from({ length: count }, (_, n) => `Employee ${n + 1}`),
+    );
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(zipped.headers['content-encoding']).toBe(count === 400 ? 'gzip' : undefined);
+    expect((count === 400 ? gunzipSync(zipped.rawPayload) : zipped.rawPayload).toString()).toBe(plain.payload);
   });
 
   test('a name is required, and amounts are 0 or more with at most 2 decimals', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Target } from '../db/connect.ts';
+import startedWith from '../started-with.json' with { type: 'json' };
 import { freePort } from './postgres-cluster.ts';
 import type { TestProvider } from './test-provider.ts';
 
@@ -121,13 +122,10 @@ export async function runProgram(
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [
-      '--max-semi-space-size=8',
-      ...['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`],
-      'dist/server/main.js',
-    ],
+    [...startedWith.flags, ...['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`], 'dist/server/main.js'],
     {
       env: {
+        ...startedWith.environment,
         PATH: process.env.PATH,
         PORT: String(port),
         LOG_LEVEL: 'silent',

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from '../db/connect.ts';
+import startedWith from '../started-with.json' with { type: 'json' };
 import { TEST_KEY } from './own-provider.ts';
 import { freePort } from './postgres-cluster.ts';
 import { settingsOf } from './running-program.ts';
@@ -56,8 +57,9 @@ export async function startSeveral(count: number, target: Target, home: string, 
     return new Set(heard.map(({ headers }) => headers.get(SERVED_BY)));
   };
   const start: Several['start'] = async (n, folder = '.') => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', path.join(folder, 'dist/server/main.js')], {
+    const child = spawn(process.execPath, [...startedWith.flags, path.join(folder, 'dist/server/main.js')], {
       env: {
+        ...startedWith.environment,
         ...{ PATH: process.env.PATH, PORT: String(ports[n]), LOG_LEVEL: 'silent', VERDEEL_SAMPLE: 'off' },
         ...{ VERDEEL_URL: url, VERDEEL_KEY: TEST_KEY, TRUST_PROXY: 'on', SMTP_URL: smtpUrl },
         ...{ VERDEEL_ADMIN_EMAIL: ADMIN.email, VERDEEL_ADMIN_PASSWORD: ADMIN.password },
