@@ -4,22 +4,32 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What waits for real processes, clocks and disks longest begins first, or one worker ends long after the other. All other files,
- * and all tests, are run in the order of a seed, which the run names.
+ * What takes 12 s or more begins first, the longest before the others, or one worker ends long after the others. All other files, and
+ * all tests, are run in the order of a seed, which the run names.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order = [
-      'embedded/engine',
-      'full-size',
-      'several-processes',
       'recordings',
-      'start.test',
       'access.test',
-      'overview',
-      'outage',
-      'trail',
-      'settle',
+      'embedded/engine',
+      'backup.test',
+      'several-processes',
+      'full-size',
+      'hostile-workbooks',
+      'ledger.routes',
+      'start.test',
+      'replica',
+      'set-up',
+      'overview-pdf',
+      'untrusted',
+      'accounts',
+      'closed-rows',
+      'migrate-data',
+      'hostile-ledgers',
+      'attacked-program',
+      'workbook.routes',
+      'overviews.routes',
     ];
     const rank = ({ moduleId }: TestSpecification) => {
       const at = order.findIndex(part => moduleId.includes(part));
@@ -39,7 +49,7 @@ const alias = process.env.VERDEEL_TEST_BUILT
   ? [{ find: /^.*\/beside-program\.ts$/, replacement: resolve('src/server/testing/built-beside-program.ts') }]
   : [];
 
-// Two cores: more workers than that only make each other slow.
+// Two cores: where tests compute, more workers than that only make each other slow.
 export default defineConfig({
   test: {
     maxWorkers: 2,

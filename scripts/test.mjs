@@ -145,7 +145,9 @@ count('mutants of the domain', fates.length - alive.length, alive.length);
 const built = { VERDEEL_TEST_BUILT: 'on' };
 // The largest workbook takes a minute, and the most memory where the database is in the program: it is uploaded there, below.
 const LARGEST = ['--exclude', 'src/server/workbook/full-size*'];
-vitest('calls on PostgreSQL', ['--project', 'server', ...LARGEST], built);
+// Processes that start, servers that freeze: two workers leave the processors idle for a seventh of the time.
+const THREE = '--maxWorkers=3';
+vitest('calls on PostgreSQL', ['--project', 'server', THREE, ...LARGEST], built);
 // These test both engines by themselves, or have nothing to do with the engine. They have been run above.
 const ONCE = [
   'db',
@@ -180,6 +182,7 @@ vitest(
   [
     '--project',
     'server',
+    THREE,
     '--exclude',
     'scripts/**',
     ...ONCE.flatMap(path => ['--exclude', `src/server/${path}${path.endsWith('*') ? '' : '/**'}`]),
