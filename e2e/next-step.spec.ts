@@ -14,15 +14,26 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expect(steps).toHaveCount(6);
   await expect(steps.first()).toContainText('No segments yet');
   await expect(steps.getByRole('link')).toHaveCount(0);
+  // None of them can be opened yet, so what comes first is said beside them.
+  const first = page.getByRole('main').getByRole('button', { name: /^New / });
+  await expect(first).toHaveText('New cost report');
+  await expectAccessible(page);
+  await first.click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Year');
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveText('New scenario');
+  await first.click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Cost report' })).toHaveValue('Year');
+  await page.keyboard.press('Escape');
 
-  const report = await call(page, 'POST', '/report/', { companyId: company.id, name: 'Year' });
+  const [report] = await call(page, 'GET', `/report/list/${company.id}`);
   const scenario = await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Budget' });
   await page.goto('/user/');
   await expect(page.getByRole('heading', { name: 'Six steps of Budget · Year' })).toBeVisible();
   await expect(steps).toHaveText([
     /Segments.*No segments yet/,
     /Cost objects.*No costs yet/,
-    /Personnel costs.*Choose first what you enter/,
+    /Personnel costs.*Choose employees or cost centers/,
     /Other indirect costs.*No other costs yet/,
     /Total indirect costs.*No indirect costs yet/,
     /Profit and loss.*Follows from the steps before it/,

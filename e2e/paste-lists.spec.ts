@@ -35,12 +35,12 @@ test('segments and a tree of cost objects are pasted with their heading row; wha
     ['10', '', '', 'Bruin', 'veel', ''],
     ['', 'Winkel', '', '', '', ''],
   ];
-  const paste = (text: string) => tree.getByLabel('Paste a sheet').fill(text);
+  const paste = (text: string) => tree.getByLabel('Paste a list of costs').fill(text);
   await paste(lines.map(line => line.join('\t')).join('\n'));
   await expect(tree.getByRole('status')).toHaveText(
     '3 lines were read. The first row is the heading. Not read: Opmerking. 1 line has to be changed first. Nothing has been stored.',
   );
-  await expect(tree.getByRole('row').nth(2)).toContainText('“veel” is no number of zero or more.');
+  await expect(tree.getByRole('row').nth(2)).toContainText('“veel” is not a number of zero or more.');
   await expect(tree.getByRole('row').nth(1)).toContainText('1.234,56');
   await expectAccessible(page);
   lines[2]![4] = '5';

@@ -96,8 +96,12 @@ for (const language of ['en', 'nl'] as const) {
   ] as const)
     await picture(topic, `/${path}/${scenarioId}`, row);
   await picture('start', `/profitandloss/${scenarioId}`, async of => {
-    await of.locator('canvas').last().scrollIntoViewIfNeeded();
-    await of.locator('canvas').last().waitFor();
+    // Below the chart, which comes first.
+    await of.locator('canvas').nth(1).waitFor();
+    await of
+      .locator('canvas')
+      .nth(1)
+      .evaluate(canvas => canvas.scrollIntoView({ block: 'end' }));
   });
   const books = await ask('POST', '/scenario/', { name: ledger, reportId, year: 2025, useIndustryTemplate: false });
   await picture('ledger', `/ledger/${books.id}`, async of => {

@@ -80,7 +80,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     <PasteDialog<PastedTreeLine>
       title={t('costObjects.paste')}
       label={t('costObjects.pasteHere')}
-      hint={t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') })}
+      hint={`${t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') })} ${level > 1 ? t('costObjects.pasteAbove') : ''}`}
       read={block => readTree(block, level, sections)}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))

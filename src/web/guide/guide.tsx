@@ -6,7 +6,10 @@ import { exampleAmong } from '#domain/example.ts';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { useAuthorization, useMay } from '#web/session/authorization.queries.ts';
 import { lastScreen } from '#web/session/last-screen.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
 import { type Progress, progressQuery } from '../progress/progress.queries.ts';
+import { type Report, reportsQuery } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import { CopyExample } from './copy-example.tsx';
 import style from './guide.module.css';
@@ -29,7 +32,8 @@ export default function Guide({ companyId, untilFinished = false, loading, child
   const { data: scenarios, isPending } = useQuery(progressQuery(companyId));
   const userId = useAuthorization()?.userId;
   const makesReports = useMay('report.make');
-  if (isPending) return loading;
+  const { data: reports, isPending: reportsPending } = useQuery(reportsQuery(companyId));
+  if (isPending || reportsPending) return loading;
   if (!scenarios || !userId) return children;
   const example = exampleAmong(scenarios);
   if (untilFinished && scenarios.some(one => one.isFinished))
@@ -47,11 +51,28 @@ export default function Guide({ companyId, untilFinished = false, loading, child
       {scenario && area && <Continue scenario={scenario} area={area} />}
       <Steps
         scenario={scenario}
+        // On the start page the list of cost reports below says so.
+        begin={untilFinished && makesReports && reports && <Begin report={reports.at(-1)} />}
         actions={example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />}
       />
       {!untilFinished && scenarios.length > 0 && <LatestResults scenarios={scenarios} />}
       {children}
     </>
+  );
+}
+
+/** Before there is a scenario none of the steps can be opened: what to make first. */
+function Begin({ report }: { report: Report | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p className={style.continue}>
+      {t(report ? 'guide.beginScenario' : 'guide.beginReport')}
+      <Button
+        onClick={() => openDialog(report ? { what: 'new-scenario', reportId: report.id } : { what: 'new-report' })}
+      >
+        {t(report ? 'shell.newScenario' : 'shell.newReport')}
+      </Button>
+    </p>
   );
 }
 

@@ -23,8 +23,15 @@ const EMPTY: ScenarioSums = {
   passages: Object.fromEntries(SOURCES.map(of => [of, NOTHING])) as unknown as ScenarioSums['passages'],
 };
 
+interface StepsProps {
+  scenario: Progress | undefined;
+  /** What to do while there is none. */
+  begin?: React.ReactNode;
+  actions?: React.ReactNode;
+}
+
 /** The six steps with what each still lacks. Each leads to where it is done. */
-export function Steps({ scenario, actions }: { scenario: Progress | undefined; actions?: React.ReactNode }) {
+export function Steps({ scenario, begin, actions }: StepsProps) {
   const { t } = useTranslation();
   return (
     <Section
@@ -33,6 +40,7 @@ export function Steps({ scenario, actions }: { scenario: Progress | undefined; a
       }
       actions={actions}
     >
+      {!scenario && begin}
       <ol className={style.steps}>
         {stepsOf(scenario ?? EMPTY).map((step, n) => (
           <li key={step.area} data-done={step.isDone || undefined}>

@@ -55,17 +55,22 @@ export default function TourBar({ tour }: { tour: Tour }) {
   if (!stop) return null;
   const go = (at: number) => void tourTo({ ...tour, at });
   const isLast = tour.at === STOPS.length - 1;
+  const end = (
+    <Button kind={isLast ? 'primary' : 'quiet'} onClick={() => setTour(null)}>
+      {t('guide.tour.end')}
+    </Button>
+  );
   return (
     <section className={style.tour} aria-label={t('guide.tour.title')}>
       <p>
         <span className={style.place}>{t('guide.tour.at', { at: tour.at + 1, all: STOPS.length })}</span> {t(stop.text)}
       </p>
       <div>
-        <Button kind="quiet" onClick={() => setTour(null)}>
-          {t('guide.tour.end')}
-        </Button>
+        {!isLast && end}
         {tour.at > 0 && <Button onClick={() => go(tour.at - 1)}>{t('guide.tour.back')}</Button>}
-        {!isLast && (
+        {isLast ? (
+          end
+        ) : (
           <Button kind="primary" onClick={() => go(tour.at + 1)}>
             {t('guide.tour.on')}
           </Button>

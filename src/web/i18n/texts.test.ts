@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTree } from '#domain/pasted-tree.ts';
 import en from './en.json' with { type: 'json' };
 import guide from './guide.nl.json' with { type: 'json' };
 import help from './help.nl.json' with { type: 'json' };
@@ -41,6 +42,20 @@ test('each amount has one word, in both languages', () => {
   // What is called a cost object is never a list of costs.
   expect([en.totalCosts.process, en.profitAndLoss.cost, en.costObjects.cost]).toEqual(['Cost', 'Cost', 'Cost']);
   expect([nl.totalCosts.process, nl.profitAndLoss.cost, nl.costObjects.cost]).toEqual(['Proces', 'Proces', 'Proces']);
+});
+
+test('a table of cost objects is pasted with the heads that the screen has, in either language', () => {
+  for (const { costObjects, common } of [en, nl]) {
+    const { section, costObject, cost, totalUnits, totalRevenue, totalCosts } = costObjects;
+    for (const name of [cost, common.name]) {
+      const heads = [section, costObject, name, totalUnits, totalRevenue, totalCosts];
+      expect(readTree([heads], 3, [])).toMatchObject({ hasHead: true, unread: [] });
+    }
+  }
+});
+
+test('Dutch is quoted with Dutch quotation marks', () => {
+  expect(JSON.stringify([nl, guide, help]).match(/[“„]/g)).toBeNull();
 });
 
 describe('E.43 the check of the texts', () => {

@@ -29,6 +29,13 @@ describe('The cost flow', () => {
     expect(labels({})).toEqual(expect.arrayContaining(['Anna', 'Baking']));
   });
 
+  test('the name of a thin stream at the edge has its room', () => {
+    const { nodeLabels } = drawn().data.datasets[0]! as { nodeLabels: { font: { size: number }; padding: number } };
+    const half = nodeLabels.font.size / 2 + nodeLabels.padding;
+    const { top, bottom } = drawn().options!.layout!.padding as { top: number; bottom: number };
+    expect([top, bottom].every(room => room >= half)).toBe(true);
+  });
+
   test('each node has room of its own, at 10 as at 200 in a column', () => {
     const size = { segments: 30, sections: 3, employees: 250, costCenters: 0, otherCosts: 20, allocations: 5 };
     const large = { ...randomScenario(9, { ...size, processes: 250 }), showCostCentersOnPersonnel: false };

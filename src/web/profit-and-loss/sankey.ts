@@ -65,6 +65,8 @@ export function sankeyChart(
       // The library draws one stream after the other, which takes seconds when there are hundreds.
       animation: false,
       maintainAspectRatio: false,
+      // The name of a thin stream at the edge is higher than the stream.
+      layout: { padding: { top: 8, bottom: 8 } },
       onHover: (event, elements) => {
         const canvas = event.native?.target;
         if (canvas instanceof HTMLElement) canvas.style.cursor = elements.length > 0 ? 'pointer' : '';
