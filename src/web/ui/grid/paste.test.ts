@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { pastedChanges, roomFor } from './paste.ts';
+import { pastedChanges, roomFor, withoutHeads } from './paste.ts';
 
 interface Row {
   id: string;
@@ -47,4 +47,28 @@ test('on an empty row every further line is a new row below it, and those that f
     ['bram', 'new0'],
     ['anna', 'bram', 'new0'],
   ]);
+});
+
+test('a first line that repeats the heads is left out, wherever in the table it is pasted; a line of names is not', () => {
+  const left = (block: string[][], from = 0) => withoutHeads(block, from, columns);
+  expect(
+    left([
+      ['name ', 'HOURS'],
+      ['Anna', '12'],
+    ]),
+  ).toEqual([['Anna', '12']]);
+  expect(left([['Hours'], ['12']], 1)).toEqual([['12']]);
+  for (const block of [
+    [
+      ['Name', 'Anna'],
+      ['Hours', '12'],
+    ],
+    [['Hours'], ['12']],
+    [
+      ['Name', 'Hours', 'More'],
+      ['Anna', '1', '2'],
+    ],
+    [['Name', 'Hours']],
+  ])
+    expect(left(block)).toEqual(block);
 });

@@ -44,6 +44,17 @@ export function emptied<Row extends Identified>(
   );
 }
 
+/** Without its first line, where that only repeats the heads of the columns it would fill. */
+export function withoutHeads<Row>(block: Block, left: number, columns: readonly Column<Row>[]): Block {
+  const [heads = [], ...lines] = block;
+  const said = (text: string | undefined) => text?.trim().toLowerCase();
+  const isHead = heads.every((text, at) => {
+    const column = columns[left + at];
+    return column && [column.head, column.headInFull].map(said).includes(said(text));
+  });
+  return lines.length > 0 && isHead ? lines : block;
+}
+
 /** The rows that a longer block fills come from here. */
 interface Growth<Row> {
   grow?: ((row: Row, count: number) => readonly Row[]) | undefined;

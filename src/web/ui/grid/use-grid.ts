@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBlock } from '../clipboard.ts';
 import type { CellChange, CellProblem, Column, EditOutcome, Identified } from './column.ts';
-import { copiedText, emptied, pastedChanges, roomFor } from './paste.ts';
+import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
@@ -78,7 +78,7 @@ export function useGrid<Row extends Identified>(
     if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
       return announce(t('common.stillSaving'));
     announce('');
-    const block = parseBlock(text);
+    const block = withoutHeads(parseBlock(text), range.left, columns);
     const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
     const { changes, problems } = pastedChanges(block, range, { rows: into, columns }, t);
     if (problems.length > 0) setProblems(problems);
