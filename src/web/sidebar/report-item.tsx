@@ -89,7 +89,7 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
           {report.scenarios.length === 0 && (
             <li className={style.empty} data-kind="scenario">
               <p>{t('reports.noScenarios')}</p>
-              <Button kind="quiet" onClick={() => openDialog({ what: 'new-scenario', reportId: report.id })}>
+              <Button onClick={() => openDialog({ what: 'new-scenario', reportId: report.id })}>
                 {t('scenarios.new')}
               </Button>
             </li>
