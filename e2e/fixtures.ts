@@ -42,9 +42,16 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   adminPage: async ({ browser, server, adminState, problems }, use) => {
-    const context = await browser.newContext({ storageState: adminState, baseURL: server.url });
+    // With more than cookies, Playwright would first open a page of its own to store the rest, in a process of its own.
+    const { cookies, origins } = adminState;
+    const context = await browser.newContext({ storageState: { cookies, origins: [] }, baseURL: server.url });
     const page = await context.newPage();
     listen(page, problems);
+    await arrive(page);
+    await page.evaluate(
+      items => items.forEach(({ name, value }) => void localStorage.setItem(name, value)),
+      origins.flatMap(({ localStorage }) => localStorage),
+    );
     await use(page);
     await context.close();
   },
@@ -82,7 +89,9 @@ export async function signIn(page: Page, url: string, who: { email: string; pass
 }
 
 /** At the program's origin, where its storage and its calls are, without loading its screens. */
-export const arrive = (page: Page) => page.goto('/health/live');
+export async function arrive(page: Page): Promise<void> {
+  if (!page.url().endsWith('/health/live')) await page.goto('/health/live');
+}
 
 export async function inDutch(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('langData', 'nl'));
