@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import style from './menu.module.css';
@@ -27,7 +28,10 @@ interface MenuProps {
   children?: React.ReactNode;
 }
 
-/** A button that opens actions. They are drawn above everything, so that no table cuts them off. */
+/**
+ * A button that opens actions. They are drawn above everything, so that no table cuts them off, and only while it is open: a long
+ * list has a menu in each row.
+ */
 export function Menu({ of, items, disabled, focus, children }: MenuProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -37,10 +41,10 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
 
   const entries = () => [...list.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const close = () => list.current?.hidePopover();
+  const onBeforeToggle = (event: React.ToggleEvent) => event.newState === 'open' && flushSync(() => setOpen(true));
   const onToggle = (event: React.ToggleEvent) => {
-    const shows = event.newState === 'open';
-    setOpen(shows);
-    if (!shows) return;
+    // Not before: the browser gives the focus back from what is still there.
+    if (event.newState !== 'open') return setOpen(false);
     placeBeside(button.current!, list.current!, { side: 'right' });
     entries()[0]?.focus();
   };
@@ -85,23 +89,25 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
         tabIndex={-1}
         aria-label={of}
         className={style.menu}
+        onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >
-        {items.map(item => (
-          <button
-            key={item.id ?? item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            disabled={item.disabled}
-            data-danger={item.danger || undefined}
-            onClick={() => choose(item)}
-          >
-            {item.icon && <item.icon size={16} aria-hidden />}
-            {item.label}
-          </button>
-        ))}
+        {open &&
+          items.map(item => (
+            <button
+              key={item.id ?? item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={item.disabled}
+              data-danger={item.danger || undefined}
+              onClick={() => choose(item)}
+            >
+              {item.icon && <item.icon size={16} aria-hidden />}
+              {item.label}
+            </button>
+          ))}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
@@ -56,12 +56,16 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const { cursor, ordered, entry } = grid;
   const whole = printing || ordered.length <= DRAWN_WHOLE;
 
+  // As high as a row is: one that is higher or lower than was expected is drawn twice. And the same function for the same rows:
+  // another one lets the virtualizer go through all of them.
+  const [rowHeight, setRowHeight] = useState(32);
+  const keyOf = useCallback((index: number) => ordered[index]?.id ?? index, [ordered]);
   const virtual = useVirtualizer({
     count: ordered.length,
     enabled: !whole,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 32,
-    getItemKey: index => ordered[index]?.id ?? index,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
     overscan: 8,
     // However far the table is scrolled, these are drawn: the active row, which is the tab stop, and rows that are open to where
     // somebody is, or has something unsaved.
@@ -74,6 +78,11 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       return kept.length > 0 ? [...new Set([...seen, ...kept])].sort((a, b) => a - b) : seen;
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are drawn now may be the first
+  useLayoutEffect(() => {
+    const height = table.current?.querySelector<HTMLElement>(':scope > tbody[data-index] > [data-row]')?.offsetHeight;
+    if (!whole && height) setRowHeight(height);
+  }, [whole, ordered.length === 0]);
   const events = useGridKeys(grid, { columns: columns.length, sortable, page: 12, table });
 
   const items = whole
@@ -84,7 +93,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   useLinkedRow(grid, naming);
   const { least: widths, shown, names } = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
-  useRoom(scroller, props.height === undefined);
+  useRoom(scroller, { isMeasured: props.height === undefined, isScrolling: virtual.isScrolling });
   useScrolled(scroller, label);
   useLayoutEffect(cursor.settle);
   const size = {

@@ -9,7 +9,10 @@ const LEAST = 240;
  * A table that scrolls by itself is as high as the window allows, together with the lines below it. So its last row, its total
  * and its save state are in sight without scrolling the page.
  */
-export function useRoom(scroller: React.RefObject<HTMLElement | null>, isMeasured: boolean): void {
+export function useRoom(
+  scroller: React.RefObject<HTMLElement | null>,
+  { isMeasured, isScrolling }: { isMeasured: boolean; isScrolling: boolean },
+): void {
   const measure = () => {
     const box = scroller.current;
     if (!box || !isMeasured) return;
@@ -19,8 +22,11 @@ export function useRoom(scroller: React.RefObject<HTMLElement | null>, isMeasure
     if (room >= LEAST) box.style.setProperty('--height', `${room}px`);
     else box.style.removeProperty('--height');
   };
-  // In each drawing, because a new message may have taken some of the room, and the cursor looks for its cell afterwards.
-  useLayoutEffect(measure);
+  // In each drawing, because a new message may have taken some of the room, and the cursor looks for its cell afterwards. What is
+  // drawn while it scrolls are rows: to measure then would lay out the page twice a frame.
+  useLayoutEffect(() => {
+    if (!isScrolling) measure();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it measures what is there when the window or the page changes
   useEffect(() => {
     const page = scroller.current?.closest('main');
