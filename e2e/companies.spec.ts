@@ -34,7 +34,7 @@ test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', 
   await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(dialog(page).getByRole('alert')).toHaveText('This is no PNG, JPEG or WebP picture.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
   await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
   await expect(dialog(page).getByRole('img', { name })).toBeVisible();
   await expectAccessible(page);

@@ -32,6 +32,7 @@ beforeAll(() => {
   };
   cpSync('scripts', join(folder, 'scripts'), { recursive: true });
   cpSync('vite.server.config.ts', join(folder, 'vite.server.config.ts'));
+  cpSync('src/server/started-with.json', join(folder, 'src/server/started-with.json'));
   write('index.html', '<script type="module" src="/src/web/main.ts"></script>');
   write('vite.config.ts', 'export default {};');
   write('src/web/main.ts', 'document.title = "web";');

@@ -178,7 +178,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     euros: 'Euro’s',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
-      'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag. Ook prijzen zijn afgerond, dus aantal × prijs kan iets afwijken.',
+      'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag. Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken.',
     partsLeftOut:
       'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
     chart: 'Omzet en nettoresultaat',

@@ -58,7 +58,8 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
   const begun = useRef({ value, of });
   const committed = useRef<string>(undefined);
   const isSaving = status?.state === 'saving';
-  const isRefused = status?.state === 'failed' && draft?.trim() === committed.current;
+  const isSent = status !== undefined && draft?.trim() === committed.current;
+  const isRefused = isSent && status.state === 'failed';
   const editing = draft !== undefined;
 
   useLayoutEffect(() => {
@@ -120,8 +121,8 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
             clear();
             setDraft(event.target.value);
           }}
-          // What was refused waits for another text, or for Enter.
-          onBlur={() => isRefused || commit()}
+          // What was refused, or is asked about, waits for another text, or for Enter.
+          onBlur={() => isSent || commit()}
           onKeyDown={event => {
             if (event.nativeEvent.isComposing) return;
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
