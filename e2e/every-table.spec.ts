@@ -314,6 +314,14 @@ test('E.23 whatever one leaves by, what could not be stored is asked about, and 
       await expect(page, way).toHaveURL(`/personnel/${stored.scenarioId}`);
       await expect(failed, way).toBeVisible();
     });
+  await test.step('a filter that leaves its row out', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Filter' }).first();
+    await filter.fill('Person 17');
+    await expect(page.getByRole('grid').first().locator('> tbody > [data-row]')).toHaveCount(2);
+    await expect(failed).toBeVisible();
+    await shows(page, place, 1, '9');
+    await filter.fill('');
+  });
   const closing = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.reload()));
   expect((await closing).type()).toBe('beforeunload');

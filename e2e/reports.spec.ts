@@ -293,6 +293,14 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   const about = page.getByRole('dialog', { name: 'Year and kind' });
   await expectAccessible(page, '[role=dialog]');
   await about.getByLabel('Year').fill('');
+  // What could not be stored is told where it was typed.
+  await page.route('**/api/scenario/*', route =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { code: 'ERR500' } }) : route.fallback(),
+  );
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(about.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await about.getByRole('button', { name: 'Save' }).click();
   await expect(toggle(page, 'Copy Forecast')).toBeVisible();
   await inDutch(page);

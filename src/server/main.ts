@@ -97,7 +97,7 @@ async function start(config: Config): Promise<void> {
 
 /** Prints how to sign in for the first time. It is printed once: nobody can read the password again. */
 function introduce({ email, password, signsInHere }: FirstAdmin): void {
-  console.log(`Sign in as ${email}`);
+  console.log(`Log in as ${email}`);
   if (password) console.log(`with the password ${password}`);
   else if (signsInHere) console.log('with the password from VERDEEL_ADMIN_PASSWORD');
   else console.log('at your identity provider; set VERDEEL_ADMIN_EMAIL before the first start for another address');

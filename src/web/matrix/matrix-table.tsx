@@ -79,6 +79,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
     };
   };
   const inSight = new Set(shown.map(({ id }) => id));
+  const note = (rows: readonly MatrixRow[]) => view === 'share' && !addsUp(rows) && t('common.percentagesRounded');
   return (
     <Stack>
       <EditableGrid<MatrixRow>
@@ -92,7 +93,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         first={row => row.whole.total > 0 && settledCells(row).share !== HUNDRED_PERCENT}
         totals={totals}
         totalName={totalName}
-        foot={rows => view === 'share' && !addsUp(rows) && t('common.percentagesRounded')}
+        foot={note}
         tools={() => (
           <>
             <Toggle
@@ -113,17 +114,20 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
 
       <PrintSheet title={label} where={place}>
         {() => (
-          <PrintedSheet
-            sheet={matrixSheet(
-              data.rows,
-              data.receivers.filter(({ id }) => inSight.has(id)),
-              {
-                view,
-                totals: totals(data.rows),
-                words: { giver: t(`matrix.giver.${kind}`), sum: t('matrix.sum'), total: totalName },
-              },
-            )}
-          />
+          <>
+            <PrintedSheet
+              sheet={matrixSheet(
+                data.rows,
+                data.receivers.filter(({ id }) => inSight.has(id)),
+                {
+                  view,
+                  totals: totals(data.rows),
+                  words: { giver: t(`matrix.giver.${kind}`), sum: t('matrix.sum'), total: totalName },
+                },
+              )}
+            />
+            {note(data.rows) && <p>{note(data.rows)}</p>}
+          </>
         )}
       </PrintSheet>
     </Stack>

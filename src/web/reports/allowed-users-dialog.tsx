@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/i18n.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers, nameOfUser } from './allowed-users.tsx';
 import { currentReport, type Report, useChangeReport, usersQuery } from './reports.queries.ts';
 
@@ -13,7 +15,7 @@ export function AllowedUsersDialog({ report, onClose }: { report: Report; onClos
   const [seen] = useState(report);
   const [allowed, setAllowed] = useState(() => report.allowedUsers.map(user => user.id));
   const { data: users = [] } = useQuery(usersQuery(report.companyId));
-  const saving = useChangeReport(report.companyId);
+  const saving = useChangeReport(report.companyId, true);
   const save = (over: Report) =>
     saving.mutate({ report: over, change: { allowedUsers: allowed.map(id => ({ id })) } }, { onSuccess: onClose });
   const theirs = currentReport(saving.error);
@@ -47,6 +49,7 @@ export function AllowedUsersDialog({ report, onClose }: { report: Report; onClos
       busy={saving.isPending}
     >
       <AllowedUsers companyId={report.companyId} values={allowed} onChange={setAllowed} />
+      {saving.error && <p role="alert">{errorText(codeOf(saving.error))}</p>}
     </FormDialog>
   );
 }

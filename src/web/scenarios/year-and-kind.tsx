@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCENARIO_KINDS, type ScenarioKind } from '#domain/scenarios.ts';
+import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
 import { kindText, type Scenario, useChangeScenario, yearAndKindText } from './scenarios.queries.ts';
 
 type YearAndKind = Pick<Scenario, 'year' | 'kind'>;
@@ -57,7 +59,7 @@ export function YearAndKindFields({ value, onChange, autoFocus }: FieldsProps) {
 export function YearAndKindDialog({ scenario, onClose }: { scenario: Scenario; onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(() => typedOf(scenario));
-  const saving = useChangeScenario();
+  const saving = useChangeScenario(true);
   const mine = readYearAndKind(typed);
   const save = (seen: Scenario) => saving.mutate({ seen, change: mine }, { onSuccess: onClose });
   const theirs = currentOf<Scenario>(saving.error);
@@ -81,6 +83,7 @@ export function YearAndKindDialog({ scenario, onClose }: { scenario: Scenario; o
       busy={saving.isPending}
     >
       <YearAndKindFields value={typed} onChange={setTyped} autoFocus />
+      {saving.error && <p role="alert">{errorText(codeOf(saving.error))}</p>}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { type CellValue, type Column, type Identified, namingIndex } from './col
 import style from './grid.module.css';
 import { GridHead, type GridHeadGroup, GridTotal } from './grid-head.tsx';
 import { GridRow, type RowTone } from './grid-row.tsx';
+import { rowAround } from './row-around.ts';
 import { useColumnsInSight } from './use-columns-in-sight.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -73,7 +74,10 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       const from = Math.max(startIndex - overscan, 0);
       const to = Math.min(endIndex + overscan, count - 1);
       const seen = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const held = [document.activeElement, ...unsavedPlaces()].map(element => rowAround(element, table.current));
+      const held = [document.activeElement, ...unsavedPlaces()].map(element => {
+        const row = rowAround(element, table.current);
+        return row ? Number(row.dataset.index) : -1;
+      });
       const kept = [cursor.place.row, ...held].filter(row => row >= 0 && row < count && (row < from || row > to));
       return kept.length > 0 ? [...new Set([...seen, ...kept])].sort((a, b) => a - b) : seen;
     },
@@ -194,13 +198,6 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
       </table>
     </div>
   );
-}
-
-/** The row of this table, not of one inside it, that an element is in; -1 outside of it. */
-function rowAround(element: Element | null, table: HTMLTableElement | null): number {
-  const body = element?.closest<HTMLElement>('tbody[data-index]');
-  if (!body) return -1;
-  return body.parentElement === table ? Number(body.dataset.index) : rowAround(body.parentElement, table);
 }
 
 function Space({ height }: { height: number }) {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBlock } from '../clipboard.ts';
+import { unsavedPlaces } from '../unsaved-guard.tsx';
 import type { CellChange, CellProblem, Column, EditOutcome, Identified } from './column.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
+import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
@@ -45,7 +47,12 @@ export function useGrid<Row extends Identified>(
   const drawn = useWrittenIn(saving.shown, entry?.row);
   const [problems, setProblems] = useState<readonly CellProblem[]>([]);
   const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
-  const wanted = [...problems.map(problem => problem.row), ...failed, ...(entry ? [entry.row] : [])];
+  // Neither is a row hidden with what is unsaved in what is open below it.
+  const open = unsavedPlaces().flatMap(place => {
+    const row = rowAround(place, table.current)?.querySelector<HTMLElement>(':scope > [data-row]');
+    return row ? [row.dataset.row!] : [];
+  });
+  const wanted = [...problems.map(problem => problem.row), ...failed, ...(entry ? [entry.row] : []), ...open];
   const sight = useRowsInSight(drawn, { label, columns, first, tree, wanted });
   const { ordered } = sight;
   const cursor = useCursor(ordered, columns, table);
