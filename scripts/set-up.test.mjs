@@ -160,10 +160,12 @@ describe('npm start in a folder with spaces in its name', () => {
   test('told to stop takes along what it has started', async () => {
     const { child, listens, ended, said } = start();
     expect(await listens(), said()).toBe(true);
+    // Of one that was killed before, something may be left until the next one builds.
+    const left = readdirSync(join(folder, '.cache/making'));
     child.kill('SIGTERM');
     await ended;
     await expect.poll(running).toEqual([]);
-    expect(readdirSync(join(folder, '.cache/making'))).toEqual([]);
+    expect(readdirSync(join(folder, '.cache/making')).filter(name => !left.includes(name))).toEqual([]);
   });
 
   test('needs to write nothing once everything is there, and says so where something is missing', async () => {
