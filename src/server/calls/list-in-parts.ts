@@ -17,25 +17,28 @@ export async function listInParts<Item extends z.ZodType>(
   items: readonly z.output<Item>[],
 ): Promise<ReadyJson | CompressedJson> {
   const parts = inParts(element, items);
-  let [start, next] = ['', await parts.next()];
-  while (!next.done && start.length < WORTH_IT) [start, next] = [start + next.value, await parts.next()];
-  if (next.done) return new ReadyJson(start);
-  const { value } = next;
+  const [first, second] = [await parts.next(), await parts.next()];
+  if (second.done) return new ReadyJson(first.value!);
   const all = async function* () {
-    yield start + value;
+    yield first.value! + second.value;
     yield* parts;
   };
-  return new CompressedJson(await pipeline(all, createGzip({ level: 1 }), buffer));
+  return new CompressedJson(await pipeline(all, createGzip({ level: 1, chunkSize: WORTH_IT }), buffer));
 }
 
+/** Each of them but the last is worth compressing. */
 async function* inParts<Item extends z.ZodType>(
   element: Item,
   items: readonly z.output<Item>[],
-): AsyncGenerator<string> {
+): AsyncGenerator<string, undefined> {
+  let text = '[';
   for (let at = 0; at < items.length; at += AT_ONCE) {
     if (at > 0) await setImmediate();
     const some = items.slice(at, at + AT_ONCE).map(item => JSON.stringify(z.encode(element, item)));
-    yield `${at > 0 ? ',' : '['}${some.join(',')}`;
+    text += `${at > 0 ? ',' : ''}${some.join(',')}`;
+    if (text.length < WORTH_IT) continue;
+    yield text;
+    text = '';
   }
-  yield items.length > 0 ? ']' : '[]';
+  yield `${text}]`;
 }
