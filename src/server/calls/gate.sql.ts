@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { SubjectKind } from '#contract/call.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor, Membership, SystemRole } from '#domain/permissions.ts';
-import { type Acting, actingSql, actingValues, type Tx } from '#server/db/tenant.ts';
+import type { Tx } from '#server/db/tenant.ts';
 import type { Identity } from '../auth/bearer.ts';
 import { emailKey } from '../auth/email-key.ts';
 import { verifyWithNext } from '../db/connection.ts';
@@ -46,16 +46,11 @@ export interface AccessFacts {
 const MOST_KEPT = 1_000;
 const LONGEST_KEPT = 4_096;
 
-interface KeptAnswer {
-  text: string;
-  facts: AccessFacts;
-}
-
-/** What the gate said last, word for word. It lets nobody in: whoever uses it has the gate asked again (`actExpecting`). */
+/** What the gate said last, word for word. It lets nobody in: whoever uses it has the gate asked again (`expectGate`). */
 class KeptFacts {
-  readonly #known = new Map<string, KeptAnswer>();
+  readonly #known = new Map<string, { text: string; facts: AccessFacts }>();
 
-  find(question: readonly unknown[]): KeptAnswer | undefined {
+  find(question: readonly unknown[]) {
     return this.#known.get(JSON.stringify(question));
   }
 
@@ -64,7 +59,7 @@ class KeptFacts {
     for (const place of facts.places) if (place) place.isListed = facts.reports.includes(place.reportId ?? '');
     const name = JSON.stringify(question);
     this.#known.delete(name);
-    if (facts.user && text.length <= LONGEST_KEPT) this.#known.set(name, { text, facts: frozen(facts) });
+    if (text.length <= LONGEST_KEPT) this.#known.set(name, { text, facts: frozen(facts) });
     // The one that came first goes first.
     if (this.#known.size > MOST_KEPT) this.#known.delete(this.#known.keys().next().value!);
     return facts;
@@ -86,7 +81,6 @@ export const questionOf = (
 ) => [provider, subject, [sessionId ?? ''], things.map(({ kind }) => kind), things.map(({ id }) => id)];
 
 const GATE = 'select gate($1, $2, $3::text[], $4::text[], $5::uuid[])::text as facts';
-const GATE_AND_ACT = `${GATE}, ${actingSql(5)}`;
 
 /** Asks the gate, in one round trip. */
 export async function readGate(tx: Tx, question: readonly unknown[]): Promise<AccessFacts> {
@@ -94,24 +88,18 @@ export async function readGate(tx: Tx, question: readonly unknown[]): Promise<Ac
   return kept.keep(question, rows[0]!.facts);
 }
 
-/** What the gate answered the last time, if it was asked the same and knew who asks. */
-export const lastAnswer = (question: readonly unknown[]): KeptAnswer | undefined => kept.find(question);
-
 /**
- * Sets who acts, as it follows from that answer, and asks the gate again with it, in the message of the next statement. That fails
- * unless the gate still says exactly the same. Nothing of this transaction may be told before it is `verified`.
+ * What the gate answered the last time, if it was asked the same. It is asked again with the next statement, which fails unless the
+ * gate still says exactly that. Nothing of this transaction may be told before it is `verified`.
  */
-export function actExpecting(
-  tx: Tx,
-  question: readonly unknown[],
-  { text }: KeptAnswer,
-  who: Acting,
-  verified: () => void,
-): void {
-  verifyWithNext(tx, { sql: GATE_AND_ACT, parameters: [...question, ...actingValues(who)] }, rows => {
-    if ((rows[0] as { facts: string }).facts !== text) throw new Error('the gate says something else by now');
+export function expectGate(tx: Tx, question: readonly unknown[], verified: () => void): AccessFacts | undefined {
+  const known = kept.find(question);
+  if (!known) return undefined;
+  verifyWithNext(tx, { sql: GATE, parameters: question }, rows => {
+    if ((rows[0] as { facts: string }).facts !== known.text) throw new Error('the gate says something else by now');
     verified();
   });
+  return known.facts;
 }
 
 /** Binds an account to the user with its e-mail address, unless that user already has an account at this provider. */

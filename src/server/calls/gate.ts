@@ -5,11 +5,10 @@ import type { Identity } from '../auth/bearer.ts';
 import { notFound, Refusal } from './errors.ts';
 import {
   type AccessFacts,
-  actExpecting,
   actorOf,
   bindByEmail,
+  expectGate,
   type FoundPlace,
-  lastAnswer,
   lieIn,
   questionOf,
   readGate,
@@ -101,7 +100,7 @@ function companiesOf(
 
 /**
  * Checks that every id of a request lies where its subject lies. If not, the call answers as for an id that nobody has. With
- * `verified` the gate may be asked together with the next statement (`actExpecting`).
+ * `verified` the gate may be asked together with the next statement (`expectGate`).
  */
 export async function authorize(
   tx: Tx,
@@ -121,8 +120,7 @@ export async function authorize(
   if (about && !subject) throw unseen(about.kind);
 
   const question = questionOf(identity, things);
-  const expected = verified && lastAnswer(question);
-  let facts = expected?.facts ?? (await readGate(tx, question));
+  let facts = (verified && expectGate(tx, question, verified)) ?? (await readGate(tx, question));
   if (facts.ended.length > 0) throw new Refusal('ERROR_UNAUTHORIZED');
   if (!facts.user && identity.email && identity.emailVerified) {
     await bindByEmail(tx, identity);
@@ -162,8 +160,7 @@ export async function authorize(
       ...new Set([place, ...places.filter(other => other?.scenarioId)].flatMap(at => at?.scenarioIds ?? [])),
     ],
   };
-  if (verified && expected) actExpecting(tx, question, expected, acting, verified);
-  else actAs(tx, acting);
+  actAs(tx, acting);
   for (const { kind, ids } of inside)
     if (ids.length > 0 && !(await lieIn(tx, place!, kind, ids))) deny(new Denied('ERROR_NOT_FOUND'));
   return { actor, user, place: place ?? NOWHERE, acting };

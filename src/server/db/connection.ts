@@ -26,8 +26,6 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 const statement = (sql: string): Statement => ({ sql, parameters: [] });
 const frequent = ({ sql, parameters }: Statement): Statement => ({ sql, parameters, isFrequent: true });
-/** How a transaction of no other level begins. */
-const BEGIN = 'begin';
 const COMMIT = statement('commit');
 
 /** How a connection is used. */
@@ -114,11 +112,9 @@ export class Connection implements DatabaseConnection {
   async #send<R>(statements: Statement[], limitMs: number): Promise<pg.QueryResult<R & pg.QueryResultRow>> {
     if (this.#isReleased || this.#state === 'over')
       throw new Error('this transaction is over: its connection belongs to somebody else');
-    // A message is a transaction by itself, until its end.
-    const isWhole = this.#state === 'new' && this.#isLast && this.#ahead[0]?.sql === BEGIN;
-    const [ahead, last] = [this.#ahead.slice(isWhole ? 1 : 0), this.#isLast && !isWhole ? [COMMIT] : []];
+    const [ahead, last] = [this.#ahead, this.#isLast ? [COMMIT] : []];
     this.#ahead = [];
-    this.#state = this.#isLast ? 'over' : 'begun';
+    this.#state = last.length > 0 ? 'over' : 'begun';
     this.#traffic.statements++;
     // Each has the time that it would have alone.
     const theirs = ahead.filter(({ isFrequent }) => !isFrequent).length * this.#use.statementLimitMs;
@@ -129,7 +125,7 @@ export class Connection implements DatabaseConnection {
       if (last.length > 0) this.#committed(answers.at(-1)!);
     } catch (error) {
       // Whatever the message did, a rollback ends it.
-      if (!isWhole) this.#state = 'begun';
+      this.#state = 'begun';
       // Otherwise it tells of a socket, and not of who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
       const failure = asFailure(error);

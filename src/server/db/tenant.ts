@@ -16,23 +16,20 @@ export interface Acting {
 }
 
 const list = (ids: readonly string[]) => `{${ids.join(',')}}`;
-const ACTING = ['user_id', 'company_ids', 'full_company_ids', 'report_ids', 'scenario_ids'];
-/** An expression that sets them to its parameters, of which `before` belong to others. One number comes back. */
-export const actingSql = (before: number, names: readonly string[] = ACTING): string =>
-  `num_nulls(${names.map((name, at) => `set_config('app.${name}', $${before + at + 1}, true)`).join(', ')})`;
-// Written once: they are sent all the time.
-const ACT_AS = `select ${actingSql(0)}`;
-const ACT_IN_COMPANY = `select ${actingSql(0, ['company_ids', 'full_company_ids'])}`;
-
-export const actingValues = (who: Acting): string[] => [
-  who.userId,
-  ...[who.companyIds, who.fullCompanyIds, who.reportIds, who.scenarioIds].map(list),
-];
+const setting = (name: string, at: number) => `set_config('app.${name}', $${at}, true)`;
+/** Written once: it is sent with every call. One number comes back. */
+const settingsOf = (...names: string[]) =>
+  `select num_nulls(${names.map((name, at) => setting(name, at + 1)).join(', ')})`;
+const ACT_AS = settingsOf('user_id', 'company_ids', 'full_company_ids', 'report_ids', 'scenario_ids');
+const ACT_IN_COMPANY = settingsOf('company_ids', 'full_company_ids');
 
 // None of these needs an answer: they go with the next statement.
 
 /** Sets who acts and where, for the rest of the transaction. */
-export const actAs = (tx: Tx, who: Acting): void => setWithNext(tx, { sql: ACT_AS, parameters: actingValues(who) });
+export function actAs(tx: Tx, who: Acting): void {
+  const lists = [who.companyIds, who.fullCompanyIds, who.reportIds, who.scenarioIds].map(list);
+  setWithNext(tx, { sql: ACT_AS, parameters: [who.userId, ...lists] });
+}
 
 /** For a company that this transaction is about to make. */
 export function actInNewCompany(tx: Tx, companyId: string): void {

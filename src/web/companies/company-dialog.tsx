@@ -60,6 +60,7 @@ export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
       onSubmit={() => save(company)}
       submit={company ? t('common.save') : t('companies.make')}
       busy={edit.isPending}
+      failure={!isTaken && edit.error}
     >
       <TextField
         label={t('companies.name')}
@@ -73,7 +74,6 @@ export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
       <TextField label={t('companies.colour')} type="color" value={form.color} onChange={color => set({ color })} />
       {isAdmin && <Contract form={form} set={set} />}
       {company ? <ManagerChoice company={company} form={form} set={set} /> : <FirstManager form={form} set={set} />}
-      {edit.isError && !isTaken && <p role="alert">{errorText(code)}</p>}
     </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/i18n/i18n.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
-import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers, nameOfUser } from './allowed-users.tsx';
 import { currentReport, type Report, useChangeReport, usersQuery } from './reports.queries.ts';
 
@@ -47,9 +45,9 @@ export function AllowedUsersDialog({ report, onClose }: { report: Report; onClos
       onSubmit={() => save(seen)}
       submit={t('common.save')}
       busy={saving.isPending}
+      failure={saving.error}
     >
       <AllowedUsers companyId={report.companyId} values={allowed} onChange={setAllowed} />
-      {saving.error && <p role="alert">{errorText(codeOf(saving.error))}</p>}
     </FormDialog>
   );
 }

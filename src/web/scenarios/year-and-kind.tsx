@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCENARIO_KINDS, type ScenarioKind } from '#domain/scenarios.ts';
-import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { codeOf } from '#web/ui/toasts.tsx';
 import { kindText, type Scenario, useChangeScenario, yearAndKindText } from './scenarios.queries.ts';
 
 type YearAndKind = Pick<Scenario, 'year' | 'kind'>;
@@ -81,9 +79,9 @@ export function YearAndKindDialog({ scenario, onClose }: { scenario: Scenario; o
       onSubmit={() => save(scenario)}
       submit={t('common.save')}
       busy={saving.isPending}
+      failure={saving.error}
     >
       <YearAndKindFields value={typed} onChange={setTyped} autoFocus />
-      {saving.error && <p role="alert">{errorText(codeOf(saving.error))}</p>}
     </FormDialog>
   );
 }

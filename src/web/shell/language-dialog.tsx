@@ -15,6 +15,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Language>(storedLanguage);
   const queries = useQueryClient();
   const save = useMutation({
+    meta: { quiet: true },
     mutationFn: async (language: Language) => {
       await api('PATCH /user/language', { body: { language } });
       await chooseLanguage(language);
@@ -32,6 +33,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => !save.isSuccess && save.mutate(chosen)}
       submit={save.isSuccess ? t('common.saved') : t('common.save')}
       busy={save.isPending || save.isSuccess}
+      failure={save.error}
     >
       <Select
         label={t('shell.language')}

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
-import { statusOf } from '#web/ui/save-state.tsx';
 import { leave } from '#web/ui/unsaved-guard.tsx';
 import { AllowedUsersDialog } from '../reports/allowed-users-dialog.tsx';
 import { currentReport, type Report, type Scenario, useChangeReport } from '../reports/reports.queries.ts';
@@ -27,16 +26,12 @@ interface ReportItemProps {
 export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenario }: ReportItemProps) {
   const { t } = useTranslation();
   const mayChange = useMay('report.change');
-  const { isEditing, row, begin, end, button } = useRenaming();
   const [isAllowing, setAllowing] = useState(false);
   const renaming = useChangeReport(report.companyId, true);
   const theirs = currentReport(renaming.error);
+  const { isEditing, row, begin, end, giveUp, field, button } = useRenaming(renaming, theirs !== undefined);
   const rename = (name: string, seen: Report) =>
     renaming.mutate({ report: seen, change: { name } }, { onSuccess: end });
-  const giveUp = () => {
-    renaming.reset();
-    end();
-  };
   const open = isOpen(report.id, 'report');
   return (
     <li aria-busy={!report.loaded || undefined}>
@@ -46,11 +41,9 @@ export function ReportItem({ report, isOpen, onToggle, onDelete, onDeleteScenari
             label={t('reports.name')}
             value={report.name}
             of={report}
-            startEditing
             maxLength={REPORT_NAME_LIMIT}
-            status={theirs ? { state: 'idle' } : statusOf(renaming, () => {})}
-            onCancel={giveUp}
             onCommit={rename}
+            {...field}
           />
         ) : (
           <button

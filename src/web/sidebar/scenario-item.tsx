@@ -11,7 +11,6 @@ import { ConflictView } from '#web/ui/conflict-view.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EditMenu } from '#web/ui/menu.tsx';
-import { statusOf } from '#web/ui/save-state.tsx';
 import { companyQuery } from '../companies/companies.queries.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 import { AreaLinks } from '../scenarios/area-link.tsx';
@@ -29,15 +28,11 @@ interface ScenarioItemProps {
 
 export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioItemProps) {
   const { t } = useTranslation();
-  const { isEditing, row, begin, end, button } = useRenaming();
   const [isAbout, setAbout] = useState(false);
   const renaming = useChangeScenario(true);
   const theirs = currentOf<Scenario>(renaming.error);
+  const { isEditing, row, begin, end, giveUp, field, button } = useRenaming(renaming, theirs !== undefined);
   const rename = (name: string, seen: Scenario) => renaming.mutate({ seen, change: { name } }, { onSuccess: end });
-  const giveUp = () => {
-    renaming.reset();
-    end();
-  };
   const template = useTemplate(scenario);
   const about = yearAndKindText(scenario, t);
   return (
@@ -48,11 +43,9 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
             label={t('scenarios.name')}
             value={scenario.name}
             of={scenario}
-            startEditing
             maxLength={NAME_LIMIT}
-            status={theirs ? { state: 'idle' } : statusOf(renaming, () => {})}
-            onCancel={giveUp}
             onCommit={rename}
+            {...field}
           />
         ) : (
           <button

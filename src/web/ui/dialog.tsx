@@ -2,9 +2,11 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/i18n/i18n.ts';
 import { Button, IconButton } from './button.tsx';
 import style from './dialog.module.css';
 import { useOnTop, useTurn } from './on-top.ts';
+import { codeOf } from './toasts.tsx';
 import { type Unsaved, UnsavedGuard } from './unsaved-guard.tsx';
 
 interface DialogProps {
@@ -132,11 +134,13 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'size'
   /** The verb on the primary button, which sends the form. */
   submit: string;
   disabled?: boolean;
+  /** Why it could not be sent, where none of its fields says so. */
+  failure?: unknown;
   onSubmit: () => void;
 }
 
 /** A form to fill in, or to cancel. */
-export function FormDialog({ open = true, submit, disabled, ...dialog }: FormDialogProps) {
+export function FormDialog({ open = true, submit, disabled, failure, children, ...dialog }: FormDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -150,7 +154,10 @@ export function FormDialog({ open = true, submit, disabled, ...dialog }: FormDia
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      {Boolean(failure) && <p role="alert">{errorText(codeOf(failure))}</p>}
+    </Dialog>
   );
 }
 

@@ -22,7 +22,7 @@ export function worstOf<Row>(one: SaveStatus<Row>, other: SaveStatus = { state: 
 }
 
 /** What react-query tells of a change. */
-interface Sending {
+export interface Sending {
   status: 'idle' | 'pending' | 'error' | 'success';
   error: unknown;
   reset: () => void;

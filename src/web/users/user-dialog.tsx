@@ -78,6 +78,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       onSubmit={() => save(user)}
       submit={user ? t('common.save') : t('users.sendInvitation')}
       busy={edit.isPending}
+      failure={!isKnown && edit.error}
     >
       <TextField
         label={t('users.email')}
@@ -136,7 +137,6 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       ) : (
         <p>{t('users.seesAll')}</p>
       )}
-      {edit.isError && !isKnown && <p role="alert">{errorText(code)}</p>}
     </FormDialog>
   );
 }

@@ -47,7 +47,7 @@ export function useGrid<Row extends Identified>(
   const drawn = useWrittenIn(saving.shown, entry?.row);
   const [problems, setProblems] = useState<readonly CellProblem[]>([]);
   const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
-  // Neither is a row hidden with what is unsaved in what is open below it.
+  // Also where something is unsaved in what is open below the row.
   const open = unsavedPlaces().flatMap(place => {
     const row = rowAround(place, table.current)?.querySelector<HTMLElement>(':scope > [data-row]');
     return row ? [row.dataset.row!] : [];
