@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from './build-through-api.ts';
+import { expectRefusalTold } from './company.ts';
 import { arrive, expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 
@@ -124,6 +125,7 @@ test('P2.24, P2.25, P4.12, P4.13, C4.13, C9.16 language: a dialog with EN and NL
   await expect(page.getByRole('option')).toHaveCount(0);
   await dialog(page).getByRole('combobox').click();
   await page.getByRole('option', { name: 'NL' }).click();
+  await expectRefusalTold(page, '**/api/user/language', dialog(page));
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog(page).getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { arrive } from './fixtures.ts';
 import { acceptInvitation, letterTo } from './mail.ts';
 import type { RunningServer } from './server.ts';
@@ -62,4 +62,17 @@ export async function joined(
   const page = await context.newPage();
   await acceptInvitation(page, (await letterTo(server.dataFolder, email)).link, { password });
   return { page, userId, email, password };
+}
+
+/** What a dialog could not store is told in it, and not in passing. */
+export async function expectRefusalTold(page: Page, address: string, dialog: Locator): Promise<void> {
+  let refused = 0;
+  await page.route(address, route => {
+    if (refused > 0 || route.request().method() !== 'PATCH') return route.fallback();
+    refused += 1;
+    return route.fulfill({ status: 500, json: { code: 'ERR500' } });
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, joined, openNewCompany } from './company.ts';
+import { call, expectRefusalTold, joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Navigation|Navigatie/ });
@@ -293,14 +293,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   const about = page.getByRole('dialog', { name: 'Year and kind' });
   await expectAccessible(page, '[role=dialog]');
   await about.getByLabel('Year').fill('');
-  // What could not be stored is told where it was typed.
-  await page.route('**/api/scenario/*', route =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { code: 'ERR500' } }) : route.fallback(),
-  );
-  await about.getByRole('button', { name: 'Save' }).click();
-  await expect(about.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expectRefusalTold(page, '**/api/scenario/*', about);
   await about.getByRole('button', { name: 'Save' }).click();
   await expect(toggle(page, 'Copy Forecast')).toBeVisible();
   await inDutch(page);
@@ -382,8 +375,10 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await user.page.goto(`/segments/${last.id}`);
   await expect(user.page.getByRole('heading', { name: 'Segments', level: 1 })).toBeVisible();
   await menu(page, 'Shown', 'Allowed users');
-  await page.getByRole('dialog', { name: 'Shown' }).getByRole('checkbox', { name: 'Sam User' }).uncheck();
-  await page.getByRole('dialog', { name: 'Shown' }).getByRole('button', { name: 'Save' }).click();
+  const allowed = page.getByRole('dialog', { name: 'Shown' });
+  await allowed.getByRole('checkbox', { name: 'Sam User' }).uncheck();
+  await expectRefusalTold(page, '**/api/report/*', allowed);
+  await allowed.getByRole('button', { name: 'Save' }).click();
   await expect(toggle(user.page, 'Shown')).toHaveCount(0);
   await user.page.goto(`/segments/${last.id}`);
   await expect(user.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

@@ -50,6 +50,13 @@ export interface CellProblem {
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
 
+/** Takes an outcome over, and says whether it could. `changes` are what was entered, when others follow from it. */
+export type Attempt<Row> = (
+  outcome: EditOutcome<Row>,
+  before?: readonly Row[],
+  changes?: readonly CellChange[],
+) => boolean;
+
 /** The column that names a row: the first text column. */
 export function namingIndex<Row>(columns: readonly Column<Row>[]): number {
   return Math.max(

@@ -8,7 +8,7 @@ import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { type CellProblem, type Column, cellValue, type Identified, rowNameOf } from './column.ts';
+import { type Column, cellValue, type Identified, rowNameOf } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
@@ -146,7 +146,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
             <UnsavedGuard unsaved={grid.problems.length > 0 && 'failed'} onStay={grid.cursor.focus} />
           </div>
         )}
-        <Problems problems={grid.problems} rows={grid.all} columns={columns} />
+        <Problems grid={grid} columns={columns} />
       </div>
       {conflict && asks && (
         <ConflictView
@@ -164,15 +164,9 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 const NAMED = 5;
 
 /** Names the cells that prevent a change. Its room is at the end, so that the table does not move. */
-function Problems<Row extends Identified>({
-  problems,
-  rows,
-  columns,
-}: {
-  problems: readonly CellProblem[];
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-}) {
+function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: readonly Column<Row>[] }) {
+  const { grid, columns } = props;
+  const { problems, changesNothing, all: rows } = grid;
   const { t } = useTranslation();
   const named = problems.slice(0, NAMED).map(problem => {
     const row = rows.find(one => one.id === problem.row);
@@ -183,7 +177,7 @@ function Problems<Row extends Identified>({
   });
   return (
     <div role="alert" className={style.problems}>
-      {problems.length > 1 && <strong>{t('common.nothingChanged', { count: problems.length })}</strong>}
+      {changesNothing && <strong>{t('common.nothingChanged', { count: problems.length })}</strong>}
       {named.length > 0 && (
         <ul>
           {named.map(problem => (

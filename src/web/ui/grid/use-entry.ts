@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type Attempt,
   type CellChange,
   type CellProblem,
   type Column,
@@ -34,8 +35,8 @@ interface Surroundings<Row extends Identified> {
   cursor: ReturnType<typeof useCursor>;
   saving: ReturnType<typeof useSaving<Row>>;
   apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
-  attempt: (outcome: EditOutcome<Row>, before: readonly Row[], meant?: ReadonlySet<string>) => boolean;
-  setProblems: (problems: readonly CellProblem[]) => void;
+  attempt: Attempt<Row>;
+  setProblems: (problems: readonly CellProblem[], ofMany?: boolean) => void;
 }
 
 /** What is typed into the cells of a table, from the first key to the change it makes, and where the cursor goes then. */
@@ -88,7 +89,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if ('message' in result) return refuse(takenBack(at, now, text, result.message));
     if (result.value === cellValue(at, begunOn)) return true;
     const before = asBegun(new Map([[id, begunOn]]));
-    return attempt(apply(before, [{ row: id, column: at.id, value: result.value }]), before, new Set([id]));
+    const changes = [{ row: id, column: at.id, value: result.value }];
+    return attempt(apply(before, changes), before, changes);
   };
 
   const commit = useStable((text: string, leave: Leave) => {
@@ -133,7 +135,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
         else refused.push(...outcome.problems);
       }
     }
-    if (refused.length > 0) setProblems(refused);
+    if (refused.length > 0) setProblems(refused, typed.length > 1);
     const isEntered = refused.length === 0 && entered !== before && attempt({ ok: true, rows: entered }, before);
     return isEntered ? entered : undefined;
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBlock } from '../clipboard.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import type { CellChange, CellProblem, Column, EditOutcome, Identified } from './column.ts';
+import type { Attempt, CellChange, CellProblem, Column, EditOutcome, Identified } from './column.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
@@ -34,6 +34,9 @@ export interface GridOptions<Row extends Identified> {
   append?: (count: number) => readonly Row[];
 }
 
+/** What prevents a change, and whether that would have been one of several cells. */
+const NOT_REFUSED = { problems: [] as readonly CellProblem[], changesNothing: false };
+
 /** Everything a table does with rows, apart from drawing them: edits, their way to the server and back, and the clipboard. */
 export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
@@ -45,7 +48,9 @@ export function useGrid<Row extends Identified>(
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
   const [entry, setEntry] = useState<Entry<Row>>();
   const drawn = useWrittenIn(saving.shown, entry?.row);
-  const [problems, setProblems] = useState<readonly CellProblem[]>([]);
+  const [{ problems, changesNothing }, refuse] = useState(NOT_REFUSED);
+  const setProblems = (cells: readonly CellProblem[], ofMany = cells.length > 1) =>
+    refuse({ problems: cells, changesNothing: ofMany && cells.length > 0 });
   const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
   // Also where something is unsaved in what is open below the row.
   const open = unsavedPlaces().flatMap(place => {
@@ -61,18 +66,20 @@ export function useGrid<Row extends Identified>(
   const column = columns[cursor.place.column];
 
   /** True when nothing prevented it. */
-  const attempt = (outcome: EditOutcome<Row>, before = saving.latest.current, meant?: ReadonlySet<string>): boolean => {
-    setProblems(outcome.ok ? [] : outcome.problems);
-    if (!outcome.ok) return false;
+  const attempt: Attempt<Row> = (outcome, before = saving.latest.current, changes) => {
+    if (!outcome.ok) {
+      setProblems(outcome.problems, changes && changes.length > 1);
+      return false;
+    }
+    setProblems([]);
     announce('');
     const edits = differences(before, outcome.rows, columns);
-    undo.record(edits, meant);
+    undo.record(edits, changes && new Set(changes.map(change => change.row)));
     saving.submit(outcome.rows, edits);
     return true;
   };
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
-    changes.length === 0 ||
-    (apply ? attempt(apply(before, changes), before, new Set(changes.map(one => one.row))) : true);
+    changes.length === 0 || (apply ? attempt(apply(before, changes), before, changes) : true);
 
   const entering = useEntry({ entry, setEntry, columns, ordered, cursor, saving, apply, attempt, setProblems });
 
@@ -88,7 +95,7 @@ export function useGrid<Row extends Identified>(
     const block = withoutHeads(parseBlock(text), range.left, columns);
     const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
     const { changes, problems } = pastedChanges(block, range, { rows: into, columns }, t);
-    if (problems.length > 0) setProblems(problems);
+    if (problems.length > 0) setProblems(problems, problems.length + changes.length > 1);
     else if (changes.length === 0) setProblems([]);
     else if (change(changes, before)) announce(t('common.pasted', { count: changes.length }));
   };
@@ -123,6 +130,7 @@ export function useGrid<Row extends Identified>(
     column,
     entry,
     problems,
+    changesNothing,
     said: announcement,
     status: saving.status,
     savingRows: saving.savingRows,
