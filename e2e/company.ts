@@ -68,7 +68,7 @@ export async function joined(
 export async function expectRefusalTold(page: Page, address: string, dialog: Locator): Promise<void> {
   let refused = 0;
   await page.route(address, route => {
-    if (refused > 0 || route.request().method() !== 'PATCH') return route.fallback();
+    if (refused > 0 || route.request().method() === 'GET') return route.fallback();
     refused += 1;
     return route.fulfill({ status: 500, json: { code: 'ERR500' } });
   });

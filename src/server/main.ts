@@ -18,6 +18,8 @@ import { deleteHidden } from './scenarios/fill-hidden.ts';
 /** Less than the half minute that service managers wait before they kill a program. */
 const STOP_LIMIT_MS = 25_000;
 const UPKEEP_MS = 60 * 60 * 1000;
+/** Whoever waited for the start is answered by then. */
+const STARTED_MS = 500;
 
 /** An error at the start ends the program with one line that says what to do, and not with a stack. */
 function giveUp(error: unknown): never {
@@ -89,6 +91,8 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   console.log(`Verdeel listens at ${config.url}`);
+  // A fifth of the memory is what starting has left. It would stay as long as nobody comes.
+  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), STARTED_MS).unref();
   const forget = () => db.asOwner(forgetOldAnswers).catch(error => log.error({ err: error }, 'old replies stayed'));
   setInterval(forget, UPKEEP_MS).unref();
   nightly = config.nightly ? startNightly(config.nightly, log) : undefined;

@@ -32,5 +32,5 @@ test('long names have wider columns where there is room, and only there', () => 
 
 test('where there is room, columns and names take it, and no more than they need', () => {
   expect(columnWidths(sheet(3, 100), 1600)).toEqual({ first: 264, columns: [124, 124, 124, 140] });
-  expect(columnWidths(sheet(3, 100), 340)).toEqual({ first: 140, columns: [84, 84, 84, 140] });
+  expect(columnWidths(sheet(3, 100), 340)).toEqual({ first: 152, columns: [84, 84, 84, 140] });
 });

@@ -9,7 +9,7 @@ export interface ColumnWidths {
 /** The logo's greatest width and the column's margin: the logo is in the last column. */
 const TOTAL = 90 + 50;
 const COLUMN = 124;
-const FIRST = { most: 264, least: 176, onPhone: 140 };
+const FIRST = { most: 264, least: 176, onPhone: 152 };
 const PHONE = 480;
 /** For long names, where nothing else needs the room. */
 const WIDEST_NAME = 240;
