@@ -100,6 +100,12 @@ test('when somebody else was first, both values are shown and nothing is overwri
 }) => {
   const { id, name } = await newCompany(page);
   await choose(page, name, 'Edit');
+  // The field shows its colour: with another one it looks otherwise.
+  const colour = dialog(page).getByLabel('Colour');
+  const [was, seen] = [await colour.inputValue(), await colour.screenshot()];
+  await colour.fill('#aa0000');
+  expect((await colour.screenshot()).equals(seen)).toBe(false);
+  await colour.fill(was);
   await dialog(page).getByLabel('Company name').fill(`${name} mine`);
   await call(page, 'PUT', `/company/${id}`, { name: `${name} theirs`, color: '#00aa00' });
   await dialog(page).getByRole('button', { name: 'Save' }).click();

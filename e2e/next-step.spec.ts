@@ -41,6 +41,9 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expectAccessible(page);
   await steps.first().getByRole('link').click();
   await expect(page).toHaveURL(`/segments/${scenario.id}`);
+  // Each area leads to the next one.
+  await page.getByRole('link', { name: 'Next: Cost objects' }).click();
+  await expect(page).toHaveURL(`/costobjects/${scenario.id}`);
 
   // Where somebody was last is offered again, also after a new sign-in of this browser.
   await page.goto(`/othercosts/${scenario.id}`);
@@ -72,6 +75,11 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   const left = steps.filter({ hasText: /not allocated|too much/i });
   await expect(left.first()).toContainText(/\d/);
+  // Whoever marks it as done with something left reads both.
+  await call(page, 'PATCH', `/employee/${scenarioId}`, { employeesComplete: true });
+  await page.reload();
+  await expect(steps.nth(2)).toHaveText(/Personnel costs.*Marked as done.*Not allocated/);
+  await expect(steps.first()).toHaveText(/Segments.*Complete/);
 
   for (const [path, flag] of [
     ['segment', 'segmentsComplete'],

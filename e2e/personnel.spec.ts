@@ -212,6 +212,14 @@ test('a new wage shows at once in the allocation that is open, and is undone wit
   await page.keyboard.press('Control+z');
   await expect(rowOf(anna, 'Sales')).toHaveText('Sales40,0040,00400,00');
   await expect(page.locator('[data-saving]')).toHaveCount(0);
+  // From the allocation below it as well, in which there is nothing to take back.
+  await page.keyboard.press('Control+y');
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales40,0040,00800,00');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await rowOf(anna, 'Sales').locator('[data-column="1"]').click();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(anna, 'Sales')).toHaveText('Sales40,0040,00400,00');
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
   await page.reload();
   await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
 });
@@ -245,6 +253,11 @@ test('E.4 a block pasted into the list changes all its rows, or none; what it ha
   await paste(page, [['Chris', 'Baker'], ['Dirk', 'Driver', '1.000'], [''], ['Els']]);
   await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els']);
   await expect(cellOf(table, 'Dirk', HOURS)).toHaveText('1.000,00');
+  // Of rows that are not there yet the line is named, and what stands in the way.
+  await cellOf(table, 'Els', NAME).click();
+  await paste(page, [['Els'], ['Fien', 'Baker', 'full time']]);
+  const stopped = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 cell is in the way.' });
+  await expect(stopped).toContainText('Line 2, Hours per year: “full time”');
   await expect(page.locator('[data-saving]')).toHaveCount(0);
   await cellOf(table, 'Els', HOURS).click();
   await paste(page, [['1'], ['2']]);

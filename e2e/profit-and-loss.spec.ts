@@ -50,6 +50,23 @@ const unfold = async (page: Page, ...lines: string[]) => {
 };
 const lines = (page: Page) => page.locator('table[id$=OverviewTable] tbody [data-line] > th').allInnerTexts();
 
+test('E.36 on a phone the header is within the screen, however wide the statement is', async ({
+  browser,
+  server,
+  adminState,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ ...phone, baseURL: server.url, storageState: adminState });
+  const page = await context.newPage();
+  await open(page);
+  const widths = () => {
+    const { right } = document.querySelector('[role=banner], header')!.getBoundingClientRect();
+    return [window.innerWidth, Math.round(right)];
+  };
+  expect(await page.evaluate(widths)).toEqual([390, 390]);
+  await context.close();
+});
+
 test('C2.24, C3.21, C7.22 company, report and scenario stand above the overview', async ({ adminPage: page }) => {
   await open(page);
   const header = page.getByRole('table').filter({ hasText: 'Company' }).first();

@@ -81,8 +81,10 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     left: {
       revenue: '{{amount}} of revenue is not allocated to any segment.',
       directCosts: '{{amount}} of direct costs is not allocated to any segment.',
-      personnel: '{{amount}} of personnel costs is not allocated to any cost object and is in none of the columns.',
-      otherCosts: '{{amount}} of other costs is not allocated to any cost object and is in none of the columns.',
+      personnel:
+        '{{amount}} of personnel costs is not allocated to any cost object and is in none of the columns: the result is too high by as much.',
+      otherCosts:
+        '{{amount}} of other costs is not allocated to any cost object and is in none of the columns: the result is too high by as much.',
       indirectCosts: '{{amount}} of total indirect costs is not allocated to any segment.',
     },
     over: {
@@ -159,8 +161,10 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     left: {
       revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
       directCosts: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
-      personnel: '{{amount}} aan personeelskosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom.',
-      otherCosts: '{{amount}} aan overige kosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom.',
+      personnel:
+        '{{amount}} aan personeelskosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom: het resultaat is zoveel te hoog.',
+      otherCosts:
+        '{{amount}} aan overige kosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom: het resultaat is zoveel te hoog.',
       indirectCosts: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
     },
     over: {

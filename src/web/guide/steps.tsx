@@ -73,7 +73,9 @@ function State({ step, netResult }: { step: Step; netResult: number | undefined 
       {isDone && (
         <p className={style.done}>
           <Check size={14} aria-hidden />
-          {isResult ? `${t('guide.result')}: ${formatOverview(netResult)}` : t('guide.done')}
+          {isResult
+            ? `${t('guide.result')}: ${formatOverview(netResult)}`
+            : t(lacks.length === 0 ? 'guide.complete' : 'guide.markedDone')}
         </p>
       )}
       {lacks.map(lack => (

@@ -46,7 +46,7 @@ export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllo
       {source}
       <AllocationTable
         label={t('otherCosts.allocationOf', { name: cost.name })}
-        nameHead={t('costObjects.title')}
+        nameHead={t('costObjects.cost')}
         unitsHead={t('otherCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
         rows={allocations.rows}

@@ -37,7 +37,7 @@ export function PersonAllocation({ kind, scenarioId, id, name, whole, unitsHead,
       )}
       <AllocationTable
         label={t('personnel.allocationOf', { name })}
-        nameHead={t('costObjects.title')}
+        nameHead={t('costObjects.cost')}
         unitsHead={unitsHead}
         rows={allocations.rows}
         whole={whole}

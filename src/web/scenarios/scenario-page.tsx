@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import type { ScenarioArea } from '#domain/scenarios.ts';
+import { Link, useParams } from 'react-router';
+import { SCENARIO_AREAS, type ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { rememberScreen } from '#web/session/last-screen.ts';
@@ -14,7 +14,7 @@ import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { usePaperFoot } from '#web/ui/paper.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
-import { AREAS } from './area-link.tsx';
+import { AREAS, areaPath } from './area-link.tsx';
 import { DocumentationButton } from './documentation-link.tsx';
 import { type Scenario, scenarioQuery, useMarkDone, usePlace } from './scenarios.queries.ts';
 
@@ -75,6 +75,7 @@ function Framed({
 }: ScenarioPageProps & { scenario: Scenario }) {
   const { t } = useTranslation();
   const flag = area && AREAS[area].flag;
+  const next = area && SCENARIO_AREAS[SCENARIO_AREAS.indexOf(area) + 1];
   const { data: reports } = useQuery(reportsQuery(scenario.companyId));
   const report = reports?.find(one => one.id === scenario.reportId);
   const paper = usePlace(scenario.id).join(' · ');
@@ -95,6 +96,12 @@ function Framed({
         where={
           <>
             {scenario.name} · {report?.name}
+            {next && report && (
+              <>
+                {' · '}
+                <Link to={areaPath(next, scenarioId)}>{t('scenarios.next', { area: t(AREAS[next].title) })}</Link>
+              </>
+            )}
           </>
         }
         intro={intro}

@@ -44,7 +44,7 @@ export function TableSamples() {
         <Checkbox label={t('buttons.savingFails')} checked={small.fails} onChange={small.setFails} />
         <AllocationTable
           label={t('buttons.allocationTable')}
-          nameHead={t('costObjects.title')}
+          nameHead={t('costObjects.cost')}
           unitsHead={t('buttons.hours')}
           rows={small.rows}
           whole={WHOLE}
@@ -54,7 +54,7 @@ export function TableSamples() {
       <Section title={t('buttons.thousandRows')}>
         <AllocationTable
           label={t('buttons.thousandRows')}
-          nameHead={t('costObjects.title')}
+          nameHead={t('costObjects.cost')}
           unitsHead={t('buttons.hours')}
           rows={large.rows}
           whole={WHOLE}

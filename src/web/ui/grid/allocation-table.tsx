@@ -50,7 +50,7 @@ interface AllocationTableProps<Row extends NamedAllocation>
  *
  *   <AllocationTable
  *     label={t('otherCosts.allocationOf', { name })}
- *     nameHead={t('otherCosts.costObjects')}
+ *     nameHead={t('costObjects.cost')}
  *     unitsHead={t('otherCosts.units')}
  *     rows={rows}                                     // { id, name, units, share, cost }, whole numbers
  *     whole={{ total, maximum: 0, inUnits }}

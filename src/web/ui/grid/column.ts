@@ -45,6 +45,8 @@ export interface CellProblem {
   column: string;
   /** Translated. */
   message: string;
+  /** Of the block it was pasted with, from 1: where the row is not there yet it has no name. */
+  line?: number;
 }
 
 /** Either all changes are made, or none and the cells that prevent it are named. */

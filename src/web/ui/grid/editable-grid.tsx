@@ -14,7 +14,7 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
 import { TableFilter } from './table-filter.tsx';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
-import { WRITTEN_IN } from './use-grid-keys.ts';
+import { leavesUndo, WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 
 export interface EditableGridProps<Row extends Identified>
@@ -98,7 +98,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const onKeyDown = (event: React.KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!apply || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
+    if ((event.target as HTMLElement).matches(WRITTEN_IN) || leavesUndo(grid, event, table.current)) return;
     event.preventDefault();
     grid.takeBack(key === 'z' && !event.shiftKey);
   };
@@ -171,7 +171,8 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
   const named = problems.slice(0, NAMED).map(problem => {
     const row = rows.find(one => one.id === problem.row);
     const column = columns.find(one => one.id === problem.column);
-    const name = row ? rowNameOf(columns, row) : '';
+    const name =
+      (row && rowNameOf(columns, row)) || (problem.line ? t('paste.lineNumber', { line: problem.line }) : '');
     const where = [name, column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
     return { ...problem, where };
   });

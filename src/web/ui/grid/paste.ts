@@ -95,30 +95,36 @@ export function pastedChanges<Row extends Identified>(
   range: Range,
   { rows, columns }: Target<Row>,
   t: TFunction,
-): { changes: CellChange[]; problems: CellProblem[] } {
+  { linesAbove = 0 } = {},
+): { changes: CellChange[]; problems: CellProblem[]; cells: number } {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
   const changes: CellChange[] = [];
   const problems: CellProblem[] = [];
+  let cells = 0;
   if (range.top + height > rows.length || range.left + width > columns.length) {
     const first = rows[range.top];
     const message = t('common.blockTooLarge', { rows: height, columns: width });
-    return { changes, problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [] };
+    return { changes, cells, problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [] };
   }
   for (let down = 0; down < height; down += 1)
     for (let right = 0; right < width; right += 1) {
       const text = single ? block[0]![0]! : block[down]?.[right];
       if (text === undefined) continue;
+      cells += 1;
       const row = rows[range.top + down]!;
       const column = columns[range.left + right]!;
       if (sameText(column, row, text)) continue;
       const cell = { row: row.id, column: column.id };
       const result = isEditable(column, row) ? readText(column, text, t) : { message: t('common.cellLocked') };
-      if ('message' in result) problems.push({ ...cell, message: result.message });
-      else if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
+      if ('message' in result) {
+        const entry = text.trim();
+        const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });
+        problems.push({ ...cell, message, line: linesAbove + down + 1 });
+      } else if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
     }
-  return { changes, problems };
+  return { changes, problems, cells };
 }
 
 function sameText<Row>(column: Column<Row>, row: Row, text: string): boolean {

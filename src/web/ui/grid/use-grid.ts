@@ -92,12 +92,15 @@ export function useGrid<Row extends Identified>(
     if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
       return announce(t('common.stillSaving'));
     announce('');
-    const block = withoutHeads(parseBlock(text), range.left, columns);
+    const pasted = parseBlock(text);
+    const block = withoutHeads(pasted, range.left, columns);
     const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
-    const { changes, problems } = pastedChanges(block, range, { rows: into, columns }, t);
-    if (problems.length > 0) setProblems(problems, problems.length + changes.length > 1);
+    const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, {
+      linesAbove: pasted.length - block.length,
+    });
+    if (problems.length > 0) setProblems(problems, cells > 1);
     else if (changes.length === 0) setProblems([]);
-    else if (change(changes, before)) announce(t('common.pasted', { count: changes.length }));
+    else if (change(changes, before)) announce(t('common.pasted', { count: cells }));
   };
   /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
   const pasteInstead = useStable((text: string) => {
