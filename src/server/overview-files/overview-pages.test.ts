@@ -60,7 +60,7 @@ test('what is missing from the columns is said with its names, and beside it the
     'The column Total ends in a result of 9.000. Of everything that was entered the result is (3.000).',
   );
   expect(left).toBe(
-    '12.000,00 of personnel costs is not allocated to any cost object and is in none of the columns. Behind it: Bas (12.000,00).',
+    '12.000,00 of personnel costs is not allocated to any cost object and is in none of the columns: the result is too high by as much. Behind it: Bas (12.000,00).',
   );
 });
 

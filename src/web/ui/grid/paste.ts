@@ -119,13 +119,16 @@ export function pastedChanges<Row extends Identified>(
       const cell = { row: row.id, column: column.id };
       const result = isEditable(column, row) ? readText(column, text, t) : { message: t('common.cellLocked') };
       if ('message' in result) {
-        const entry = text.trim();
+        const entry = inShort(text.trim());
         const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });
         problems.push({ ...cell, message, line: linesAbove + down + 1 });
       } else if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
     }
   return { changes, problems, cells };
 }
+
+/** Something pasted by mistake may be long. */
+const inShort = (entry: string): string => (entry.length > 40 ? `${entry.slice(0, 40)}…` : entry);
 
 function sameText<Row>(column: Column<Row>, row: Row, text: string): boolean {
   const value = cellValue(column, row);
