@@ -241,6 +241,9 @@ test('a work list on paper says as the exported PDFs do whose it is and of which
 }) => {
   await makeOtherCosts(page, ...Array.from({ length: 80 }, (_, n) => ({ name: `Cost${n + 100}`, totalCost: 10 })));
   await expect(rowOf(list(page), 'Cost100')).toBeVisible();
+  // The rows may be there before the names of company and cost report are.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Company / })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Budget · \S/)).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
   const pages = text.split('\f').filter(sheet => sheet.trim() !== '');

@@ -43,11 +43,14 @@ test('P3.17, P4.2, P4.14, P4.15, P4.16, P4.19 a new report stands in the list at
 }) => {
   const company = await openNewCompany(page);
   await page.goto('/user/');
-  let answer: () => void = () => {};
+  // The report is in the list before the call that makes it is on its way.
+  let arrived = Promise.withResolvers<() => void>();
+  const answer = async () => {
+    (await arrived.promise)();
+    arrived = Promise.withResolvers();
+  };
   await page.route('**/api/report/', async route => {
-    await new Promise<void>(resolve => {
-      answer = resolve;
-    });
+    await new Promise<void>(arrived.resolve);
     await (route.request().postDataJSON().name === 'Fails'
       ? route.fulfill({ status: 500, json: {} })
       : route.continue());
@@ -61,11 +64,11 @@ test('P3.17, P4.2, P4.14, P4.15, P4.16, P4.19 a new report stands in the list at
   };
   await make('Works');
   expect(await listed(page, company.id)).toEqual([]);
-  answer();
+  await answer();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(toggle(page, 'Works')).toBeEnabled();
   await make('Fails');
-  answer();
+  await answer();
   await expect(page.locator('nav').getByText('Fails', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong.');
 });
