@@ -14,7 +14,7 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
 import { TableFilter } from './table-filter.tsx';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
-import { leavesUndo, WRITTEN_IN } from './use-grid-keys.ts';
+import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 
 export interface EditableGridProps<Row extends Identified>
@@ -98,9 +98,12 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const onKeyDown = (event: React.KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!apply || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    if ((event.target as HTMLElement).matches(WRITTEN_IN) || leavesUndo(grid, event, table.current)) return;
+    if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
+    const back = key === 'z' && !event.shiftKey;
+    // A table in a row that has nothing to take back leaves the key to the one around it.
+    if (back && !grid.canTakeBack() && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
-    grid.takeBack(key === 'z' && !event.shiftKey);
+    grid.takeBack(back);
   };
 
   return (

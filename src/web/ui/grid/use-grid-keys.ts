@@ -13,13 +13,6 @@ interface Surroundings {
 /** A field in a cell has its own arrows and clipboard. */
 export const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, select';
 
-/** A table in a row that has nothing to take back leaves the key to the one around it. */
-export const leavesUndo = (grid: { canTakeBack: () => boolean }, event: React.KeyboardEvent, table: Element | null) =>
-  event.key.toLowerCase() === 'z' &&
-  !event.shiftKey &&
-  !grid.canTakeBack() &&
-  Boolean(table?.parentElement?.closest('[role=grid]'));
-
 /** Keys, mouse and clipboard of a table, as in a spreadsheet. A table inside a row has its own. */
 export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, sortable, page, table }: Surroundings) {
   const { cursor } = grid;
@@ -51,15 +44,10 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       return cursor.goTo(to, event.shiftKey && to.row >= 0);
     }
     if (ctrl) {
-      if (leavesUndo(grid, event, table.current)) return;
-      const actions: Record<string, (() => void) | undefined> = {
-        z: () => grid.takeBack(!event.shiftKey),
-        y: () => grid.takeBack(false),
-        a: cursor.selectAll,
-      };
-      const action = actions[event.key.toLowerCase()];
-      if (action) handled();
-      return action?.();
+      // What takes back is heard by what is around the table: it works on the buttons there as well.
+      if (event.key.toLowerCase() !== 'a') return;
+      handled();
+      return cursor.selectAll();
     }
     if (event.key === 'Tab') return onTab(event);
     if ((onWidget && !along) || cursor.place.row < 0) return;
