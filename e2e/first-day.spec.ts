@@ -150,7 +150,12 @@ for (const language of ['en', 'nl'] as const)
       await page.getByRole('option', { name: who.role, exact: true }).click();
       await dialog.getByRole('combobox', { name: users!.language }).click();
       await page.getByRole('option', { name: users!.languages![language] }).click();
-      if (who.report) await dialog.getByRole('checkbox', { name: who.report }).check();
+      if (who.report) {
+        // Without a report there is nothing to see, and that is said before the invitation goes.
+        await expect(dialog.getByText(users!.seesNothing!)).toBeVisible();
+        await dialog.getByRole('checkbox', { name: who.report }).check();
+        await expect(dialog.getByText(users!.seesNothing!)).toHaveCount(0);
+      }
       await expectAccessible(page, '[role=dialog]');
       await dialog.getByRole('button', { name: users!.sendInvitation }).click();
       await expect(dialog).toHaveCount(0);

@@ -205,3 +205,23 @@ test('C2.13, C4.2 what changes upstream shows without saving a row again; the do
   await expect(page.getByRole('dialog').getByRole('row', { name: /Rent/ })).toContainText('1.500,25');
   await expectAccessible(page);
 });
+
+test('E.31 what of other costs never reached a cost is said above the total costs, and leads to where it is allocated', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs } = await makeTotals(page, ['Shops']);
+  await expect(rowOf(list(page), 'Sales')).toBeVisible();
+  const left = page.getByRole('list', { name: 'Not allocated' });
+  await expect(left).toHaveCount(0);
+  const van = (await api('POST', '/other-cost/', { scenarioId, name: 'Van', totalCost: 500 })) as { id: string };
+  await page.reload();
+  await expect(left).toHaveText(
+    '500,00 of other costs is not in these costs: it is not allocated to any cost object. Other indirect costs',
+  );
+  // What somebody else allocates meanwhile is heard.
+  await api('PATCH', `/other-cost-allocation/${van.id}`, [{ processId: costs.Delivery, percent: 60 }]);
+  await expect(left).toContainText('200,00 of other costs');
+  await expect(cellOf(list(page), 'Delivery', TOTAL)).toHaveText('300,00');
+  await left.getByRole('link').click();
+  await expect(page).toHaveURL(`/othercosts/${scenarioId}`);
+});

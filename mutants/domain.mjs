@@ -554,4 +554,9 @@ export const mutants = [
     '',
     'a row of nothing is a change',
   ),
+  in_('progress.ts', ['progress.test.ts'])(
+    "left(passages, ['personnel', 'otherCosts'])",
+    "left(passages, ['personnel'])",
+    'other costs that never reached the total indirect costs are not told of',
+  ),
 ];

@@ -280,4 +280,10 @@ export const mutants = [
     'a page that went away before its stream began keeps one of eight places',
     'a page that goes away before its stream has begun',
   ),
+  in_('live/relay.sql.ts', 'live/live.routes.test.ts')(
+    '      notify({});\n',
+    '',
+    'what was changed just before a process was killed is never told',
+    'are told to load again when one starts',
+  ),
 ];

@@ -40,7 +40,7 @@ for (const [key, text] of en) {
 const exists = key => en.has(key) || en.has(`${key}_other`);
 /** All that stands in quotes in the web and in domain, which names the keys of rows. */
 const quoted = new Set();
-/** Keys with one gap: `users.roles.${role}`. */
+/** Keys with gaps: `users.roles.${role}`. */
 const composed = [];
 /** What can fill a gap: only words that the program knows, in quotes or as the name of a field. */
 const words = new Set();
@@ -52,9 +52,10 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
   for (const [, inQuotes, field] of source.matchAll(/['"`]([\w-]+)['"`]|\b(\w+)\??:/g)) words.add(inQuotes ?? field);
   if (!/^src.(web|domain)/.test(file)) continue;
   for (const [, , text] of source.matchAll(/(['"`])([\w.-]+)\1/g)) quoted.add(text);
-  for (const [, before, after] of source.matchAll(/`([\w.]*)\$\{[^}]*\}([\w.]*)`/g))
-    if (`${before}${after}`.includes('.'))
-      composed.push(new RegExp(`^${RegExp.escape(before)}([\\w-]+)${RegExp.escape(after)}$`));
+  for (const [, key] of source.matchAll(/`((?:[\w.]|\$\{[^}]*\})*\$\{[^}]*\}[\w.]*)`/g)) {
+    const parts = key.split(/\$\{[^}]*\}/);
+    if (parts.join('').includes('.')) composed.push(new RegExp(`^${parts.map(RegExp.escape).join('([\\w-]+)')}$`));
+  }
   for (const [, key] of source.matchAll(/(?:\bt\(\s*|\bi18nKey=\{?|\bi18next\.t\(\s*)['"]([^'"]+)['"]/g))
     if (!exists(key)) problems.push(`${file}: no text for ${key}`);
 }
@@ -63,7 +64,12 @@ for (const file of globSync('src/**/*.{ts,tsx}', { cwd: root })) {
 const SPECIFIED = ['ErrorMessages.ERROR_SOMETHING_WENT_WRONG', 'Validations.FieldRequired', 'Validations.FormNotValid'];
 for (const numbered of en.keys()) {
   const key = numbered.replace(/_(zero|one|other)$/, '');
-  const isComposed = composed.some(pattern => words.has(pattern.exec(key)?.[1]));
+  const isComposed = composed.some(pattern =>
+    pattern
+      .exec(key)
+      ?.slice(1)
+      .every(word => words.has(word)),
+  );
   if (!quoted.has(key) && !isComposed && !SPECIFIED.includes(key)) problems.push(`en.json: nothing uses ${numbered}`);
 }
 for (const problem of problems) console.error(problem);

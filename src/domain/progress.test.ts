@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { processOverview } from './process-overview.ts';
-import { isFinished, netResultOf, type ScenarioSums, stepsOf } from './progress.ts';
+import { isFinished, leftBeforeTotalCosts, netResultOf, type ScenarioSums, stepsOf } from './progress.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import type { CompletionFlags } from './scenarios.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -63,6 +63,8 @@ describe('six steps with what each still lacks', () => {
     const half = [{ id: 'baking', share: 0, units: 0 }];
     const unpaid = { ...BAKERY, otherCosts: [{ ...rent!, costAllocations: half }, ...others] };
     expect(lacks(unpaid).otherCosts).toEqual([left('otherCosts', 3_000_000)]);
+    // Neither is in the total indirect costs.
+    expect(leftBeforeTotalCosts(sums(unpaid))).toEqual([left('personnel', 1_200_000), left('otherCosts', 3_000_000)]);
   });
 
   test('costs without a figure lack figures, unless they only break even, and a basis without people lacks people', () => {

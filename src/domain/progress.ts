@@ -56,6 +56,10 @@ export function netResultOf({ passages }: Pick<ScenarioSums, 'passages'>): Cents
   return terms.reduce((result, [source, sign]) => result + sign * atCostObjects(source as Source, passages), 0);
 }
 
+/** What of personnel and other costs is in none of the total indirect costs, or in them too often. */
+export const leftBeforeTotalCosts = ({ passages }: Pick<ScenarioSums, 'passages'>): Left[] =>
+  left(passages, ['personnel', 'otherCosts']);
+
 const atCostObjects = (source: Source, passages: ScenarioSums['passages']): Cents =>
   source === 'personnel' || source === 'otherCosts' ? passages[source].reaches : passages[source].entered;
 

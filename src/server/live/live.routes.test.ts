@@ -278,9 +278,10 @@ describe('Several processes on one PostgreSQL', () => {
     await expect
       .poll(() => {
         one.publish(change('until heard'));
-        return there.heard.length;
+        other.publish(change('until heard'));
+        return [here, there].map(({ heard }) => heard.includes('until heard'));
       })
-      .toBeGreaterThan(0);
+      .toEqual([true, true]);
     here.heard.length = 0;
     there.heard.length = 0;
     one.publish(change('from one'));
@@ -291,6 +292,27 @@ describe('Several processes on one PostgreSQL', () => {
     expect(here.heard.filter(id => id === 'from one')).toHaveLength(1);
     expect(there.heard.filter(id => id === 'from other')).toHaveLength(1);
     await Promise.all([one.close(), other.close()]);
+    await db.drop();
+  });
+
+  test('are told to load again when one starts: the one before it may have been killed between a commit and its message', async () => {
+    const db = await testDatabase('server');
+    const { url } = db.target as { url: string };
+    const one = createLive({ url });
+    const here = listening();
+    one.listen('c', here.listener, Date.now());
+    const started: ReturnType<typeof createLive>[] = [];
+    // One that started before this one listened has told nobody.
+    await expect
+      .poll(
+        () => {
+          started.push(createLive({ url }));
+          return here.heard;
+        },
+        { interval: 300 },
+      )
+      .toContain('missed');
+    await Promise.all([one, ...started].map(live => live.close()));
     await db.drop();
   });
 });

@@ -35,10 +35,10 @@ export interface Relay {
 }
 
 /**
-/**
  * Several processes on one PostgreSQL inform each other by NOTIFY, on a connection of their own. A listener belongs to its
  * session, and pgbouncer lends sessions by transaction. So each connection first proves that it receives what is sent where
- * changes are made. While it is down nobody waits for it. Once it is back, all listeners learn that they may have missed changes.
+ * changes are made. While it is down nobody waits for it. Once it is there, the listeners of the others learn that they may have
+ * missed changes, and once it is back its own do.
  */
 export function createRelay(url: string, { onChange, onMissed, log }: RelayListener, notifyOthers?: Notify): Relay {
   const self = randomUUID();
@@ -91,10 +91,10 @@ export function createRelay(url: string, { onChange, onMissed, log }: RelayListe
       client = own;
       complained = '';
       wait = SHORTEST_PAUSE_MS;
-      if (!isFirst) {
-        onMissed();
-        notify({});
-      }
+      if (!isFirst) onMissed();
+      // Whoever comes back was away with its changes, and who starts may follow one that was killed between a commit and its
+      // message.
+      notify({});
       await lost;
     } finally {
       clearInterval(pulse);

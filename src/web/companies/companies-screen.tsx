@@ -31,6 +31,13 @@ export function CompaniesScreen() {
   const loading = <LoadingText text={t('companies.loading')} rows={5} />;
   const [opened, setOpened] = useState<Opened | null>(null);
   const isAdmin = authorization.roles.includes('admin');
+  const queries = useQueryClient();
+  // A company that was just made may be missing from the authorization that is known so far.
+  const open = (one: Company) =>
+    void queries
+      .fetchQuery(authorizationQuery)
+      .then(() => openCompany(one))
+      .catch(toastError);
   const make = () => setOpened({ dialog: 'new' });
 
   return (
@@ -55,10 +62,12 @@ export function CompaniesScreen() {
       ) : (
         <Suspense fallback={loading}>
           <PortfolioFailed />
-          <CompanyTable companies={companies} isAdmin={isAdmin} onOpen={setOpened} />
+          <CompanyTable companies={companies} isAdmin={isAdmin} onOpen={open} onDialog={setOpened} />
         </Suspense>
       )}
-      {opened && companies && <OpenedDialog opened={opened} companies={companies} onClose={() => setOpened(null)} />}
+      {opened && companies && (
+        <OpenedDialog opened={opened} companies={companies} onMade={open} onClose={() => setOpened(null)} />
+      )}
     </Page>
   );
 }
@@ -88,10 +97,11 @@ const ofPortfolio = (
 interface CompanyTableProps {
   companies: readonly Company[];
   isAdmin: boolean;
-  onOpen: (opened: Opened) => void;
+  onOpen: (company: Company) => void;
+  onDialog: (opened: Opened) => void;
 }
 
-function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
+function CompanyTable({ companies, isAdmin, onOpen, onDialog }: CompanyTableProps) {
   const { t } = useTranslation();
   const authorization = useAuthorization()!;
   const { data: portfolio = [] } = useQuery({
@@ -101,12 +111,6 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
   });
   const latest = new Map(portfolio.map(one => [one.companyId, one]));
   const edit = useCompanyEdit();
-  const queries = useQueryClient();
-  // A company that was just made may be missing from the authorization that is known so far.
-  const open = async (one: Company) => {
-    await queries.fetchQuery(authorizationQuery);
-    openCompany(one);
-  };
   const stateOf = (one: Company) => (one.isArchived ? 'archived' : one.isBlocked ? 'blocked' : 'open');
   const stateText = (one: Company) => t(`companies.states.${stateOf(one)}`);
   const columns: ListColumn<Company>[] = [
@@ -115,7 +119,7 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
       head: t('companies.company'),
       value: one => one.name,
       cell: one => (
-        <RowName colour={one.color} onOpen={() => void open(one).catch(toastError)}>
+        <RowName colour={one.color} onOpen={() => onOpen(one)}>
           {one.name}
         </RowName>
       ),
@@ -153,14 +157,14 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
           icon: CircleCheck,
           onSelect: () => edit.mutate({ kind: 'unblock', company: one }),
         }
-      : { label: t('companies.block'), icon: Ban, onSelect: () => onOpen({ dialog: 'block', id: one.id }) },
+      : { label: t('companies.block'), icon: Ban, onSelect: () => onDialog({ dialog: 'block', id: one.id }) },
     one.isArchived
       ? {
           label: t('companies.restore'),
           icon: ArchiveRestore,
           onSelect: () => edit.mutate({ kind: 'restore', company: one }),
         }
-      : { label: t('companies.archive'), icon: Archive, onSelect: () => onOpen({ dialog: 'archive', id: one.id }) },
+      : { label: t('companies.archive'), icon: Archive, onSelect: () => onDialog({ dialog: 'archive', id: one.id }) },
   ];
   const changes = (one: Company) => ['admin', 'financial-consultant'].includes(roleOf(authorization, one.id) ?? '');
   return (
@@ -176,9 +180,13 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
               changes(one) && (
                 <EditMenu
                   of={one.name}
-                  onEdit={() => onOpen({ dialog: 'edit', id: one.id })}
+                  onEdit={() => onDialog({ dialog: 'edit', id: one.id })}
                   more={[
-                    { label: t('companies.logo'), icon: Image, onSelect: () => onOpen({ dialog: 'logo', id: one.id }) },
+                    {
+                      label: t('companies.logo'),
+                      icon: Image,
+                      onSelect: () => onDialog({ dialog: 'logo', id: one.id }),
+                    },
                     ...(isAdmin ? administered(one) : []),
                   ]}
                 />
@@ -192,13 +200,14 @@ function CompanyTable({ companies, isAdmin, onOpen }: CompanyTableProps) {
 interface OpenedDialogProps {
   opened: Opened;
   companies: readonly Company[];
+  onMade: (company: Company) => void;
   onClose: () => void;
 }
 
-function OpenedDialog({ opened, companies, onClose }: OpenedDialogProps) {
+function OpenedDialog({ opened, companies, onMade, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const edit = useCompanyEdit();
-  if (opened.dialog === 'new') return <CompanyDialog onClose={onClose} />;
+  if (opened.dialog === 'new') return <CompanyDialog onMade={onMade} onClose={onClose} />;
   const company = companies.find(one => one.id === opened.id);
   if (!company) return null;
   if (opened.dialog === 'edit') return <CompanyDialog company={company} onClose={onClose} />;

@@ -18,10 +18,11 @@ import { type CompanyForm, changesOf, emptyForm, formOf, newCompany } from './co
 interface CompanyDialogProps {
   /** Absent for a new company. */
   company?: Company;
+  onMade?: (company: Company) => void;
   onClose: () => void;
 }
 
-export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
+export function CompanyDialog({ company: shown, onMade, onClose }: CompanyDialogProps) {
   const { t } = useTranslation();
   // The company when the dialog opened. What differs from it is what the person changed.
   const [company] = useState(shown);
@@ -38,7 +39,12 @@ export function CompanyDialog({ company: shown, onClose }: CompanyDialogProps) {
       over
         ? { kind: 'change', company: over, fields: company ? changesOf(company, form) : {} }
         : { kind: 'make', fields: newCompany(form), key },
-      { onSuccess: onClose },
+      {
+        onSuccess: stored => {
+          onClose();
+          if (!over) onMade?.(stored);
+        },
+      },
     );
   const current = currentOf<Company>(edit.error);
   if (company && current)

@@ -68,6 +68,7 @@ function Begin({ report }: { report: Report | undefined }) {
     <p className={style.continue}>
       {t(report ? 'guide.beginScenario' : 'guide.beginReport')}
       <Button
+        kind="primary"
         onClick={() => openDialog(report ? { what: 'new-scenario', reportId: report.id } : { what: 'new-report' })}
       >
         {t(report ? 'shell.newScenario' : 'shell.newReport')}

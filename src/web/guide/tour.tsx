@@ -1,11 +1,15 @@
 import '#web/i18n/guide-texts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ScenarioArea } from '#domain/scenarios.ts';
+import { opensSeveral, useAuthorization } from '#web/session/authorization.queries.ts';
+import { companyPath, useCompany } from '#web/session/company.ts';
 import { showGrossMargin } from '#web/session/margins.ts';
 import { setTour, type Tour } from '#web/session/tour.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { progressQuery } from '../progress/progress.queries.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
 
@@ -47,6 +51,26 @@ export function TourOffered({ scenarioIds }: Pick<Tour, 'scenarioIds'>) {
   );
 }
 
+/** From the last stop to where one's own company is, or is made; with the example copied into it, to its steps. */
+function ToOwnFigures({ tour }: { tour: Tour }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const company = useCompany();
+  const authorization = useAuthorization();
+  const { data: scenarios = [] } = useQuery({ ...progressQuery(company?.id ?? ''), enabled: company !== null });
+  const isSample = scenarios.every(one => tour.scenarioIds.includes(one.id));
+  const leaves = isSample && authorization !== undefined && opensSeveral(authorization);
+  const go = async () => {
+    setTour(null);
+    await navigate(leaves ? companyPath(null) : '/home');
+  };
+  return (
+    <Button kind="primary" onClick={() => void go()}>
+      {t('guide.tour.toOwn')}
+    </Button>
+  );
+}
+
 /** The sentence of the screen, above it: it covers nothing and takes no focus. */
 export default function TourBar({ tour }: { tour: Tour }) {
   const { t } = useTranslation();
@@ -55,21 +79,18 @@ export default function TourBar({ tour }: { tour: Tour }) {
   if (!stop) return null;
   const go = (at: number) => void tourTo({ ...tour, at });
   const isLast = tour.at === STOPS.length - 1;
-  const end = (
-    <Button kind={isLast ? 'primary' : 'quiet'} onClick={() => setTour(null)}>
-      {t('guide.tour.end')}
-    </Button>
-  );
   return (
     <section className={style.tour} aria-label={t('guide.tour.title')}>
       <p>
         <span className={style.place}>{t('guide.tour.at', { at: tour.at + 1, all: STOPS.length })}</span> {t(stop.text)}
       </p>
       <div>
-        {!isLast && end}
+        <Button kind="quiet" onClick={() => setTour(null)}>
+          {t('guide.tour.end')}
+        </Button>
         {tour.at > 0 && <Button onClick={() => go(tour.at - 1)}>{t('guide.tour.back')}</Button>}
         {isLast ? (
-          end
+          <ToOwnFigures tour={tour} />
         ) : (
           <Button kind="primary" onClick={() => go(tour.at + 1)}>
             {t('guide.tour.on')}

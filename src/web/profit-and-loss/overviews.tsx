@@ -24,6 +24,7 @@ import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
+import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
@@ -31,7 +32,6 @@ import { ChartSection } from './chart-section.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
-import { NotAllocated, useLeftTexts } from './not-allocated.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
@@ -107,7 +107,8 @@ export function Overviews({ scenario, open }: OverviewsProps) {
     });
   const foot = reconciliationSheet(sheet, words);
   const left = leftOf(sheet.reconciliation);
-  const notes = [...useLeftTexts(left), t('profitAndLoss.rounding')];
+  const texts = leftTexts(left, 'profitAndLoss', t);
+  const notes = [...texts, t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
@@ -162,7 +163,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               </Button>
             </Row>
           </div>
-          <NotAllocated left={left} scenarioId={scenario.id} />
+          <LeftLinks left={left} texts={texts} scenarioId={scenario.id} />
           <OverviewTable
             key={view}
             id={`${view}OverviewTable`}

@@ -82,6 +82,7 @@ export function DocumentationDialog({ area, scenario, onClose }: DocumentationDi
         <TextArea
           label={t('documentation.title')}
           labelHidden
+          hint={t('documentation.hint')}
           rows={ROWS}
           maxLength={DOCUMENTATION_LIMIT}
           value={text}

@@ -1,17 +1,10 @@
 import type { Role } from '#domain/permissions.ts';
+import { worksAcross } from '#web/session/authorization.queries.ts';
 
 interface SignedIn {
   roles: readonly Role[];
   validCompanyUids: readonly string[];
 }
-
-/** Whether somebody works in several companies. Then the stored company stays, even when only one is valid. */
-const worksAcross = (roles: readonly Role[]): boolean =>
-  roles.includes('admin') || roles.includes('financial-consultant');
-
-/** Whether somebody can choose between companies. */
-export const opensSeveral = ({ roles, validCompanyUids }: SignedIn): boolean =>
-  worksAcross(roles) || validCompanyUids.length > 1;
 
 /** The company that is open after the sign-in returns: the stored one, the only one there is, or none yet. */
 export function companyAfterSignIn({ roles, validCompanyUids }: SignedIn, stored: string | null): string | null {

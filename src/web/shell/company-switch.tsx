@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '../companies/companies.queries.ts';
-import type { Authorization } from '../session/authorization.queries.ts';
+import { type Authorization, opensSeveral } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
 import { Menu } from '../ui/menu.tsx';
-import { opensSeveral } from './after-sign-in.ts';
 import { useGoToCompany } from './use-go-to-company.ts';
 
 /** So many stand in the menu. All others are in the list of companies. */

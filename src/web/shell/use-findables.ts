@@ -6,11 +6,10 @@ import { companiesQuery } from '../companies/companies.queries.ts';
 import { helpPath } from '../help/help-link.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import { findableScenariosQuery } from '../scenarios/scenarios.queries.ts';
-import { type Authorization, useMay } from '../session/authorization.queries.ts';
+import { type Authorization, opensSeveral, useMay } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
 import { openDialog } from '../session/open-dialog.ts';
 import { signOut } from '../session/session.ts';
-import { opensSeveral } from './after-sign-in.ts';
 import type { Findable } from './find-matches.ts';
 import { useGoToCompany } from './use-go-to-company.ts';
 

@@ -16,11 +16,14 @@ import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { isGone } from '../allocations/allocations.queries.ts';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
+import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
+import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { segmentsQuery } from '../segments/segments.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import { TotalCostAllocation } from './total-cost-allocation.tsx';
 import {
+  leftBeforeQuery,
   saveTotalCostsDone,
   type TotalCost,
   theirCostDriver,
@@ -40,7 +43,7 @@ export function TotalCostsScreen() {
       saveDone={saveTotalCostsDone}
     >
       {scenario => (
-        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={<TotalCostList scenarioId={scenario.id} />} />
+        <ListOrMatrix kind="totalCost" scenarioId={scenario.id} list={<TotalCostList scenario={scenario} />} />
       )}
     </ScenarioPage>
   );
@@ -57,8 +60,10 @@ function useAskBeforeClosing(): void {
   }, []);
 }
 
-function TotalCostList({ scenarioId }: { scenarioId: string }) {
+function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: Scenario }) {
   const { t } = useTranslation();
+  const before = useQuery(leftBeforeQuery(scenarioId, companyId));
+  const left = before.data ?? [];
   const { data: costs } = useQuery(totalCostsQuery(scenarioId));
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const saving = useSaveCostDriver(scenarioId);
@@ -140,10 +145,13 @@ function TotalCostList({ scenarioId }: { scenarioId: string }) {
     [t, awaitingDriver, hasSegments, tick, describe, openTrail],
   );
 
-  if (!costs || !segments) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
+  // The table stands still below what is left, and does not wait where that can't be known.
+  const waits = before.isLoading && before.failureCount === 0;
+  if (!costs || !segments || waits) return <LoadingText text={t('totalCosts.loading')} rows={8} />;
   if (costs.length === 0) return <EmptyUntil text={t('totalCosts.none')} area="costObjects" scenarioId={scenarioId} />;
   return (
     <>
+      <LeftLinks left={left} texts={leftTexts(left, 'totalCosts', t)} scenarioId={scenarioId} />
       {!hasSegments && <EmptyUntil text={t('totalCosts.noSegments')} area="segments" scenarioId={scenarioId} />}
       <EditableGrid<TotalCost>
         label={t('totalCosts.list')}

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#contract/calls.ts';
 import { type Cents, nearestCents } from '#domain/money.ts';
+import { leftBeforeTotalCosts } from '#domain/progress.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
 import { allocationsQuery, type SoFar, soFarOf, WITHOUT_ROWS } from '../allocations/allocations.queries.ts';
+import { progressQuery } from '../progress/progress.queries.ts';
 
 export interface TotalCost extends SoFar {
   /** The id of the process. */
@@ -43,6 +45,20 @@ export const totalCostsQuery = (scenarioId: string) =>
       totalCostsOf(
         await api('GET /total-cost/list/:scenarioId', { params: { scenarioId }, query: WITHOUT_ROWS, signal }),
       ),
+  });
+
+/** What of personnel and other costs has not reached these. It follows from the same changes as they do. */
+export const leftBeforeQuery = (scenarioId: string, companyId: string) =>
+  queryOptions({
+    queryKey: ['totalCosts', scenarioId, 'left'],
+    queryFn: async ({ client }) => {
+      const scenarios = await client.fetchQuery(progressQuery(companyId));
+      const scenario = scenarios.find(one => one.id === scenarioId);
+      return scenario ? leftBeforeTotalCosts(scenario) : [];
+    },
+    staleTime: 0,
+    // Without it the screen is whole.
+    meta: { quiet: true },
   });
 
 /** Changes one total cost in the list that is shown. */

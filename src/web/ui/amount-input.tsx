@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
-import { type NumberKind, rawNumber, readNumber, shownNumber } from './number-kind.ts';
+import { type NumberKind, rawNumber, readNumber, refusedNumber, shownNumber } from './number-kind.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useRefusal } from './use-refusal.ts';
 
@@ -58,7 +58,7 @@ export function AmountInput(props: AmountInputProps) {
   const problem = (text: string): string | undefined => {
     if (required && text.trim() === '') return t('Validations.RequiredField');
     const result = readNumber(kind, text);
-    if (!result.ok) return t(`Validations.${result.reason}`);
+    if (!result.ok) return refusedNumber(result.reason, t);
     return check?.(result.value);
   };
   const commit = (text: string): boolean => {

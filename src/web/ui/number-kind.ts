@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import {
   formatAmount,
   formatOverview,
@@ -14,6 +15,12 @@ export type NumberKind = 'amount' | 'overview' | 'units' | 'percent';
 
 export type RefusedNumber = SumRefusal | 'Negative';
 export type ReadResult = { ok: true; value: number } | { ok: false; reason: RefusedNumber };
+
+/** Why a number is refused, in words. */
+export function refusedNumber(reason: RefusedNumber, t: TFunction): string {
+  const why = t(`Validations.${reason}`);
+  return reason === 'IncorrectFormat' ? `${why} ${t('Validations.WriteNumber')}` : why;
+}
 
 /** The text while nobody edits it: with separators and 2 decimals. */
 export function shownNumber(kind: NumberKind, value: number): string {

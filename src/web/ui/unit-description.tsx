@@ -39,7 +39,7 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
         aria-label={label}
         aria-invalid={isEmpty || undefined}
         title={isEmpty ? t('Validations.RequiredField') : undefined}
-        placeholder={t('common.unitDescription')}
+        placeholder={t('common.unitsSuchAs')}
         maxLength={UNIT_DESCRIPTION_LIMIT}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this box

@@ -127,13 +127,16 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         />
       </Columns>
       {form.role === 'company-user' ? (
-        <CheckList
-          label={t('users.reportsHeard')}
-          options={reports.map(({ id, name }) => ({ value: id, label: name }))}
-          values={form.reportIds}
-          empty={t('reports.none')}
-          onChange={reportIds => set({ reportIds })}
-        />
+        <>
+          <CheckList
+            label={t('users.reportsHeard')}
+            options={reports.map(({ id, name }) => ({ value: id, label: name }))}
+            values={form.reportIds}
+            empty={t('reports.none')}
+            onChange={reportIds => set({ reportIds })}
+          />
+          {form.reportIds.length === 0 && <p>{t('users.seesNothing')}</p>}
+        </>
       ) : (
         <p>{t('users.seesAll')}</p>
       )}

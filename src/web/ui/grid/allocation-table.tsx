@@ -147,7 +147,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         </Button>
         <Button
           disabled={nothing || isDecided || left.share === 0 || !here}
-          title={here ? t('common.giveRestTo', { name: here.name }) : undefined}
+          title={here ? t('common.giveRestTo', { name: here.name }) : t('common.chooseCell')}
           onClick={() => here && grid.attempt({ ok: true, rows: giveRestTo(grid.current(), whole, here.id) })}
         >
           {t('common.giveRestHere')}

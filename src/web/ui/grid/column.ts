@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { type NumberKind, rawNumber, readNumber, shownNumber } from '../number-kind.ts';
+import { type NumberKind, rawNumber, readNumber, refusedNumber, shownNumber } from '../number-kind.ts';
 import type { WidgetFocus } from '../widget-focus.ts';
 
 /** Every row of a table has an id that never changes. */
@@ -108,7 +108,7 @@ export function readText<Row>(
 ): { value: string | number } | { message: string } {
   if (isNumber(column)) {
     const result = readNumber(column.kind, text);
-    return result.ok ? { value: result.value } : { message: t(`Validations.${result.reason}`) };
+    return result.ok ? { value: result.value } : { message: refusedNumber(result.reason, t) };
   }
   const trimmed = text.trim();
   if (trimmed === '' && column.required) return { message: t('Validations.RequiredField') };

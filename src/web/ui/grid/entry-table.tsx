@@ -82,7 +82,12 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         append={blanks}
         tools={grid => (
           <>
-            <Button icon={Plus} disabled={drafts.size > 0} onClick={onAdd}>
+            <Button
+              icon={Plus}
+              disabled={drafts.size > 0}
+              title={drafts.size > 0 ? t('common.nameFirst') : undefined}
+              onClick={onAdd}
+            >
               {words.add}
             </Button>
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
