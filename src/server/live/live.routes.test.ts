@@ -277,9 +277,9 @@ describe('Several processes on one PostgreSQL', () => {
     other.listen('c', there.listener, Date.now());
     await expect
       .poll(() => {
-        one.publish(change('until heard'));
-        other.publish(change('until heard'));
-        return [here, there].map(({ heard }) => heard.includes('until heard'));
+        one.publish(change('until there hears it'));
+        other.publish(change('until here hears it'));
+        return [here.heard.includes('until here hears it'), there.heard.includes('until there hears it')];
       })
       .toEqual([true, true]);
     here.heard.length = 0;
