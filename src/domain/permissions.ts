@@ -118,3 +118,15 @@ export function mayGrant(granter: Role, granted: Role): boolean {
 /** Whose membership an actor may list, change, block and end. Nobody ends their own. */
 export const mayManage = (role: Role, member: { role: CompanyRole; isAdmin: boolean }): boolean =>
   role === 'admin' || (!member.isAdmin && mayGrant(role, member.role));
+
+interface SignedIn {
+  readonly roles: readonly Role[];
+  readonly validCompanyUids: readonly string[];
+}
+
+/** Whether somebody works in several companies, even when only one is valid now. */
+export const worksAcross = ({ roles }: Pick<SignedIn, 'roles'>): boolean =>
+  roles.some(role => consultants.includes(role));
+
+/** Whether somebody can choose between companies. */
+export const opensSeveral = (person: SignedIn): boolean => worksAcross(person) || person.validCompanyUids.length > 1;

@@ -42,7 +42,7 @@ export function paperOf(
   const whole = make({ isOpen: () => true });
   const isShort = whole.lines.length * whole.columns.length <= MOST_FIGURES;
   const left = leftOf(whole.reconciliation).map(({ of, what, cents }) => {
-    const said = texts[what === 'notAllocated' ? 'left' : 'over'][of].replace('{{amount}}', formatAmount(cents));
+    const said = texts.left[what][of].replace('{{amount}}', formatAmount(cents));
     const parts = passageParts(book, { in: whole.view, of, figure: what }).filter(({ amount }) => amount > 0);
     const largest = parts.sort((a, b) => b.amount - a.amount).slice(0, MOST_NAMED);
     const names = largest.map(({ name, amount }) => `${name} (${formatAmount(amount)})`).join(', ');

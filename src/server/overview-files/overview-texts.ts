@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { Left } from '#domain/reconciliation.ts';
 import type { SheetWords } from '#domain/sheet.ts';
 import type { Source } from '#domain/statement.ts';
 
@@ -11,8 +12,7 @@ export interface OverviewTexts extends SheetWords {
   date: string;
   amounts: string;
   /** What is not allocated, and what is allocated too much: sentences with `{{amount}}` in the place of the amount. */
-  left: Record<Source, string>;
-  over: Record<Source, string>;
+  left: Record<Left['what'], Record<Source, string>>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
   /** Beside the total that stands in the columns. */
@@ -79,22 +79,24 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     resultOfSegments: 'Result of the segments',
     resultOfEverything: 'Result of everything entered',
     left: {
-      revenue: '{{amount}} of revenue is not allocated to any segment.',
-      directCosts: '{{amount}} of direct costs is not allocated to any segment.',
-      personnel:
-        '{{amount}} of personnel costs is not allocated to any cost object and is in none of the columns: the result is too high by as much.',
-      otherCosts:
-        '{{amount}} of other costs is not allocated to any cost object and is in none of the columns: the result is too high by as much.',
-      indirectCosts: '{{amount}} of total indirect costs is not allocated to any segment.',
-    },
-    over: {
-      revenue: '{{amount}} more revenue is allocated to segments than there is.',
-      directCosts: '{{amount}} more direct costs are allocated to segments than there are.',
-      personnel:
-        '{{amount}} more personnel costs are allocated to cost objects than were entered, and the columns carry them.',
-      otherCosts:
-        '{{amount}} more other costs are allocated to cost objects than were entered, and the columns carry them.',
-      indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
+      notAllocated: {
+        revenue: '{{amount}} of revenue is not allocated to any segment.',
+        directCosts: '{{amount}} of direct costs is not allocated to any segment.',
+        personnel:
+          '{{amount}} of personnel costs is not allocated to any cost object and is in none of the columns: the result is too high by as much.',
+        otherCosts:
+          '{{amount}} of other costs is not allocated to any cost object and is in none of the columns: the result is too high by as much.',
+        indirectCosts: '{{amount}} of total indirect costs is not allocated to any segment.',
+      },
+      overAllocated: {
+        revenue: '{{amount}} more revenue is allocated to segments than there is.',
+        directCosts: '{{amount}} more direct costs are allocated to segments than there are.',
+        personnel:
+          '{{amount}} more personnel costs are allocated to cost objects than were entered, and the columns carry them.',
+        otherCosts:
+          '{{amount}} more other costs are allocated to cost objects than were entered, and the columns carry them.',
+        indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
+      },
     },
     whose: (names, more) => `Behind it: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
     everything: (shown, entered) =>
@@ -159,22 +161,24 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     resultOfSegments: 'Resultaat van de segmenten',
     resultOfEverything: 'Resultaat van alles wat is ingevoerd',
     left: {
-      revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
-      directCosts: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
-      personnel:
-        '{{amount}} aan personeelskosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom: het resultaat is zoveel te hoog.',
-      otherCosts:
-        '{{amount}} aan overige kosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom: het resultaat is zoveel te hoog.',
-      indirectCosts: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
-    },
-    over: {
-      revenue: 'Er is {{amount}} meer omzet over de segmenten verdeeld dan er is.',
-      directCosts: 'Er is {{amount}} meer aan directe kosten over de segmenten verdeeld dan er is.',
-      personnel:
-        'Er is {{amount}} meer aan personeelskosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
-      otherCosts:
-        'Er is {{amount}} meer aan overige kosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
-      indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
+      notAllocated: {
+        revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',
+        directCosts: '{{amount}} aan directe kosten is niet over de segmenten verdeeld.',
+        personnel:
+          '{{amount}} aan personeelskosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom: het resultaat is zoveel te hoog.',
+        otherCosts:
+          '{{amount}} aan overige kosten is niet over de kostenobjecten verdeeld en zit in geen enkele kolom: het resultaat is zoveel te hoog.',
+        indirectCosts: '{{amount}} aan totale indirecte kosten is niet over de segmenten verdeeld.',
+      },
+      overAllocated: {
+        revenue: 'Er is {{amount}} meer omzet over de segmenten verdeeld dan er is.',
+        directCosts: 'Er is {{amount}} meer aan directe kosten over de segmenten verdeeld dan er is.',
+        personnel:
+          'Er is {{amount}} meer aan personeelskosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
+        otherCosts:
+          'Er is {{amount}} meer aan overige kosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
+        indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
+      },
     },
     whose: (names, more) => `Het gaat om ${names}${more > 0 ? `, en nog ${more}` : ''}.`,
     everything: (shown, entered) =>

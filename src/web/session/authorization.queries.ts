@@ -39,14 +39,6 @@ const actorOf = (authorization: Authorization): Actor => ({
 export const roleOf = (authorization: Authorization, companyId: string | null): Role | null =>
   roleIn(actorOf(authorization), companyId);
 
-/** Whether somebody works in several companies, even when only one is valid now. */
-export const worksAcross = (roles: readonly Role[]): boolean =>
-  roles.includes('admin') || roles.includes('financial-consultant');
-
-/** Whether somebody can choose between companies. */
-export const opensSeveral = ({ roles, validCompanyUids }: Authorization): boolean =>
-  worksAcross(roles) || validCompanyUids.length > 1;
-
 /** The role in the open company. Null while it is not known. */
 export function useRole(): Role | null {
   const { data } = useQuery({ ...authorizationQuery, enabled: false });

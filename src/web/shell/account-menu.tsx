@@ -2,8 +2,9 @@ import { Building2, ChevronDown, CircleQuestionMark, CircleUser, KeyRound, Langu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { opensSeveral } from '#domain/permissions.ts';
 import { helpPath } from '../help/help-link.ts';
-import { type Authorization, opensSeveral } from '../session/authorization.queries.ts';
+import type { Authorization } from '../session/authorization.queries.ts';
 import { useCompany } from '../session/company.ts';
 import { signOut, startPasswordReset } from '../session/session.ts';
 import { Menu } from '../ui/menu.tsx';

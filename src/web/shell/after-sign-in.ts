@@ -1,5 +1,4 @@
-import type { Role } from '#domain/permissions.ts';
-import { worksAcross } from '#web/session/authorization.queries.ts';
+import { type Role, worksAcross } from '#domain/permissions.ts';
 
 interface SignedIn {
   roles: readonly Role[];
@@ -7,9 +6,10 @@ interface SignedIn {
 }
 
 /** The company that is open after the sign-in returns: the stored one, the only one there is, or none yet. */
-export function companyAfterSignIn({ roles, validCompanyUids }: SignedIn, stored: string | null): string | null {
+export function companyAfterSignIn(person: SignedIn, stored: string | null): string | null {
+  const { validCompanyUids } = person;
   if (stored !== null && validCompanyUids.includes(stored)) return stored;
-  return validCompanyUids.length === 1 && !worksAcross(roles) ? validCompanyUids[0]! : null;
+  return validCompanyUids.length === 1 && !worksAcross(person) ? validCompanyUids[0]! : null;
 }
 
 /** Where somebody goes from / and from /account. Null: the list of companies. */

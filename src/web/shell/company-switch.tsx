@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { opensSeveral } from '#domain/permissions.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
-import { type Authorization, opensSeveral } from '../session/authorization.queries.ts';
+import type { Authorization } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
 import { Menu } from '../ui/menu.tsx';
 import { useGoToCompany } from './use-go-to-company.ts';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { opensSeveral } from '#domain/permissions.ts';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { companiesQuery } from '../companies/companies.queries.ts';
 import { helpPath } from '../help/help-link.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import { findableScenariosQuery } from '../scenarios/scenarios.queries.ts';
-import { type Authorization, opensSeveral, useMay } from '../session/authorization.queries.ts';
+import { type Authorization, useMay } from '../session/authorization.queries.ts';
 import type { OpenCompany } from '../session/company.ts';
 import { openDialog } from '../session/open-dialog.ts';
 import { signOut } from '../session/session.ts';
