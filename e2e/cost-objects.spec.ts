@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildScenario, call } from './build-through-api.ts';
 import { openNewCompany } from './company.ts';
+import { makeCostScenario } from './cost-scenario.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 interface Held {
@@ -590,4 +591,31 @@ test('E.40 the screen has no accessibility problem, with a cost open, in either 
   await expect(page.getByRole('heading', { name: 'Kostenobjecten' })).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => localStorage.setItem('langData', 'en'));
+});
+
+test('what is opened below a row at the end of the screen comes into sight with it', async ({ adminPage: page }) => {
+  const costs = Array.from({ length: 20 }, (_, n) => `Cost ${n + 1}`);
+  const { scenarioId, api, costs: ids } = await makeCostScenario(page, { costs, segments: ['Shops', 'Web', 'Trade'] });
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await api('PUT', `/process/${ids['Cost 8']}`, { totalRevenue: 500 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const opener = page.getByRole('button', { name: 'Show Cost 8', exact: true });
+  await opener.click();
+  const box = async (locator: Locator) => (await locator.boundingBox())!;
+  const outer = page.getByRole('grid', { name: 'Cost objects', exact: true });
+  const left = page.getByText('Not yet allocated: € 500,00');
+  await expect(left).toBeVisible();
+  // Between the head and the total, which stay where they are.
+  await expect
+    .poll(async () => {
+      const [last, total] = [await box(left), await box(outer.locator('> tfoot > tr').last())];
+      return last.y + last.height <= total.y;
+    })
+    .toBe(true);
+  const [row, head] = [
+    await box(page.getByRole('button', { name: 'Hide Cost 8', exact: true })),
+    await box(outer.locator('> thead').first()),
+  ];
+  expect(row.y).toBeGreaterThanOrEqual(head.y + head.height);
 });

@@ -11,6 +11,27 @@ export interface Opens {
   hide: string;
 }
 
+const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** What is opened below a row is in sight as far as it goes together with the row, also what comes of it in a moment. */
+function bringIntoSight(row: Element): void {
+  requestAnimationFrame(() => {
+    const below = row.nextElementSibling?.firstElementChild;
+    if (!below) return;
+    const watch = new ResizeObserver(() => {
+      for (const one of [below, row]) one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    watch.observe(below);
+    // From the next key or scrolling on, where one is belongs to the person.
+    const end = () => {
+      watch.disconnect();
+      for (const event of TAKEN_OVER) window.removeEventListener(event, end, true);
+    };
+    for (const event of TAKEN_OVER) window.addEventListener(event, end, true);
+    setTimeout(end, 2_000);
+  });
+}
+
 /** When rows can be opened, adds a first column that opens them. */
 export function useOpening<Row extends Identified>(
   columns: readonly Column<Row>[],
@@ -45,9 +66,11 @@ export function useOpening<Row extends Identified>(
             aria-expanded={open.has(row.id)}
             disabled={below === undefined}
             // What is unsaved in what is open is not lost with it.
-            onClick={({ currentTarget }) =>
-              leave(() => toggle(row.id), currentTarget.closest('tr')!.nextElementSibling)
-            }
+            onClick={({ currentTarget }) => {
+              const shown = currentTarget.closest('tr')!;
+              if (!open.has(row.id)) bringIntoSight(shown);
+              leave(() => toggle(row.id), shown.nextElementSibling);
+            }}
           />
         );
       },
