@@ -226,3 +226,39 @@ test('typing the name of a process narrows the columns, sums stay those of all, 
   await page.getByRole('button', { name: 'Show all columns' }).click();
   await expect(matrix(page)).toHaveAttribute('aria-colcount', '52');
 });
+
+test('what is typed in a column or a row that somebody deletes stays to the end, and is told to be nowhere', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, costs, api } = await makeCostScenario(page, {
+    costs: ['Baking', 'Selling'],
+    segments: ['Shops'],
+  });
+  const make = async (name: string) =>
+    ((await api('POST', '/other-cost/', { scenarioId, name, totalCost: 100 })) as { id: string }).id;
+  const [, energy] = [await make('Rent'), await make('Energy')];
+  await page.goto(`/othercosts/${scenarioId}`);
+  await page.getByRole('radio', { name: 'Matrix' }).check();
+  const editor = page.locator('[data-cell-editor]');
+  const told = page.getByRole('alert').filter({ hasText: 'was not stored' });
+
+  await cell(page, 'Rent', 2).click();
+  await page.keyboard.type('25');
+  const heard = page.waitForResponse(reply => reply.url().includes('/other-cost/list/'));
+  await api('DELETE', `/process/${costs.Selling}`);
+  await (await heard).finished();
+  await page.waitForTimeout(150);
+  await expect(editor).toHaveValue('25');
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('Rent: “25” was not stored. The column “Selling” is no longer there.');
+  await expect(matrix(page)).toHaveAttribute('aria-colcount', '3');
+
+  await cell(page, 'Energy', 1).click();
+  await page.keyboard.type('40');
+  const heardOfRow = page.waitForResponse(reply => reply.url().includes('/other-cost/list/'));
+  await api('DELETE', `/other-cost/${energy}`);
+  await (await heardOfRow).finished();
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('“40” was not stored. This row is no longer there.');
+});

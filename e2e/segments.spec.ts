@@ -35,10 +35,14 @@ test('P2.6, P2.50, E.20, E.22, E.29, E.31 three segments are added by keyboard o
     await expect(name(page, segment)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add segment' })).toBeFocused();
   }
+  // Whoever types on after Enter loses nothing either.
+  await page.keyboard.type('Export');
+  await page.keyboard.press('Enter');
+  await expect(name(page, 'Export')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await stored(page, scenario.id)).toEqual(['Retail', 'Catering', 'Wholesale']);
+  expect(await stored(page, scenario.id)).toEqual(['Retail', 'Catering', 'Wholesale', 'Export']);
   await page.reload();
-  await expect(names(page)).toHaveText(['Retail', 'Catering', 'Wholesale']);
+  await expect(names(page)).toHaveText(['Retail', 'Catering', 'Wholesale', 'Export']);
   await expect(page).toHaveTitle(/Segments · Base · Bakery/);
 });
 

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { isLevel, type Level } from '#domain/cost-objects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
+import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { markDone, savingKey, treeQuery } from './cost-objects.queries.ts';
@@ -121,6 +122,7 @@ function Content({ scenario, sections, onLayers, onPaste, onMissing, wanted, wan
       <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
         {t('costObjects.paste')}
       </Button>
+      <FromLedgerButton scenarioId={scenario.id} />
     </Row>
   );
   const hasObjects = sections.some(section => section.mainProcesses.length > 0);

@@ -146,22 +146,28 @@ function Sides({ sides, onKeep }: { sides: readonly Side[]; onKeep: (side: Side,
           cell: ({ file }) => formatAmount(file),
         },
         { id: 'was', head: t('ledger.why'), value: ({ was }) => t(`ledger.was.${was}`), minor: true },
+        {
+          id: 'keep',
+          head: t('ledger.counts'),
+          cell: side => (
+            <div className={style.choice}>
+              <Select
+                label={t('ledger.keepOf', { name: side.name })}
+                labelHidden
+                placeholder={t('ledger.choose')}
+                options={[
+                  { value: 'mine', label: t('ledger.keepMine') },
+                  { value: 'file', label: t('ledger.takeFile') },
+                ]}
+                value={side.keep}
+                onChange={keep => onKeep(side, keep === 'mine' ? 'mine' : 'file')}
+              />
+            </div>
+          ),
+        },
       ]}
       rows={sides}
       keyOf={({ id, field }) => `${id} ${field}`}
-      actions={side => (
-        <Select
-          label={t('ledger.keepOf', { name: side.name })}
-          labelHidden
-          placeholder={t('ledger.choose')}
-          options={[
-            { value: 'mine', label: t('ledger.keepMine') },
-            { value: 'file', label: t('ledger.takeFile') },
-          ]}
-          value={side.keep}
-          onChange={keep => onKeep(side, keep === 'mine' ? 'mine' : 'file')}
-        />
-      )}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
   sumsByReceiver,
 } from '#domain/allocation-matrix.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
-import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { sum } from '#domain/money.ts';
 import { addUpAsShown, formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
@@ -90,7 +90,6 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         apply={apply}
         onChange={(rows, touched) => saving.mutateAsync(rows.filter(row => touched.includes(row.id)))}
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
-        first={row => row.whole.total > 0 && settledCells(row).share !== HUNDRED_PERCENT}
         totals={totals}
         totalName={totalName}
         foot={note}

@@ -43,7 +43,8 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const editing = useSegmentEdits(scenarioId);
-  const [isAdding, setAdding] = useState(false);
+  /** What is typed of a new name: nothing yet when it is asked for by its button. */
+  const [adding, setAdding] = useState<string>();
   const [isPasting, setPasting] = useState(false);
   const [toDelete, setToDelete] = useState<Segment>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -56,13 +57,13 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
     return isNameTaken(name, others) ? errorText('ERROR_SEGMENTNAME_NOT_UNIQUE') : undefined;
   };
   const endAdding = () => {
-    setAdding(false);
+    setAdding(undefined);
     addButton.current?.focus();
   };
 
   return (
     <Stack>
-      {segments.length === 0 && !isAdding && <EmptyList text={t('segments.none')} />}
+      {segments.length === 0 && adding === undefined && <EmptyList text={t('segments.none')} />}
       <ul className={style.list} aria-label={t('segments.list')}>
         {segments.map(segment => (
           <SegmentItem
@@ -73,13 +74,14 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
             onDelete={() => setToDelete(segment)}
           />
         ))}
-        {isAdding && (
+        {adding !== undefined && (
           <li className={style.row}>
             <InlineEdit
               label={t('segments.name')}
               value=""
               of={undefined}
               startEditing
+              typed={adding}
               maxLength={SEGMENT_NAME_LIMIT}
               check={checkFor()}
               onCancel={endAdding}
@@ -96,7 +98,13 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
           ref={addButton}
           kind={segments.length === 0 ? 'primary' : 'plain'}
           icon={Plus}
-          onClick={() => setAdding(true)}
+          onClick={() => setAdding('')}
+          // After a name and Enter the next one may be typed at once.
+          onKeyDown={event => {
+            if (!isTyped(event)) return;
+            event.preventDefault();
+            setAdding(event.key);
+          }}
         >
           {t('segments.add')}
         </Button>
@@ -123,6 +131,10 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
     </Stack>
   );
 }
+
+/** A space presses the button. */
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 type Editing = ReturnType<typeof useSegmentEdits>;
 

@@ -25,6 +25,8 @@ interface InlineEditProps<Thing> {
   readOnly?: boolean;
   /** Opens at once, for a new item. */
   startEditing?: boolean;
+  /** What was typed before it opened. */
+  typed?: string;
   onCancel?: () => void;
   /** What became of what was committed. With it the field stays until that is stored, and says why it is not. */
   status?: SaveStatus;
@@ -43,11 +45,12 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     placeholder,
     readOnly,
     startEditing,
+    typed = '',
     onCancel,
     status,
   } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<string | undefined>(startEditing ? value : undefined);
+  const [draft, setDraft] = useState<string | undefined>(startEditing ? value + typed : undefined);
   const { message, refuse, clear } = useRefusal();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -63,10 +66,11 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
   const editing = draft !== undefined;
 
   useLayoutEffect(() => {
-    if (editing) input.current?.select();
+    if (editing && typed) input.current?.setSelectionRange(typed.length, typed.length);
+    else if (editing) input.current?.select();
     else if (backToButton.current) button.current?.focus();
     backToButton.current = false;
-  }, [editing]);
+  }, [editing, typed]);
 
   const open = () => {
     if (readOnly) return;

@@ -57,12 +57,12 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
-  const { columns, isOpen } = useOpening(props.columns, detail, opens);
+  const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid(
-    { label: shown.label, rows, columns, apply, onChange, theirs, first, tree, grow, append },
+    { label: shown.label, rows, columns: opening.columns, apply, onChange, theirs, first, tree, grow, append },
     table,
   );
-  const { status } = grid;
+  const { status, columns } = grid;
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();
   const differences =
@@ -131,7 +131,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         sortable
         totals={figures}
         totalsInSight={inSight}
-        detail={detail && ((row: Row) => (isOpen(row.id) ? detail(row)?.() : undefined))}
+        detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
       />
       {foot && <div className={style.rest}>{foot(grid.all)}</div>}
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}

@@ -9,7 +9,7 @@ import type { Tree } from './rows-in-sight.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
-import { type Save, useSaving, useWrittenIn } from './use-saving.ts';
+import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { differences, useUndo } from './use-undo.ts';
 
@@ -42,12 +42,13 @@ export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
   table: React.RefObject<HTMLTableElement | null>,
 ) {
-  const { label, rows, columns, apply, onChange, theirs, first, tree, grow, append } = options;
+  const { label, rows, columns: given, apply, onChange, theirs, first, tree, grow, append } = options;
   const { t } = useTranslation();
   const undo = useUndo<Row>();
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
   const [entry, setEntry] = useState<Entry<Row>>();
   const drawn = useWrittenIn(saving.shown, entry?.row);
+  const columns = useWrittenColumn(given, entry?.editing.column);
   const [{ problems, changesNothing }, refuse] = useState(NOT_REFUSED);
   const setProblems = (cells: readonly CellProblem[], ofMany = cells.length > 1) =>
     refuse({ problems: cells, changesNothing: ofMany && cells.length > 0 });
@@ -81,7 +82,7 @@ export function useGrid<Row extends Identified>(
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
     changes.length === 0 || (apply ? attempt(apply(before, changes), before, changes) : true);
 
-  const entering = useEntry({ entry, setEntry, columns, ordered, cursor, saving, apply, attempt, setProblems });
+  const entering = useEntry({ entry, setEntry, given, columns, ordered, cursor, saving, apply, attempt, setProblems });
 
   const shownTable = { rows: ordered, columns };
   const clear = () => void change(apply ? emptied(cursor.range, shownTable) : []);
@@ -126,6 +127,7 @@ export function useGrid<Row extends Identified>(
 
   return {
     ...sight,
+    columns,
     /** Also those that a filter leaves out. */
     all: drawn,
     cursor,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { isSame, mergeRow, type RowEdit } from '../merge.ts';
 import type { SaveStatus } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
-import type { Identified } from './column.ts';
+import type { Column, Identified } from './column.ts';
 
 interface Unsaved<Row> {
   /** The owner's rows when these were edited. Once the owner shows others and nothing is being saved, the owner's count. */
@@ -178,6 +178,17 @@ export function useWrittenIn<Row extends Identified>(rows: readonly Row[], id: s
   const written = id !== undefined && !findById(rows, id) ? findById(drawn.current, id) : undefined;
   drawn.current = written ? putIn(rows, drawn.current, [written]) : rows;
   return drawn.current;
+}
+
+/** So does the column: in a matrix it is a thing that can be deleted elsewhere. */
+export function useWrittenColumn<Row>(columns: readonly Column<Row>[], id: string | undefined): readonly Column<Row>[] {
+  const drawn = useRef({ of: columns, columns });
+  const { of, columns: before } = drawn.current;
+  const isThere = id === undefined || columns.some(one => one.id === id);
+  const at = isThere ? -1 : before.findIndex(one => one.id === id);
+  if (at < 0) drawn.current = { of: columns, columns };
+  else if (of !== columns) drawn.current = { of: columns, columns: columns.toSpliced(at, 0, before[at]!) };
+  return drawn.current.columns;
 }
 
 interface Failure<Row> {
