@@ -287,7 +287,10 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
   await expect(preview.getByRole('region', { name: 'What changes' })).toContainText(
     'Other cost Housing costs (amount 5.000,00 → 107.885,00)',
   );
-  await sides.getByRole('combobox', { name: 'Which amount counts: Housing costs' }).click();
+  const choice = sides.getByRole('combobox', { name: 'Which amount counts: Housing costs' });
+  // What is chosen can be read.
+  expect(await choice.evaluate(field => field.scrollWidth <= field.clientWidth && field.clientWidth > 140)).toBe(true);
+  await choice.click();
   await preview.getByRole('option', { name: 'Keep mine' }).click();
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Take over' }).click();

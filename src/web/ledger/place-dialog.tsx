@@ -63,6 +63,7 @@ export function PlaceDialog({ what, nameOfNew, places, now, onMove, onClose }: P
           if (kind) setName(nameOfNew(kind));
         }}
       />
+      {now?.kind === 'directCost' && <p>{t('ledger.ofSeveral')}</p>}
       {kindOfNew && (
         <div key={kindOfNew} ref={selectName}>
           <TextField

@@ -107,8 +107,9 @@ export function Overviews({ scenario, open }: OverviewsProps) {
     });
   const foot = reconciliationSheet(sheet, words);
   const left = leftOf(sheet.reconciliation);
-  const texts = leftTexts(left, 'profitAndLoss', t);
-  const notes = [...texts, t('profitAndLoss.rounding')];
+  // What reaches no segment is told per cost object as well; on paper each view has its own.
+  const leftInAll = process.segmentsIds.length > 0 ? leftOf(segment.reconciliation) : left;
+  const notes = [...leftTexts(left, 'profitAndLoss', t), t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
@@ -163,7 +164,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               </Button>
             </Row>
           </div>
-          <LeftLinks left={left} texts={texts} scenarioId={scenario.id} />
+          <LeftLinks left={leftInAll} texts={leftTexts(leftInAll, 'profitAndLoss', t)} scenarioId={scenario.id} />
           <OverviewTable
             key={view}
             id={`${view}OverviewTable`}
