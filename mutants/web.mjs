@@ -40,7 +40,7 @@ export const mutants = [
     'if (stored !== null) return stored;',
     'a company that one may not open any more is open',
   ),
-  company('&& !worksAcross(roles)', '', 'a consultant with one client is put into its company'),
+  company('&& !worksAcross(person)', '', 'a consultant with one client is put into its company'),
   followers(
     "segments: ['costObjects', 'totalCosts', ...RESULTS],",
     "segments: ['costObjects', ...RESULTS],",
