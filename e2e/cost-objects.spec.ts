@@ -602,6 +602,8 @@ test('what is opened below a row at the end of the screen comes into sight with 
   await page.goto(`/costobjects/${scenarioId}`);
   const opener = page.getByRole('button', { name: 'Show Cost 8', exact: true });
   await opener.click();
+  // The ledger is offered while nothing has been entered.
+  await expect(page.getByRole('button', { name: 'From the ledger' })).toHaveCount(0);
   const box = async (locator: Locator) => (await locator.boundingBox())!;
   const outer = page.getByRole('grid', { name: 'Cost objects', exact: true });
   const left = page.getByText('Not yet allocated: € 500,00');

@@ -93,6 +93,14 @@ export async function arrive(page: Page): Promise<void> {
   if (!page.url().endsWith('/health/live')) await page.goto('/health/live');
 }
 
+/** Somebody else stores; ends when this page has heard of it and shows it where nobody writes. */
+export async function meanwhile(page: Page, list: string, change: () => Promise<unknown>) {
+  const heard = page.waitForResponse(reply => reply.request().method() === 'GET' && reply.url().includes(list));
+  await change();
+  await (await heard).finished();
+  await page.waitForTimeout(150);
+}
+
 export async function inDutch(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('langData', 'nl'));
 }

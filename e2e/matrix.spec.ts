@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, meanwhile, test } from './fixtures.ts';
 
 const matrix = (page: Page) => page.getByRole('grid', { name: 'Allocation of all other costs' });
 const rowOf = (page: Page, name: string) =>
@@ -244,10 +244,7 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
 
   await cell(page, 'Rent', 2).click();
   await page.keyboard.type('25');
-  const heard = page.waitForResponse(reply => reply.url().includes('/other-cost/list/'));
-  await api('DELETE', `/process/${costs.Selling}`);
-  await (await heard).finished();
-  await page.waitForTimeout(150);
+  await meanwhile(page, '/other-cost/list/', () => api('DELETE', `/process/${costs.Selling}`));
   await expect(editor).toHaveValue('25');
   await page.keyboard.press('Enter');
   await expect(told).toContainText('Rent: “25” was not stored. The column “Selling” is no longer there.');
@@ -255,10 +252,7 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
 
   await cell(page, 'Energy', 1).click();
   await page.keyboard.type('40');
-  const heardOfRow = page.waitForResponse(reply => reply.url().includes('/other-cost/list/'));
-  await api('DELETE', `/other-cost/${energy}`);
-  await (await heardOfRow).finished();
-  await page.waitForTimeout(150);
+  await meanwhile(page, '/other-cost/list/', () => api('DELETE', `/other-cost/${energy}`));
   await page.keyboard.press('Enter');
   await expect(told).toContainText('“40” was not stored. This row is no longer there.');
 });

@@ -27,6 +27,7 @@ test('segments and a tree of cost objects are pasted with their heading row; wha
   await expect(page.getByRole('list', { name: 'Segments' }).getByRole('listitem')).toHaveCount(3);
 
   await page.goto(`/costobjects/${scenarioId}`);
+  await expect(page.getByRole('button', { name: 'From the ledger' })).toBeVisible();
   await page.getByRole('button', { name: 'Paste a list' }).click();
   const tree = page.getByRole('dialog', { name: 'Paste a list' });
   const lines = [

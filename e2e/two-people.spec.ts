@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario } from './cost-scenario.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, meanwhile, test } from './fixtures.ts';
 
 // One person is writing, another one stores: the live change arrives under the hands of the first. By then the first has not
 // seen it, so it is never overwritten in silence, whatever is being edited; and what only one of them changed is that one's.
@@ -17,14 +17,6 @@ const cellOf = (table: Locator, name: string, column: number) =>
     .filter({ has: table.page().getByRole('rowheader', { name, exact: true }) })
     .first()
     .locator(`> [data-column="${column}"]`);
-
-/** Somebody else stores; ends when this page has heard of it and shows it where nobody writes. */
-async function meanwhile(page: Page, list: string, change: () => Promise<unknown>) {
-  const heard = page.waitForResponse(reply => reply.request().method() === 'GET' && reply.url().includes(list));
-  await change();
-  await (await heard).finished();
-  await page.waitForTimeout(150);
-}
 
 interface Case {
   /** Begins an edit and types `mine`, without ending it. */

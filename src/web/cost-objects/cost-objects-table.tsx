@@ -9,6 +9,7 @@ import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { SaveState } from '#web/ui/save-state.tsx';
+import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
@@ -127,6 +128,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
         <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
           {t('costObjects.paste')}
         </Button>
+        {!rows.some(row => row.kind === 'cost') && <FromLedgerButton scenarioId={scenario.id} />}
         <Button kind="quiet" icon={Layers} onClick={onLayers}>
           {t('costObjects.layersNow', { count: level })}
         </Button>

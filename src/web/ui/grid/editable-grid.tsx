@@ -59,7 +59,19 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const table = useRef<HTMLTableElement>(null);
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid(
-    { label: shown.label, rows, columns: opening.columns, apply, onChange, theirs, first, tree, grow, append },
+    {
+      label: shown.label,
+      rows,
+      columns: opening.columns,
+      allColumns,
+      apply,
+      onChange,
+      theirs,
+      first,
+      tree,
+      grow,
+      append,
+    },
     table,
   );
   const { status, columns } = grid;

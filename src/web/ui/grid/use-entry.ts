@@ -30,8 +30,9 @@ export interface Entry<Row> {
 interface Surroundings<Row extends Identified> {
   entry: Entry<Row> | undefined;
   setEntry: (entry: Entry<Row> | undefined) => void;
-  /** The columns there are; the one that is written in stays among those that are drawn when it was deleted elsewhere. */
-  given: readonly Column<Row>[];
+  /** The columns there are. */
+  allColumns: readonly Column<Row>[];
+  /** Those that are drawn, and the one that is written in even when it was deleted elsewhere. */
   columns: readonly Column<Row>[];
   ordered: readonly Row[];
   cursor: ReturnType<typeof useCursor>;
@@ -43,7 +44,7 @@ interface Surroundings<Row extends Identified> {
 
 /** What is typed into the cells of a table, from the first key to the change it makes, and where the cursor goes then. */
 export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { entry, setEntry, given, columns, ordered, cursor, saving, apply, attempt, setProblems } = surroundings;
+  const { entry, setEntry, allColumns, columns, ordered, cursor, saving, apply, attempt, setProblems } = surroundings;
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<Leave>();
   // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
@@ -87,7 +88,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     };
     const now = saving.latest.current.find(one => one.id === id);
     if (!now) return refuse(t('common.rowGone', { entry: text }));
-    if (!given.includes(at)) return refuse(t('common.columnGone', { entry: text, column: at.head }));
+    if (!allColumns.some(one => one.id === at.id))
+      return refuse(t('common.columnGone', { entry: text, column: at.head }));
     const result = readText(at, text, t);
     if ('message' in result) return refuse(takenBack(at, now, text, result.message));
     if (result.value === cellValue(at, begunOn)) return true;

@@ -18,6 +18,8 @@ export interface GridOptions<Row extends Identified> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
+  /** Also those that a filter leaves out; without them the columns are all there are. */
+  allColumns?: readonly Column<Row>[];
   /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
   apply?: (rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>;
   /** Stores the rows after an edit, an undo or a retry. */
@@ -42,7 +44,19 @@ export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
   table: React.RefObject<HTMLTableElement | null>,
 ) {
-  const { label, rows, columns: given, apply, onChange, theirs, first, tree, grow, append } = options;
+  const {
+    label,
+    rows,
+    columns: given,
+    allColumns = given,
+    apply,
+    onChange,
+    theirs,
+    first,
+    tree,
+    grow,
+    append,
+  } = options;
   const { t } = useTranslation();
   const undo = useUndo<Row>();
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
@@ -82,7 +96,18 @@ export function useGrid<Row extends Identified>(
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
     changes.length === 0 || (apply ? attempt(apply(before, changes), before, changes) : true);
 
-  const entering = useEntry({ entry, setEntry, given, columns, ordered, cursor, saving, apply, attempt, setProblems });
+  const entering = useEntry({
+    entry,
+    setEntry,
+    allColumns,
+    columns,
+    ordered,
+    cursor,
+    saving,
+    apply,
+    attempt,
+    setProblems,
+  });
 
   const shownTable = { rows: ordered, columns };
   const clear = () => void change(apply ? emptied(cursor.range, shownTable) : []);
