@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Bearer } from '../auth/bearer.ts';
 import type { Database } from '../db/connect.ts';
 import type { Replica } from '../db/replica.ts';
+import type { Inviter } from '../mail/letters.ts';
 import type { LiveChange } from './live-change.ts';
 
 /** What every call needs. */
@@ -62,5 +63,5 @@ export type Invite = (invitation: {
   email: string;
   language: Language;
   companyName: string;
-  inviterName: string;
+  inviter: Inviter;
 }) => Promise<void>;

@@ -111,8 +111,7 @@ export const companyRoutes = (deps: { invite: Invite }): Route[] => [
         });
         await apply(context, was, { managerId: userId });
         was = (await getCompany(tx, id, user.language))!;
-        const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;
-        invitation = { companyId: id, userId, email: invitee.email, language, companyName: was.name, inviterName };
+        invitation = { companyId: id, userId, email: invitee.email, language, companyName: was.name, inviter: user };
       }
       const made = await shown(context, id);
       await saveAnswer(tx, user.id, request, companies.make.status, made);

@@ -92,7 +92,11 @@ describe('an invitation', () => {
     await addTestMember(db, companyId, person, 'company-manager');
     return { ...person, companyId };
   };
-  const invitation = { companyName: 'De Molen', inviterName: 'Piet Jansen', language: 'nl' as const };
+  const invitation = {
+    companyName: 'De Molen',
+    inviter: { firstName: 'Piet', lastName: 'Jansen', email: 'piet@molen.example' },
+    language: 'nl' as const,
+  };
   const settings = (mailUrl: string, more: Record<string, string> = {}) =>
     readConfig({
       LOG_LEVEL: 'silent',

@@ -4,7 +4,13 @@ import { whyShutOut } from '#domain/permissions.ts';
 import { emailKey } from '#server/auth/email-key.ts';
 import type { Database, Tx } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
-import { confirmationLetter, invitationLetter, membershipLetter, resetLetter } from '#server/mail/letters.ts';
+import {
+  confirmationLetter,
+  type Inviter,
+  invitationLetter,
+  membershipLetter,
+  resetLetter,
+} from '#server/mail/letters.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import {
   type Account,
@@ -89,7 +95,7 @@ export interface Invitation {
   email: string;
   language: Language;
   companyName: string;
-  inviterName: string;
+  inviter: Inviter;
 }
 
 /**
@@ -101,7 +107,7 @@ export async function sendInvitation(
   invitation: Invitation,
   signsInHere: boolean,
 ): Promise<void> {
-  const { language, email, companyName, inviterName, userId, companyId } = invitation;
+  const { language, email, companyName, inviter, userId, companyId } = invitation;
   const found = await db.asIdentity(async tx => {
     if (!(await mayMail(tx, emailKey(email), 'invited'))) return null;
     const account = await findAccountById(tx, userId);
@@ -113,7 +119,7 @@ export async function sendInvitation(
   });
   if (!found) return;
   const { firstName, link } = found;
-  const about = { to: email, language, firstName, companyName, inviterName };
+  const about = { to: email, language, firstName, companyName, inviter };
   await mailer.send(link ? invitationLetter({ ...about, link }) : membershipLetter({ ...about, link: `${url}/` }));
 }
 

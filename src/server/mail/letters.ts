@@ -18,12 +18,25 @@ export interface Addressed {
   link: string;
 }
 
-export const invitationLetter = (to: Addressed & { companyName: string; inviterName: string }): Letter =>
-  write(to, INVITATION[to.language](quoted(to.companyName, to.language), quoted(to.inviterName, to.language)));
+/** Who invites somebody. */
+export interface Inviter {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Whoever has no name goes by the address that they have proven to be theirs. */
+const named = ({ firstName, lastName, email }: Inviter, language: Language): string => {
+  const name = `${firstName} ${lastName}`.trim();
+  return name ? quoted(name, language) : email;
+};
+
+export const invitationLetter = (to: Addressed & { companyName: string; inviter: Inviter }): Letter =>
+  write(to, INVITATION[to.language](quoted(to.companyName, to.language), named(to.inviter, to.language)));
 
 /** To somebody who already signs in here and now belongs to one more company. */
-export const membershipLetter = (to: Addressed & { companyName: string; inviterName: string }): Letter =>
-  write(to, MEMBERSHIP[to.language](quoted(to.companyName, to.language), quoted(to.inviterName, to.language)));
+export const membershipLetter = (to: Addressed & { companyName: string; inviter: Inviter }): Letter =>
+  write(to, MEMBERSHIP[to.language](quoted(to.companyName, to.language), named(to.inviter, to.language)));
 
 export const resetLetter = (to: Addressed): Letter => write(to, RESET[to.language]);
 

@@ -22,7 +22,11 @@ const address = (language: Language, to = 'sanne@molen.example') => ({
   firstName: 'Sanne',
   link: 'https://verdeel.example/identity/password/abcDEF_-123',
 });
-const company = { companyName: 'De Molen & Zn. <b>', inviterName: 'Piet "Pi" Jansen\r\nBcc: spy@evil.example' };
+const piet = { firstName: 'Piet', lastName: 'Jansen', email: 'piet@molen.example' };
+const company = {
+  companyName: 'De Molen & Zn. <b>',
+  inviter: { ...piet, firstName: 'Piet "Pi"', lastName: 'Jansen\r\nBcc: spy@evil.example' },
+};
 
 /** The text that a mail program shows: encoded parts decoded, soft line breaks joined. */
 const decoded = (source: string) =>
@@ -162,15 +166,19 @@ test('without a server a letter is a file that only its owner reads, and its lin
     folder: join(folder, 'mail'),
     log: { info: (fields, message) => void logged.push({ fields, message }) },
   });
-  await post.send(invitationLetter({ ...address('nl'), companyName: 'De Molen', inviterName: 'Piet' }));
+  await post.send(
+    invitationLetter({ ...address('nl'), companyName: 'De Molen', inviter: { ...piet, firstName: '', lastName: '' } }),
+  );
   const [file = ''] = await readdir(join(folder, 'mail'));
   expect(file).toMatch(/^\d{4}-.*\.eml$/);
   expect((await stat(join(folder, 'mail', file))).mode & 0o777).toBe(0o600);
-  expect(decoded(await readFile(join(folder, 'mail', file), 'utf8'))).toContain('/identity/password/abcDEF_-123');
+  const letter = decoded(await readFile(join(folder, 'mail', file), 'utf8'));
+  expect(letter).toContain('/identity/password/abcDEF_-123');
+  expect(letter).toContain('piet@molen.example heeft je toegevoegd');
   expect(logged).toEqual([
     {
       fields: { file: join(folder, 'mail', file), link: 'https://verdeel.example/identity/password/abcDEF_-123' },
-      message: 'mail to sanne@molen.example: ‘Piet’ nodigt je uit voor ‘De Molen’',
+      message: 'mail to sanne@molen.example: piet@molen.example nodigt je uit voor ‘De Molen’',
     },
   ]);
   await rm(folder, { recursive: true });

@@ -46,7 +46,7 @@ describe('Inviting', () => {
       version: 1,
     });
     expect(app.invitations).toMatchObject([
-      { email: made.body.email, companyName: 'Company A', inviterName: 'manager@a.example', language: 'nl' },
+      { email: made.body.email, companyName: 'Company A', inviter: { email: 'manager@a.example' }, language: 'nl' },
     ]);
     expect(await companiesOf(made.body.email)).toEqual([cast.a.id]);
   });

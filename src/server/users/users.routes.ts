@@ -93,7 +93,6 @@ export const userRoutes = (deps: { invite: Invite; helpLostStep?: HelpLostStep }
       const made = itemOf((await lockMember(tx, params.id, userId))!);
       context.changed({ entity: 'user', id: userId, before: null, after: made });
       await saveAnswer(tx, user.id, request, users.invite.status, made);
-      const inviterName = `${user.firstName} ${user.lastName}`.trim() || user.email;
       return {
         item: made,
         invitation: {
@@ -102,7 +101,7 @@ export const userRoutes = (deps: { invite: Invite; helpLostStep?: HelpLostStep }
           email: made.email,
           language,
           companyName: await companyName(tx, params.id),
-          inviterName,
+          inviter: user,
         },
       };
     });
