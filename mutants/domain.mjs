@@ -506,6 +506,11 @@ export const mutants = [
     'return all.slice(0, 1).filter(({ cents }) => cents > 0);',
     'nobody is told of what is allocated too much',
   ),
+  reconciliation(
+    "what: inLedger > entered ? 'belowLedger' : 'aboveLedger'",
+    "what: 'aboveLedger'",
+    'personnel lower than in the ledger is told as higher',
+  ),
 
   template(
     'jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim())',

@@ -30,6 +30,8 @@ const truths = z.object({
   employees: z.array(z.object({ id, name, workHoursPerYear: count, yearlyWage: count, extras: count, allocation })),
   costCenters: z.array(z.object({ id, name, fte: count, salaryCost: count, extras: count, allocation })),
   otherCosts: z.array(z.object({ id, name, totalCost: count, unitDescription, allocation })),
+  /** What ledgers have of personnel that was entered by hand beside them; null where nothing is to be compared. */
+  personnelInLedger: z.int().nullable().optional(),
 }) satisfies z.ZodType<Truths>;
 
 export const book = {

@@ -22,6 +22,8 @@ const reconciliation = z.array(
     notAllocated: figure,
     overAllocated: figure,
     reaches: figure,
+    /** Of personnel that was entered by hand beside ledgers: what they have. */
+    inLedger: figure.optional(),
   }),
 );
 const named = z.object({ id, name: z.string() });

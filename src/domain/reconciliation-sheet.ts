@@ -1,6 +1,14 @@
 import { sum } from './money.ts';
 import { PASSAGE_FIGURES as FIGURES, type Passage, type PassageFigures, resultTerms } from './reconciliation.ts';
-import { BLANK, type OverviewSheet, type Sheet, type SheetColumn, type SheetLine, type SheetWords } from './sheet.ts';
+import {
+  BLANK,
+  type OverviewSheet,
+  type Sheet,
+  type SheetCell,
+  type SheetColumn,
+  type SheetLine,
+  type SheetWords,
+} from './sheet.ts';
 import type { OverviewView, Sign, Source } from './statement.ts';
 
 /** Other than those of the overview above it. */
@@ -10,7 +18,10 @@ const idOf = (of: string): string => `reconciliation ${of}`;
 const SIGNS = [1, -1, 1] as const satisfies Sign[];
 
 /** What stands at the foot of an overview: entered − not allocated + allocated too much = reaches the columns. To the cent. */
-export function reconciliationSheet({ view, reconciliation }: OverviewSheet, words: SheetWords): Sheet {
+export function reconciliationSheet(
+  { view, reconciliation }: Pick<OverviewSheet, 'view' | 'reconciliation'>,
+  words: SheetWords,
+): Sheet {
   const heads: Record<keyof PassageFigures, string> = {
     entered: view === 'segment' ? words.enteredOrReceived : words.entered,
     notAllocated: words.lessNotAllocated,
@@ -32,20 +43,31 @@ export function reconciliationSheet({ view, reconciliation }: OverviewSheet, wor
 }
 
 function passageLines(view: OverviewView, passages: readonly Passage[], words: SheetWords): SheetLine[] {
-  return passages.map(passage => ({
-    id: idOf(passage.of),
-    head: headOf(view, passage.of, words),
-    tone: 'plain',
-    cell: column => {
-      const figure = FIGURES[column]!;
-      return {
-        kind: 'cents',
-        value: passage[figure],
-        formula: figure === 'reaches' ? { along: SIGNS } : undefined,
-        address: { view: 'reconciliation', in: view, of: passage.of, figure },
-      };
+  return passages.flatMap((passage): SheetLine[] => [
+    {
+      id: idOf(passage.of),
+      head: headOf(view, passage.of, words),
+      tone: 'plain',
+      cell: column => {
+        const figure = FIGURES[column]!;
+        return {
+          kind: 'cents',
+          value: passage[figure],
+          formula: figure === 'reaches' ? { along: SIGNS } : undefined,
+          address: { view: 'reconciliation', in: view, of: passage.of, figure },
+        };
+      },
     },
-  }));
+    ...inLedgerLine(passage, words),
+  ]);
+}
+
+/** Below what was entered, where the ledger has another amount. No sum counts it. */
+function inLedgerLine({ of, entered, inLedger = entered }: Passage, words: SheetWords): SheetLine[] {
+  if (inLedger === entered) return [];
+  const cell = (column: number): SheetCell =>
+    FIGURES[column] === 'entered' ? { kind: 'cents', value: inLedger } : BLANK;
+  return [{ id: idOf(`${of} in the ledger`), head: words.personnelInLedger, tone: 'quiet', cell }];
 }
 
 function headOf(view: OverviewView, of: Source, words: SheetWords): string {

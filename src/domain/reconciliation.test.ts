@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Book, bookOf } from './book.ts';
+import { type Book, bookOf, settle } from './book.ts';
 import { sum } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import {
+  apartFromLedger,
   leftOf,
   PASSAGE_FIGURES,
   type Passage,
@@ -11,12 +12,15 @@ import {
   reconciliation,
   resultTerms,
 } from './reconciliation.ts';
+import { reconciliationSheet } from './reconciliation-sheet.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
+import type { SheetWords } from './sheet.ts';
 import { SOURCES } from './statement.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 import { trail } from './trail.ts';
+import { truthsOf } from './truths.ts';
 
 const figures = (passages: readonly Passage[]) =>
   passages.map(({ of, ...figures }) => [of, ...PASSAGE_FIGURES.map(figure => figures[figure])]);
@@ -103,6 +107,38 @@ describe('the bakery', () => {
   test('where all is allocated nobody has to be told anything', () => {
     const nothing = { ...BAKERY, employees: [], otherCosts: [] };
     expect(leftOf(reconciliation(bookOf(nothing), 'process'))).toEqual([]);
+  });
+});
+
+describe('personnel that was entered beside a ledger', () => {
+  const beside = (personnelInLedger: number | null) => settle({ ...truthsOf(BAKERY), personnelInLedger });
+  const told = (inLedger: number | null, view: 'process' | 'segment' = 'process') =>
+    apartFromLedger(reconciliation(beside(inLedger), view));
+
+  test('is told where it is lower or higher than there, in both views, and by how much', () => {
+    for (const view of ['process', 'segment'] as const) {
+      expect(told(7_500_000, view)).toEqual([{ of: 'personnel', what: 'belowLedger', cents: 300_000 }]);
+      expect(told(7_199_999, view)).toEqual([{ of: 'personnel', what: 'aboveLedger', cents: 1 }]);
+    }
+  });
+
+  test('is not told where it is the same, or where no ledger was asked about it', () => {
+    expect(told(7_200_000)).toEqual([]);
+    expect(told(null)).toEqual([]);
+    expect(apartFromLedger(reconciliation(bookOf(BAKERY), 'process'))).toEqual([]);
+  });
+
+  test('stands below what was entered, where a file has no room for a sentence', () => {
+    const lines = (inLedger: number) => {
+      const words = { ...({} as SheetWords), labels: {} as SheetWords['labels'], personnelInLedger: 'In the ledger' };
+      const overview = processOverview(beside(inLedger));
+      return reconciliationSheet({ view: 'process', reconciliation: overview.reconciliation }, words).lines.map(
+        ({ head, cell }) => [head, cell(0)] as const,
+      );
+    };
+    expect(lines(7_500_000)[3]).toEqual(['In the ledger', { kind: 'cents', value: 7_500_000 }]);
+    expect(lines(7_500_000)).toHaveLength(7);
+    expect(lines(7_200_000)).toHaveLength(6);
   });
 });
 

@@ -20,6 +20,8 @@ export type PassageFigures = Record<(typeof PASSAGE_FIGURES)[number], Cents>;
 /** One source on its way to cost objects or segments. What cost objects received of indirect costs counts as entered there. */
 export interface Passage extends PassageFigures {
   of: Source;
+  /** What ledgers have of it, where people entered it by hand beside them. */
+  inLedger?: Cents;
 }
 
 /** A figure of a reconciliation. Results are those of all that was entered, and of all that reaches the columns. */
@@ -35,6 +37,7 @@ const PASSAGES: Record<OverviewView, readonly Source[]> = {
 };
 
 export function reconciliation(book: Book, view: OverviewView): Passage[] {
+  const inLedger = book.truths.personnelInLedger ?? null;
   return PASSAGES[view].map(of => {
     const givers = giversOf(book, view, of);
     const total = (figure: keyof PassageFigures) => sum(givers.map(giver => FIGURES[figure](giver)));
@@ -44,6 +47,7 @@ export function reconciliation(book: Book, view: OverviewView): Passage[] {
       notAllocated: total('notAllocated'),
       overAllocated: total('overAllocated'),
       reaches: total('reaches'),
+      ...(of === 'personnel' && inLedger !== null ? { inLedger } : {}),
     };
   });
 }
@@ -128,4 +132,19 @@ export function leftOf(passages: readonly Passage[]): Left[] {
     ];
     return all.filter(({ cents }) => cents > 0);
   });
+}
+
+/** Entered lower or higher than the ledger has it, so that the result is too high or too low by as much. */
+export interface Apart {
+  of: 'personnel';
+  what: 'belowLedger' | 'aboveLedger';
+  cents: Cents;
+}
+
+export function apartFromLedger(passages: readonly Passage[]): Apart[] {
+  return passages.flatMap(({ of, entered, inLedger = entered }) =>
+    of !== 'personnel' || inLedger === entered
+      ? []
+      : [{ of, what: inLedger > entered ? 'belowLedger' : 'aboveLedger', cents: Math.abs(inLedger - entered) }],
+  );
 }

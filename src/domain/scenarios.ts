@@ -27,6 +27,8 @@ export type DocumentationField = (typeof DOCUMENTATION_FIELDS)[ScenarioArea];
 /** What the figures of a scenario are. */
 export const SCENARIO_KINDS = ['actual', 'budget', 'forecast', 'whatIf'] as const;
 export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
+/** A ledger says what was; nothing else is to agree with it. A scenario that says no kind counts as one of them. */
+export const LEDGER_KINDS: readonly ScenarioKind[] = ['actual'];
 export const SCENARIO_YEARS = { first: 1900, last: 2999 };
 
 export interface CompletionFlags {

@@ -118,6 +118,7 @@ export interface SheetWords {
   price: string;
   reconciliation: string;
   personnelCosts: string;
+  personnelInLedger: string;
   toCostObjects: string;
   toSegments: string;
   entered: string;

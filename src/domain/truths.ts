@@ -61,6 +61,8 @@ export interface Truths {
   readonly employees: readonly EmployeeTruths[];
   readonly costCenters: readonly CostCenterTruths[];
   readonly otherCosts: readonly OtherCostTruths[];
+  /** What ledgers have of personnel that people entered by hand beside them. None: nothing is to be compared. */
+  readonly personnelInLedger?: Cents | null;
 }
 
 /** The truths of a model, whose processes were created in the order of its tree. */

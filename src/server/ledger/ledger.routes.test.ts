@@ -423,6 +423,32 @@ describe('An import', () => {
     expect(rows).toEqual([{ name: 'Winkel', salary: 7_472_780 }]);
   });
 
+  test('with which personnel is only checked is held against it in profit and loss and its files, until both agree; a budget is not', async () => {
+    const scenarioId = await newScenario();
+    const given = { ...PLACES, '4000': { kind: 'check' } };
+    const mapping = Object.entries(given).map(([accId, to]) => ({ accId, to }));
+    expect((await imported(scenarioId, ledgerOf(), { mapping, basis: 'employees' })).status).toBe(200);
+    const employee = { scenarioId, name: 'Jo', workHoursPerYear: 1_600, yearlyWage: 70_000 };
+    const { body: jo } = await app.as(manager, 'POST', '/employee/', employee);
+    const inLedger = async (view: 'process' | 'segment', id = scenarioId) => {
+      const { reconciliation } = (await app.as(manager, 'GET', `/overview/${view}/${id}`)).body;
+      return reconciliation.map((one: { of: string; inLedger?: number }) => [one.of, one.inLedger]);
+    };
+    const csv = async () =>
+      String((await app.as(manager, 'POST', '/file-generator/profitandloss', { scenarioId, language: 'nl' })).raw);
+    expect(await inLedger('process')).toContainEqual(['personnel', 74_727.8]);
+    expect(await inLedger('segment')).toContainEqual(['personnel', 74_727.8]);
+    expect(await csv()).toContain('\r\nPersoneelskosten in de boekhouding;;74727,8');
+
+    await app.as(manager, 'PUT', `/employee/${jo.id}`, { ...employee, yearlyWage: 74_727.8 });
+    expect(await csv()).not.toContain('boekhouding');
+
+    const budget = await newScenario({ existingScenarioId: scenarioId, kind: 'budget' });
+    expect(await inLedger('process', budget)).toContainEqual(['personnel', undefined]);
+    const actual = await newScenario({ existingScenarioId: scenarioId, kind: 'actual' });
+    expect(await inLedger('process', actual)).toContainEqual(['personnel', 74_727.8]);
+  });
+
   test('into a scenario with everything stores what is computed from scratch, to the cent', async () => {
     const size = {
       segments: 4,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookOf } from '#domain/book.ts';
+import { bookOf, settle } from '#domain/book.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import type { Language } from '#domain/language.ts';
 import { processOverview } from '#domain/process-overview.ts';
@@ -10,13 +10,13 @@ import { segmentSheet } from '#domain/segment-sheet.ts';
 import { shownText } from '#domain/sheet.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { truthsOf } from '#domain/truths.ts';
 import { chartSvg } from './overview-chart-svg.ts';
 import { type Paper, paperOf } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 const flags = { showGrossMargin: false, showContributionMargin: false };
-const perProcess = (model: ScenarioModel, language: Language): Paper => {
-  const book = bookOf(model);
+const perProcess = (model: ScenarioModel, language: Language, book = bookOf(model)): Paper => {
   const overview = processOverview(book);
   const words = OVERVIEW_TEXTS[language];
   return paperOf(options => processSheet(overview, { flags, level: 3, ...options }, words), book, language);
@@ -62,6 +62,14 @@ test('what is missing from the columns is said with its names, and beside it the
   expect(left).toBe(
     '12.000,00 of personnel costs is not allocated to any cost object and is in none of the columns: the result is too high by as much. Behind it: Bas (12.000,00).',
   );
+});
+
+test('so is personnel that is not as in the ledger, on paper and in the report for a board', () => {
+  const book = settle({ ...truthsOf(BAKERY), personnelInLedger: 7_000_000 });
+  expect(perProcess(BAKERY, 'en', book).notes).toContain(
+    'Personnel costs are 2.000,00 higher than in the ledger: the result is too low by as much.',
+  );
+  expect(perProcess(BAKERY, 'en').notes.join()).not.toContain('ledger');
 });
 
 test('in the segment view the rows of the back office say so, as on the screen', () => {

@@ -2,7 +2,7 @@ import type { Book } from '#domain/book.ts';
 import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { leftOf, passageParts } from '#domain/reconciliation.ts';
+import { apartFromLedger, leftOf, passageParts } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import {
   foldedSheet,
@@ -48,10 +48,13 @@ export function paperOf(
     const names = largest.map(({ name, amount }) => `${name} (${formatAmount(amount)})`).join(', ');
     return `${said} ${texts.whose(names, parts.length - largest.length)}`;
   });
+  const apart = apartFromLedger(whole.reconciliation).map(({ what, cents }) =>
+    texts.ledger[what].replace('{{amount}}', formatAmount(cents)),
+  );
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
     before: isShort ? [] : [texts.partsLeftOut],
-    notes: [...resultsApart(whole, texts), ...left, texts.rounding],
+    notes: [...resultsApart(whole, texts), ...left, ...apart, texts.rounding],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { Left } from '#domain/reconciliation.ts';
+import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { SheetWords } from '#domain/sheet.ts';
 import type { Source } from '#domain/statement.ts';
 
@@ -13,6 +13,8 @@ export interface OverviewTexts extends SheetWords {
   amounts: string;
   /** What is not allocated, and what is allocated too much: sentences with `{{amount}}` in the place of the amount. */
   left: Record<Left['what'], Record<Source, string>>;
+  /** Where what was entered is not what the ledger has. */
+  ledger: Record<Apart['what'], string>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
   /** Beside the total that stands in the columns. */
@@ -68,6 +70,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     price: 'Price',
     reconciliation: 'Reconciliation',
     personnelCosts: 'Personnel costs',
+    personnelInLedger: 'Personnel costs in the ledger',
     toCostObjects: '(to cost objects)',
     toSegments: '(to segments)',
     entered: 'Entered',
@@ -97,6 +100,10 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
           '{{amount}} more other costs are allocated to cost objects than were entered, and the columns carry them.',
         indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
       },
+    },
+    ledger: {
+      belowLedger: 'Personnel costs are {{amount}} lower than in the ledger: the result is too high by as much.',
+      aboveLedger: 'Personnel costs are {{amount}} higher than in the ledger: the result is too low by as much.',
     },
     whose: (names, more) => `Behind it: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
     everything: (shown, entered) =>
@@ -150,6 +157,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     price: 'Prijs',
     reconciliation: 'Aansluiting',
     personnelCosts: 'Personeelskosten',
+    personnelInLedger: 'Personeelskosten in de boekhouding',
     toCostObjects: '(naar kostenobjecten)',
     toSegments: '(naar segmenten)',
     entered: 'Ingevoerd',
@@ -179,6 +187,10 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
           'Er is {{amount}} meer aan overige kosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
         indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
       },
+    },
+    ledger: {
+      belowLedger: 'Personeelskosten zijn {{amount}} lager dan in de boekhouding: het resultaat is zoveel te hoog.',
+      aboveLedger: 'Personeelskosten zijn {{amount}} hoger dan in de boekhouding: het resultaat is zoveel te laag.',
     },
     whose: (names, more) => `Het gaat om ${names}${more > 0 ? `, en nog ${more}` : ''}.`,
     everything: (shown, entered) =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LEDGER_KINDS } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 
@@ -124,7 +125,10 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
         { totalCost: 'total_cost_cents', unitDescription: 'unit_description' },
         sharesOrUnits('e.unit_description'),
         scenarioId,
-      )})::text as truths
+      )},
+      'personnelInLedger', (select sum(p.cents)::int8 from scenario_ledger_import i
+        join ledger_import_part p on p.import_id = i.import_id and p.kind = 'check'
+        where i.scenario_id = ${scenarioId} and coalesce(scenario.kind, 'actual') = any(${[...LEDGER_KINDS]}::text[])))::text as truths
     from scenario where id = ${scenarioId}`.execute(tx);
   return found(rows[0]);
 }

@@ -23,6 +23,7 @@ export const sheetWords = (t: TFunction): SheetWords => ({
   price: t('profitAndLoss.price'),
   reconciliation: t('profitAndLoss.reconciliation'),
   personnelCosts: t('profitAndLoss.personnelCosts'),
+  personnelInLedger: t('profitAndLoss.personnelInLedger'),
   toCostObjects: t('profitAndLoss.toCostObjects'),
   toSegments: t('profitAndLoss.toSegments'),
   entered: t('profitAndLoss.entered'),

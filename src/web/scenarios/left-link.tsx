@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatAmount } from '#domain/numbers.ts';
-import type { Left } from '#domain/reconciliation.ts';
+import type { Apart, Left } from '#domain/reconciliation.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import type { Source } from '#domain/statement.ts';
 import { AREAS, areaPath } from './area-link.tsx';
@@ -20,13 +20,17 @@ const AREA_OF: Record<Source, ScenarioArea> = {
 export const leftTexts = (left: readonly Left[], screen: 'profitAndLoss' | 'totalCosts', t: TFunction): string[] =>
   left.map(({ of, what, cents }) => t(`${screen}.left.${what}.${of}`, { amount: formatAmount(cents) }));
 
+/** Where what was entered is not what the ledger has. */
+export const apartTexts = (apart: readonly Apart[], t: TFunction): string[] =>
+  apart.map(({ what, cents }) => t(`profitAndLoss.ledger.${what}`, { amount: formatAmount(cents) }));
+
 interface LeftLinksProps {
-  left: readonly Left[];
+  left: readonly (Left | Apart)[];
   texts: readonly string[];
   scenarioId: string;
 }
 
-/** What is left, a line each, with a link to the screen where it can be allocated. */
+/** What is left, or not as in the ledger, a line each, with a link to the screen where it is mended. */
 export function LeftLinks({ left, texts, scenarioId }: LeftLinksProps) {
   const { t } = useTranslation();
   if (left.length === 0) return null;
