@@ -141,6 +141,12 @@ export interface Apart {
   cents: Cents;
 }
 
+/** What the reader of a result has to be told. */
+export const toldOf = (passages: readonly Passage[]): (Left | Apart)[] => [
+  ...leftOf(passages),
+  ...apartFromLedger(passages),
+];
+
 export function apartFromLedger(passages: readonly Passage[]): Apart[] {
   return passages.flatMap(({ of, entered, inLedger = entered }) =>
     of !== 'personnel' || inLedger === entered

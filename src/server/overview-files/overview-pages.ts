@@ -48,8 +48,8 @@ export function paperOf(
     const names = largest.map(({ name, amount }) => `${name} (${formatAmount(amount)})`).join(', ');
     return `${said} ${texts.whose(names, parts.length - largest.length)}`;
   });
-  const apart = apartFromLedger(whole.reconciliation).map(({ what, cents }) =>
-    texts.ledger[what].replace('{{amount}}', formatAmount(cents)),
+  const apart = apartFromLedger(whole.reconciliation).map(({ of, what, cents }) =>
+    texts.left[what][of].replace('{{amount}}', formatAmount(cents)),
   );
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),

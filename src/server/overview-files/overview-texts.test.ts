@@ -8,8 +8,8 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
   const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
-  const { left, ledger, personnelInLedger } = texts;
-  expect(screen.profitAndLoss).toMatchObject({ left, ledger, personnelInLedger });
+  const { left, personnelInLedger } = texts;
+  expect(screen.profitAndLoss).toMatchObject({ left, personnelInLedger });
   expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });

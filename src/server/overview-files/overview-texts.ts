@@ -11,10 +11,8 @@ export interface OverviewTexts extends SheetWords {
   scenario: string;
   date: string;
   amounts: string;
-  /** What is not allocated, and what is allocated too much: sentences with `{{amount}}` in the place of the amount. */
-  left: Record<Left['what'], Record<Source, string>>;
-  /** Where what was entered is not what the ledger has. */
-  ledger: Record<Apart['what'], string>;
+  /** What is not allocated, allocated too much, or not as in the ledger: sentences with `{{amount}}` in the place of the amount. */
+  left: Record<Left['what'], Record<Source, string>> & Record<Apart['what'], Record<Apart['of'], string>>;
   /** Whose it is that is left: the largest, and how many more. */
   whose: (names: string, more: number) => string;
   /** Beside the total that stands in the columns. */
@@ -100,10 +98,12 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
           '{{amount}} more other costs are allocated to cost objects than were entered, and the columns carry them.',
         indirectCosts: '{{amount}} more indirect costs are allocated to segments than there are.',
       },
-    },
-    ledger: {
-      belowLedger: 'Personnel costs are {{amount}} lower than in the ledger: the result is too high by as much.',
-      aboveLedger: 'Personnel costs are {{amount}} higher than in the ledger: the result is too low by as much.',
+      belowLedger: {
+        personnel: 'Personnel costs are {{amount}} lower than in the ledger: the result is too high by as much.',
+      },
+      aboveLedger: {
+        personnel: 'Personnel costs are {{amount}} higher than in the ledger: the result is too low by as much.',
+      },
     },
     whose: (names, more) => `Behind it: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
     everything: (shown, entered) =>
@@ -187,10 +187,12 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
           'Er is {{amount}} meer aan overige kosten over de kostenobjecten verdeeld dan er is ingevoerd. De kolommen dragen dat mee.',
         indirectCosts: 'Er is {{amount}} meer aan indirecte kosten over de segmenten verdeeld dan er is.',
       },
-    },
-    ledger: {
-      belowLedger: 'Personeelskosten zijn {{amount}} lager dan in de boekhouding: het resultaat is zoveel te hoog.',
-      aboveLedger: 'Personeelskosten zijn {{amount}} hoger dan in de boekhouding: het resultaat is zoveel te laag.',
+      belowLedger: {
+        personnel: 'Personeelskosten zijn {{amount}} lager dan in de boekhouding: het resultaat is zoveel te hoog.',
+      },
+      aboveLedger: {
+        personnel: 'Personeelskosten zijn {{amount}} hoger dan in de boekhouding: het resultaat is zoveel te laag.',
+      },
     },
     whose: (names, more) => `Het gaat om ${names}${more > 0 ? `, en nog ${more}` : ''}.`,
     everything: (shown, entered) =>

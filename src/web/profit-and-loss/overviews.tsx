@@ -7,7 +7,7 @@ import { chartData } from '#domain/chart.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import { processSheet } from '#domain/process-sheet.ts';
-import { apartFromLedger, leftOf } from '#domain/reconciliation.ts';
+import { toldOf } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import { processStrip, segmentStrip } from '#domain/result-strip.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
@@ -24,7 +24,7 @@ import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
-import { apartTexts, LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
+import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
@@ -106,11 +106,10 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       columnHead: name,
     });
   const foot = reconciliationSheet(sheet, words);
-  const left = leftOf(sheet.reconciliation);
+  const left = toldOf(sheet.reconciliation);
   // What reaches no segment is told per cost object as well; on paper each view has its own.
-  const leftInAll = process.segmentsIds.length > 0 ? leftOf(segment.reconciliation) : left;
-  const apart = apartFromLedger(sheet.reconciliation);
-  const notes = [...leftTexts(left, 'profitAndLoss', t), ...apartTexts(apart, t), t('profitAndLoss.rounding')];
+  const leftInAll = process.segmentsIds.length > 0 ? toldOf(segment.reconciliation) : left;
+  const notes = [...leftTexts(left, 'profitAndLoss', t), t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
@@ -165,11 +164,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               </Button>
             </Row>
           </div>
-          <LeftLinks
-            left={[...leftInAll, ...apart]}
-            texts={[...leftTexts(leftInAll, 'profitAndLoss', t), ...apartTexts(apart, t)]}
-            scenarioId={scenario.id}
-          />
+          <LeftLinks left={leftInAll} texts={leftTexts(leftInAll, 'profitAndLoss', t)} scenarioId={scenario.id} />
           <OverviewTable
             key={view}
             id={`${view}OverviewTable`}

@@ -17,12 +17,11 @@ const AREA_OF: Record<Source, ScenarioArea> = {
 };
 
 /** What a screen says of what is left, a sentence each. */
-export const leftTexts = (left: readonly Left[], screen: 'profitAndLoss' | 'totalCosts', t: TFunction): string[] =>
-  left.map(({ of, what, cents }) => t(`${screen}.left.${what}.${of}`, { amount: formatAmount(cents) }));
-
-/** Where what was entered is not what the ledger has. */
-export const apartTexts = (apart: readonly Apart[], t: TFunction): string[] =>
-  apart.map(({ what, cents }) => t(`profitAndLoss.ledger.${what}`, { amount: formatAmount(cents) }));
+export const leftTexts = (
+  left: readonly (Left | Apart)[],
+  screen: 'profitAndLoss' | 'totalCosts',
+  t: TFunction,
+): string[] => left.map(({ of, what, cents }) => t(`${screen}.left.${what}.${of}`, { amount: formatAmount(cents) }));
 
 interface LeftLinksProps {
   left: readonly (Left | Apart)[];
