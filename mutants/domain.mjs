@@ -24,6 +24,7 @@ const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts'
 const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
 const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
+const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test.ts']);
@@ -510,6 +511,12 @@ export const mutants = [
     "what: inLedger > entered ? 'belowLedger' : 'aboveLedger'",
     "what: 'aboveLedger'",
     'personnel lower than in the ledger is told as higher',
+  ),
+
+  pastedTable(
+    'if (ofFirst && hasHead && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))',
+    'if (ofFirst && hasHead)',
+    'a remark beside cost objects is taken for the name of a cost',
   ),
 
   template(

@@ -7,7 +7,18 @@ import type { CompanyRole } from './permissions.ts';
 type Field = 'name' | 'firstName' | 'lastName' | 'email' | 'role' | 'reports';
 
 const HEADS: HeadWords<Field> = {
-  name: ['name', 'naam', 'full name', 'volledige naam', 'person', 'persoon', 'user', 'gebruiker'],
+  name: [
+    'name',
+    'naam',
+    'full name',
+    'volledige naam',
+    'person',
+    'persoon',
+    'user',
+    'gebruiker',
+    'employee',
+    'medewerker',
+  ],
   firstName: ['first name', 'given name', 'voornaam', 'roepnaam'],
   lastName: ['last name', 'surname', 'family name', 'achternaam'],
   email: ['e-mail', 'mail', 'e-mail address', 'mail address', 'e-mailadres', 'mailadres', 'adres', 'address'],

@@ -17,10 +17,12 @@ export interface PastedTable<Field extends string> {
 
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
+/** `ofFirst`: what the first column is, where it has a heading of its own and the others name none of `order` up to that. */
 export function readTable<Field extends string>(
   block: readonly (readonly string[])[],
   words: HeadWords<Field>,
   order: readonly Field[],
+  ofFirst?: Field,
 ): PastedTable<Field> {
   const first = block.findIndex(cells => cells.some(cell => cell.trim() !== ''));
   if (first < 0) return { hasHead: false, unread: [], lines: [] };
@@ -28,6 +30,9 @@ export function readTable<Field extends string>(
   // A heading names each of its columns once, and the column that comes first without one.
   const named = heads.filter(field => field !== undefined);
   const hasHead = new Set(named).size === named.length && named.length * 2 >= filled(block[first]!);
+  const column = ofFirst ? block[first]!.findIndex(cell => cell.trim() !== '') : -1;
+  if (ofFirst && hasHead && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))
+    heads[column] ??= ofFirst;
   const fields = hasHead ? heads : order;
   const lines = block.flatMap((cells, at) => {
     if (at < first + (hasHead ? 1 : 0) || filled(cells) === 0) return [];

@@ -53,6 +53,40 @@ describe('A pasted tree', () => {
     expect(codes(readTree([['', 'Cake']], 2, []).lines)).toEqual([['noCostObject']]);
   });
 
+  test('has any heading that people give what they sell, alone or beside figures', () => {
+    const heads = ['Product', 'Products', 'Producten', 'Name', 'Naam', 'Omschrijving', 'Description', 'Artikel'];
+    for (const head of [...heads, 'Kostendrager', 'Kostenobject', 'Productgroep', 'Cost carrier'])
+      expect(readTree([[head], ['Wit']], 1, []), head).toMatchObject({ hasHead: true, lines: [{ cost: 'Wit' }] });
+    const { hasHead, unread, lines } = readTree(
+      [
+        ['Kostendrager', 'Product', 'Afzet', 'Verkopen', 'Inkoop'],
+        ['Brood', 'Wit', '1', '2', '3'],
+      ],
+      2,
+      [],
+    );
+    expect({ hasHead, unread }).toEqual({ hasHead: true, unread: [] });
+    expect(lines).toMatchObject([{ costObject: 'Brood', cost: 'Wit', figures: { units: 100, revenue: 200 } }]);
+  });
+
+  test('takes a first column with a heading of its own for the name, where the others are figures', () => {
+    const read = readTree(
+      [
+        ['Wat wij bakken', 'Omzet', 'Aantal'],
+        ['Wit', '10', '5'],
+      ],
+      1,
+      [],
+    );
+    expect(read).toMatchObject({ hasHead: true, unread: [], lines: [{ cost: 'Wit', figures: { revenue: 1000 } }] });
+    // A remark is none: only the first column, and only where nothing else is named.
+    const remark = [
+      ['Cost object', 'Remark', 'Revenue'],
+      ['Bread', 'good', '10'],
+    ];
+    expect(readTree(remark, 2, [])).toMatchObject({ unread: ['Remark'], lines: [{ costObject: 'Bread', cost: '' }] });
+  });
+
   test('a section that is repeated on each line keeps its cost object, one that is new begins without', () => {
     const { lines } = readTree(
       [
@@ -113,7 +147,16 @@ test('pasted segments are names, each once and none that is there already', () =
 });
 
 test('pasted segments have any heading that says segment or name, or none', () => {
-  for (const head of ['segments', 'Segmenten', 'Name', 'naam', 'Customer segment', 'Klantsegment'])
+  for (const head of [
+    'segments',
+    'Segmenten',
+    'Name',
+    'naam',
+    'Customer segment',
+    'Klantsegment',
+    'Klantgroep',
+    'Doelgroepen',
+  ])
     expect(readSegments([[head], ['Noord']], 20, [])).toMatchObject({ hasHead: true, lines: [{ name: 'Noord' }] });
   expect(readSegments([['Noord'], ['Zuid']], 20, []).lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);
   expect(

@@ -10,13 +10,34 @@ type Field = 'section' | 'costObject' | 'cost' | Figure;
 
 export const TREE_HEADS: HeadWords<Field> = {
   section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
-  costObject: ['cost object', 'kostenobject', 'object', 'main process', 'hoofdproces', 'product group', 'productgroep'],
-  cost: ['cost', 'process', 'proces', 'name', 'naam', 'kosten', 'activity', 'activiteit'],
-  units: ['units', 'eenheden', 'total units', 'totaal eenheden', 'quantity', 'aantal', 'volume'],
-  revenue: ['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],
+  costObject: [
+    ...['cost object', 'cost objects', 'kostenobject', 'kostenobjecten', 'object', 'main process', 'hoofdproces'],
+    ...[
+      'product group',
+      'productgroep',
+      'product line',
+      'productlijn',
+      'cost carrier',
+      'kostendrager',
+      'kostendragers',
+    ],
+  ],
+  cost: [
+    ...['cost', 'process', 'processes', 'proces', 'processen', 'kosten', 'activity', 'activiteit'],
+    ...['name', 'naam', 'description', 'omschrijving', 'title', 'titel', 'product', 'products', 'producten'],
+    ...['product name', 'productnaam', 'article', 'artikel', 'item', 'service', 'dienst'],
+  ],
+  units: [
+    ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
+    ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks'],
+  ],
+  revenue: [
+    ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],
+    ...['turnover', 'sales', 'net sales', 'verkopen', 'verkoop', 'netto-omzet'],
+  ],
   directCost: [
     ...['direct costs', 'direct cost', 'directe kosten', 'total direct costs', 'totale directe kosten'],
-    ...['costs', 'total costs', 'totale kosten'],
+    ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'kostprijs omzet', 'purchases', 'inkoop', 'inkopen'],
   ],
 };
 const FIGURES: readonly Figure[] = ['units', 'revenue', 'directCost'];
@@ -56,7 +77,12 @@ export function readTree(
 ): Pick<PastedTable<Field>, 'hasHead' | 'unread'> & { lines: readonly PastedTreeLine[] } {
   const layers = (['section', 'costObject', 'cost'] as const).slice(3 - level);
   const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
-  const { hasHead, unread, lines } = readTable(block, words, [...layers, ...FIGURES]);
+  const order = [...layers, ...FIGURES];
+  // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
+  const own = readTable(block, words, order, 'cost');
+  const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
+  const asCost = level === 1 ? readTable(block, calledObject, order, 'cost') : own;
+  const { hasHead, unread, lines } = asCost.hasHead ? asCost : own;
   const known = new Set(
     existing.flatMap(section =>
       section.mainProcesses.flatMap(object =>
@@ -104,7 +130,30 @@ export function readSegments(
 ): Pick<PastedTable<'name'>, 'hasHead' | 'unread'> & {
   lines: readonly { line: number; name: string; problems: readonly TreeProblem[] }[];
 } {
-  const words = { name: ['segment', 'segments', 'segmenten', 'name', 'naam', 'customer segment', 'klantsegment'] };
+  const words = {
+    name: [
+      ...[
+        'segment',
+        'segments',
+        'segmenten',
+        'segment name',
+        'segmentnaam',
+        'name',
+        'naam',
+        'description',
+        'omschrijving',
+      ],
+      ...[
+        'customer segment',
+        'customer segments',
+        'klantsegment',
+        'klantsegmenten',
+        'customer group',
+        'customer groups',
+      ],
+      ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
+    ],
+  };
   const { hasHead, unread, lines } = readTable(block, words, ['name']);
   const known = new Set(existing.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
