@@ -21,6 +21,7 @@ const imports = domain('import-ledger.ts', 'import-ledger.test.ts');
 const kept = domain('kept-import.ts', 'import-ledger.test.ts');
 const figures = domain('take-figures.ts', 'import-ledger.test.ts');
 const proposals = domain('proposals.ts', 'proposals.test.ts');
+const spoken = domain('spoken-of.ts', 'spoken-of.test.ts');
 const groups = domain('groups.ts', 'proposals.test.ts');
 const words = domain('words.ts', 'proposals.test.ts', 'words.test.ts');
 const sections = domain('sections.ts', 'proposals.test.ts');
@@ -117,6 +118,17 @@ export const mutants = [
     'the difference of personnel has the wrong sign',
   ),
   parts("field: isWages(account) ? 'salaryCost' : 'extras'", "field: 'salaryCost'", 'extras are booked as wages'),
+  proposals("certainty: certainty === 'high' ? 'medium' : certainty,", 'certainty,', 'a guess by name is for sure'),
+  spoken(
+    'return widest.length === 1 ?',
+    'return widest.length >= 1 ?',
+    'of two costs of one name the first gets the revenue',
+  ),
+  spoken(
+    'words[at]!.every(word => said.has(word))',
+    'words[at]!.some(word => said.has(word))',
+    'half a name is enough',
+  ),
   proposals(
     'reading.codes.length > 1 ? NO_CODE : ALL_IN_ONE',
     'NO_CODE',

@@ -70,6 +70,25 @@ describe('By RGS code', () => {
   });
 });
 
+describe('Of several costs', () => {
+  const SEVERAL = { things: { ...NOTHING, process: [thing('Tables'), thing('Chairs'), thing('Sales')] } };
+  const place = (name: string, rgs: string) => one(account('1', name, rgs), -100_00, SEVERAL);
+
+  test('revenue and direct costs go to the one that the account speaks of, which is to be looked at', () => {
+    const tables = { id: 'id of Tables', name: 'Tables' };
+    expect(place('Revenue tables', 'WOmz')).toMatchObject({ to: { kind: 'revenue', ...tables }, certainty: 'medium' });
+    expect(place('Wood for a table', 'WKpr')).toMatchObject({ to: { kind: 'directCost', ...tables } });
+    // What says only that it is revenue speaks of no cost.
+    expect(place('Sales chair', 'WOmz').to).toEqual({ kind: 'revenue', id: 'id of Chairs', name: 'Chairs' });
+  });
+
+  test('where it speaks of none or of two, nobody has decided', () => {
+    for (const name of ['Revenue', 'Sales', 'Revenue tables and chairs', 'Revenue lamps'])
+      expect(place(name, 'WOmz'), name).toMatchObject({ to: { kind: 'revenue' }, certainty: 'low' });
+    expect(place('Sales', 'WOmz').to).toEqual({ kind: 'revenue' });
+  });
+});
+
 describe('Without a code', () => {
   test.each([
     ['8000', 'Kostprijs verkopen', 'costOfSales'],

@@ -3,8 +3,9 @@ import { nameFrom } from '../names.ts';
 import { type Certainty, GROUPS, type GroupKey, groupOfCode, groupOfNumber, type LedgerLanguage } from './groups.ts';
 import { type Memory, type Recall, recaller } from './memory.ts';
 import type { LedgerAccount, LedgerReading } from './reading.ts';
-import { type CodeTarget, findByName, isDecided, type Target, type Things } from './targets.ts';
-import { groupsOfName } from './words.ts';
+import { spokenOf } from './spoken-of.ts';
+import { type CodeTarget, findByName, isDecided, type Target, type Thing, type Things } from './targets.ts';
+import { groupsOfName, processNameOf } from './words.ts';
 
 // Where each account is proposed to go, why, and how sure that is: as last time; else by its RGS code; else by a word in its
 // name; else by its number. Without a code, an account with a large credit balance is never proposed as a cost, nor one with a
@@ -41,15 +42,27 @@ export function propose(
   proposer: Proposer,
 ): (Proposal | null)[] {
   const recalled = recaller(proposer.memory, reading, proposer);
+  const costOf = spokenOf(proposer.things.process);
   const credit = sum(amounts.map((cents, n) => (isProfitAndLoss[n] ? Math.max(0, -cents) : 0)));
   return reading.accounts.map((account, n) => {
     if (!isProfitAndLoss[n]) return null;
     const grouped = groupOf(account, amounts[n]!, credit);
     const remembered = recalled.account(account);
-    return remembered
-      ? { group: grouped.group, to: remembered, reason: { by: 'memory' }, certainty: 'high' }
-      : sureOnlyIfDecided({ ...grouped, to: targetOf(grouped.group, proposer) });
+    if (remembered) return { group: grouped.group, to: remembered, reason: { by: 'memory' }, certainty: 'high' };
+    return sureOnlyIfDecided(ofItsCost(account, { ...grouped, to: targetOf(grouped.group, proposer) }, costOf));
   });
+}
+
+/** Of several costs the one that the account speaks of. That is a guess, to be looked at. */
+function ofItsCost({ name }: LedgerAccount, proposal: Proposal, costOf: ReturnType<typeof spokenOf<Thing>>): Proposal {
+  const { to, certainty } = proposal;
+  if ((to?.kind !== 'revenue' && to?.kind !== 'directCost') || isDecided(to)) return proposal;
+  const cost = costOf(to.kind === 'revenue' ? processNameOf(name) : name);
+  if (!cost) return proposal;
+  return {
+    ...{ ...proposal, to: { kind: to.kind, id: cost.id, name: cost.name } },
+    certainty: certainty === 'high' ? 'medium' : certainty,
+  };
 }
 
 function sureOnlyIfDecided(proposal: Proposal): Proposal {
