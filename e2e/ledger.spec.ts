@@ -75,6 +75,11 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await page.getByRole('radio', { name: 'Personnel title' }).check();
   await move(page, 'Revenue', 'Revenue of a new cost…', 'Furniture');
+  await place(page, 'Cost of sales').click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'For several costs? Choose “New other cost…”, and divide it over them afterwards under Other indirect costs.',
+  );
+  await page.keyboard.press('Escape');
   await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
   await expect(sentence(page)).not.toContainText('not decided yet');
   await expect(grid(page).getByRole('row', { name: /Cost of sales/ })).toContainText('Your choice');
@@ -231,8 +236,13 @@ test('the title of a trial balance says its year, an account what its process is
   await page.getByRole('textbox', { name: 'Administration' }).fill('De Wit');
 
   await page.getByRole('button', { name: 'Show the accounts of Revenue' }).click();
-  await place(page, '8000 Omzet distributie').click();
+  // The second click of a double click hits nothing of what opened under it.
   const asked = page.getByRole('dialog', { name: 'Where 8000 Omzet distributie goes' });
+  await place(page, '8000 Omzet distributie').dblclick();
+  await expect(asked.getByRole('combobox', { name: 'Goes to' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(asked).toContainText(
+    'Of several costs? Choose “Left out”, and enter the revenue of each under Cost objects.',
+  );
   await asked.getByRole('combobox', { name: 'Goes to' }).click();
   await asked.getByRole('option', { name: 'Revenue of a new cost…' }).click();
   await expect(asked.getByRole('textbox', { name: 'Name of the cost' })).toHaveValue('Distributie');

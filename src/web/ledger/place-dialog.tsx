@@ -5,6 +5,7 @@ import { NAME_LIMIT } from '#domain/names.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AREAS } from '../scenarios/area-link.tsx';
 import { placeText } from './place-words.ts';
 
 interface PlaceDialogProps {
@@ -40,6 +41,7 @@ export function PlaceDialog({ what, nameOfNew, places, now, onMove, onClose }: P
     kinds.map(kind => ({ value: NEW + kind, label: t(`ledger.newOf.${kind}`) }));
   const kindOfNew = newKinds.find(kind => chosen === NEW + kind);
   const place = places.find(each => keyOf(each) === chosen);
+  const kind = kindOfNew ?? place?.kind ?? now?.kind;
   const move = () => {
     if (kindOfNew) onMove({ kind: kindOfNew, name: name.trim() });
     else if (place) onMove(place);
@@ -63,7 +65,16 @@ export function PlaceDialog({ what, nameOfNew, places, now, onMove, onClose }: P
           if (kind) setName(nameOfNew(kind));
         }}
       />
-      {now?.kind === 'directCost' && <p>{t('ledger.ofSeveral')}</p>}
+      {(kind === 'directCost' || kind === 'revenue') && (
+        <p>
+          {t(`ledger.ofSeveral.${kind}`, {
+            newCost: t('ledger.newOf.otherCost'),
+            leftOut: t('ledger.places.leaveOut'),
+            otherCosts: t(AREAS.otherCosts.title),
+            costObjects: t(AREAS.costObjects.title),
+          })}
+        </p>
+      )}
       {kindOfNew && (
         <div key={kindOfNew} ref={selectName}>
           <TextField
