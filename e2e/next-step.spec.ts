@@ -38,9 +38,16 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
     /Total indirect costs.*No indirect costs yet/,
     /Profit and loss.*Follows from the steps before it/,
   ]);
+  // Before anybody types costs: a ledger or a workbook fills them.
+  const offered = page.getByRole('main').getByText('You need not type revenue and costs');
+  await expect(offered).toBeVisible();
   await expectAccessible(page);
   await steps.first().getByRole('link').click();
   await expect(page).toHaveURL(`/segments/${scenario.id}`);
+  await offered.getByRole('button', { name: 'From the ledger' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Audit file or trial balance')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
   // Each area leads to the next one.
   await page.getByRole('link', { name: 'Next: Cost objects' }).click();
   await expect(page).toHaveURL(`/costobjects/${scenario.id}`);
@@ -52,6 +59,15 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await page.goto('/home');
   await page.getByRole('link', { name: 'Other indirect costs · Budget · Year' }).click();
   await expect(page).toHaveURL(`/othercosts/${scenario.id}`);
+
+  // Once there is an amount, whoever works here knows how amounts come in.
+  await call(page, 'POST', '/other-cost/', { scenarioId: scenario.id, name: 'Rent', totalCost: 100 });
+  await page.goto('/home');
+  await expect(steps.nth(3)).toContainText('Not allocated');
+  await expect(offered).toHaveCount(0);
+  await page.goto(`/segments/${scenario.id}`);
+  await expect(page.getByText('There are no segments yet.')).toBeVisible();
+  await expect(offered).toHaveCount(0);
 });
 
 test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user is about people only', async ({

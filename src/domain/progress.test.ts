@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { processOverview } from './process-overview.ts';
-import { isFinished, leftBeforeTotalCosts, netResultOf, type ScenarioSums, stepsOf } from './progress.ts';
+import { isFinished, isUnfilled, leftBeforeTotalCosts, netResultOf, type ScenarioSums, stepsOf } from './progress.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import type { CompletionFlags } from './scenarios.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -47,6 +47,15 @@ describe('six steps with what each still lacks', () => {
       profitAndLoss: [{ what: 'before' }],
     });
     expect(stepsOf(sums(EMPTY)).filter(step => step.isDone)).toEqual([]);
+  });
+
+  test('while nothing has an amount, all of it may come from a ledger', () => {
+    const { segments, employees, otherCosts } = BAKERY;
+    const rent = { ...otherCosts[0]!, costAllocations: [] };
+    const named = { ...EMPTY, segments, otherCosts: [{ ...rent, totalCost: 0 }] };
+    const paid = { showCostCentersOnPersonnel: false, employees: [{ ...employees[0]!, costAllocations: [] }] };
+    const models = [EMPTY, named, { ...EMPTY, otherCosts: [rent] }, { ...EMPTY, ...paid }, BAKERY];
+    expect(models.map(model => isUnfilled(sums(model)))).toEqual([true, true, false, false, false]);
   });
 
   test('the bakery has what it needs, and lacks the allocation of some of it', () => {

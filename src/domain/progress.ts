@@ -49,6 +49,10 @@ export function isFinished(sums: ScenarioSums): boolean {
   return stepsOf(sums).every(step => step.isDone);
 }
 
+/** Nothing has an amount yet, so that a ledger or a workbook may fill all of it. */
+export const isUnfilled = ({ passages }: Pick<ScenarioSums, 'passages'>): boolean =>
+  SOURCES.every(of => passages[of].entered === 0);
+
 /** Revenue minus all costs that reach cost objects: the result of profit and loss. */
 export function netResultOf({ passages }: Pick<ScenarioSums, 'passages'>): Cents {
   const terms = Object.entries(sourcesOf(PROCESS_STATEMENT, 'totalNetResult'));

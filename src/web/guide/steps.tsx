@@ -2,9 +2,10 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatOverview } from '#domain/numbers.ts';
-import { type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
+import { isUnfilled, type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { Section } from '#web/ui/page.tsx';
+import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import type { Progress } from '../progress/progress.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
@@ -41,6 +42,7 @@ export function Steps({ scenario, begin, actions }: StepsProps) {
       actions={actions}
     >
       {!scenario && begin}
+      {scenario && isUnfilled(scenario) && <LedgerOffered scenarioId={scenario.id} />}
       <ol className={style.steps}>
         {stepsOf(scenario ?? EMPTY).map((step, n) => (
           <li key={step.area} data-done={step.isDone || undefined}>

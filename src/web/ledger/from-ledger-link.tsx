@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
+import style from './ledger.module.css';
 
 /** The next step of an empty list: what the accounting package knows is not typed again. */
 export function FromLedgerButton({ scenarioId }: { scenarioId: string }) {
@@ -10,5 +11,15 @@ export function FromLedgerButton({ scenarioId }: { scenarioId: string }) {
     <Button icon={BookOpen} onClick={() => openDialog({ what: 'transfer', tab: 'ledger', scenarioId })}>
       {t('ledger.title')}
     </Button>
+  );
+}
+
+/** Before anybody types amounts. */
+export function LedgerOffered({ scenarioId }: { scenarioId: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={style.offered}>
+      {t('ledger.offered')} <FromLedgerButton scenarioId={scenarioId} />
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNameTaken } from '#domain/names.ts';
+import { isUnfilled } from '#domain/progress.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
@@ -12,6 +13,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
+import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
+import { progressQuery } from '../progress/progress.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { PasteSegments } from './paste-segments.tsx';
 import { SegmentItem } from './segment-item.tsx';
@@ -34,12 +37,12 @@ export function SegmentsScreen() {
       loadingText={t('segments.loading')}
       saveDone={saveSegmentsDone}
     >
-      {scenario => <SegmentList scenarioId={scenario.id} />}
+      {scenario => <SegmentList scenarioId={scenario.id} companyId={scenario.companyId} />}
     </ScenarioPage>
   );
 }
 
-function SegmentList({ scenarioId }: { scenarioId: string }) {
+function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId: string }) {
   const { t } = useTranslation();
   const { data: segments } = useQuery(segmentsQuery(scenarioId));
   const editing = useSegmentEdits(scenarioId);
@@ -114,6 +117,7 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
         <SaveState status={statusOf(editing)} />
       </div>
 
+      {segments.length === 0 && <Offer scenarioId={scenarioId} companyId={companyId} />}
       {isPasting && <PasteSegments scenarioId={scenarioId} segments={segments} onClose={() => setPasting(false)} />}
       <ConfirmDialog
         open={toDelete !== undefined}
@@ -130,6 +134,13 @@ function SegmentList({ scenarioId }: { scenarioId: string }) {
       <Conflict editing={editing} />
     </Stack>
   );
+}
+
+/** A scenario that was just made begins here. */
+function Offer({ scenarioId, companyId }: { scenarioId: string; companyId: string }) {
+  const { data: scenarios } = useQuery(progressQuery(companyId));
+  const scenario = scenarios?.find(one => one.id === scenarioId);
+  return scenario && isUnfilled(scenario) && <LedgerOffered scenarioId={scenarioId} />;
 }
 
 /** A space presses the button. */
