@@ -230,6 +230,12 @@ for (const [what, place] of Object.entries(PLACES))
         await type(page, place, n, place.wrong.entry);
         await page.keyboard.press('Enter');
         await inSight(page, place.wrong.says);
+        if (isCell(place) && n === 1) {
+          await page.keyboard.type('40');
+          await page.keyboard.press('Enter');
+          await expect(entryOf(page, place, 1)).toHaveText(/(^|\D)2,00$/);
+          await inSight(page, place.wrong.says);
+        }
         await page.keyboard.press('Escape');
       }
     });

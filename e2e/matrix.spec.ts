@@ -231,12 +231,12 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
   adminPage: page,
 }) => {
   const { scenarioId, costs, api } = await makeCostScenario(page, {
-    costs: ['Baking', 'Selling'],
+    costs: ['Baking', 'Selling', 'Packing'],
     segments: ['Shops'],
   });
   const make = async (name: string) =>
     ((await api('POST', '/other-cost/', { scenarioId, name, totalCost: 100 })) as { id: string }).id;
-  const [, energy] = [await make('Rent'), await make('Energy')];
+  const [, energy, freight] = [await make('Rent'), await make('Energy'), await make('Freight')];
   await page.goto(`/othercosts/${scenarioId}`);
   await page.getByRole('radio', { name: 'Matrix' }).check();
   const editor = page.locator('[data-cell-editor]');
@@ -248,11 +248,45 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
   await expect(editor).toHaveValue('25');
   await page.keyboard.press('Enter');
   await expect(told).toContainText('Rent: “25” was not stored. The column “Selling” is no longer there.');
-  await expect(matrix(page)).toHaveAttribute('aria-colcount', '3');
+  await expect(matrix(page)).toHaveAttribute('aria-colcount', '4');
 
   await cell(page, 'Energy', 1).click();
   await page.keyboard.type('40');
   await meanwhile(page, '/other-cost/list/', () => api('DELETE', `/other-cost/${energy}`));
   await page.keyboard.press('Enter');
-  await expect(told).toContainText('“40” was not stored. This row is no longer there.');
+  await expect(told).toContainText('“40” was not stored. The row “Energy” is no longer there.');
+  // Nobody has these texts but the message: it stays until somebody drops it.
+  await cell(page, 'Rent', 1).click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(told).toContainText('“25”');
+  await page.getByRole('button', { name: 'Close the messages' }).click();
+  await expect(told).toHaveCount(0);
+
+  // Typed ahead, while the row is on its way.
+  const whileSaving = async (keys: readonly string[], change: () => Promise<unknown>) => {
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/api/other-cost-allocation/**', async route => {
+      await sent.promise;
+      await route.continue();
+    });
+    for (const key of keys) await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.type(key));
+    await change();
+    sent.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+  await cell(page, 'Rent', 1).click();
+  await whileSaving([...'10', 'Tab', ...'20', 'Enter'], () => api('DELETE', `/process/${costs.Packing}`));
+  await expect(told).toContainText('Rent: “20” was not stored. The column “Packing” is no longer there.');
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+
+  await cell(page, 'Freight', 1).click();
+  await whileSaving([...'10', 'Enter', ...'30'], () => api('DELETE', `/other-cost/${freight}`));
+  // What is still being typed goes on.
+  await expect(editor).toHaveValue('30');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('“305” was not stored. The row “Freight” is no longer there.');
 });

@@ -36,14 +36,12 @@ export function statusOf({ status, error, reset }: Sending, retry: () => void): 
 
 interface SaveStateProps {
   status: SaveStatus;
-  /** What could not be stored can never be stored, so there is nothing to try again. */
-  isOver?: boolean;
   /** Leaving was put off: back to where the change was made. */
   onStay?: () => void;
 }
 
 /** Shown where the change was made: saving, saved, or failed with its reason and another try. Leaving meanwhile asks. */
-export function SaveState({ status, isOver = false, onStay }: SaveStateProps) {
+export function SaveState({ status, onStay }: SaveStateProps) {
   const { t } = useTranslation();
   return (
     <span className={style.save} role="status" data-state={status.state}>
@@ -63,15 +61,11 @@ export function SaveState({ status, isOver = false, onStay }: SaveStateProps) {
           <span>
             {t('common.notSaved')} {errorText(codeOf(status.error))}
           </span>
-          {isOver ? (
-            <Button onClick={status.drop}>{t('common.close')}</Button>
-          ) : (
-            <Button onClick={status.retry}>{t('common.retry')}</Button>
-          )}
+          <Button onClick={status.retry}>{t('common.retry')}</Button>
         </>
       )}
       <UnsavedGuard
-        unsaved={(status.state === 'saving' || (status.state === 'failed' && !isOver)) && status.state}
+        unsaved={(status.state === 'saving' || status.state === 'failed') && status.state}
         onStay={onStay}
       />
     </span>

@@ -11,20 +11,12 @@ import { Disclosure } from '../disclosure.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, LoadingText, Row, Section } from '../page.tsx';
 import { Progress } from '../progress.tsx';
-import { SaveState, type SaveStatus } from '../save-state.tsx';
+import { SaveState } from '../save-state.tsx';
 import { TextField } from '../text-field.tsx';
 import { toastError, toastSuccess } from '../toasts.tsx';
 import style from './samples.module.css';
 
 const HALF = HUNDRED_PERCENT / 2;
-const GONE: SaveStatus = {
-  state: 'failed',
-  error: { code: 'ERROR_NOT_FOUND' },
-  edits: [],
-  retry: () => {},
-  drop: () => {},
-};
-
 export function ActionSamples() {
   const { t } = useTranslation();
   return (
@@ -76,7 +68,6 @@ export function StateSamples() {
       </Row>
       <Row>
         <SaveState status={{ state: 'saved' }} />
-        <SaveState status={GONE} isOver />
       </Row>
       <Row>
         <Progress label={t('buttons.uploading')} value={0.4} />

@@ -33,30 +33,34 @@ export interface Column<Row> {
   headInFull?: string;
 }
 
-/** One cell that was typed or pasted. `column` is the id of the column. */
-export interface CellChange {
+/** By the ids of its row and its column. */
+export interface CellAddress {
   row: string;
   column: string;
+}
+
+/** One cell that was typed or pasted. */
+export interface CellChange extends CellAddress {
   value: string | number;
 }
 
-export interface CellProblem {
-  row: string;
-  column: string;
+export interface CellProblem extends CellAddress {
   /** Translated. */
   message: string;
   /** Of the block it was pasted with, from 1: where the row is not there yet it has no name. */
   line?: number;
+  /** What was typed, and the cell it was typed into, which need not be the one that prevents it. */
+  entered?: CellAddress & { text: string };
 }
 
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
 
-/** Takes an outcome over, and says whether it could. `changes` are what was entered, when others follow from it. */
+/** Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it. */
 export type Attempt<Row> = (
   outcome: EditOutcome<Row>,
   before?: readonly Row[],
-  changes?: readonly CellChange[],
+  entered?: readonly CellAddress[],
 ) => boolean;
 
 /** The column that names a row: the first text column. */

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
@@ -86,12 +86,6 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const isTyping = grid.entry !== undefined || grid.typedAhead.isTyping;
   const asks = useSlow(conflict !== undefined && putOff !== conflict.error && !isTyping);
 
-  // Somebody has deleted the rows that were to be stored.
-  const isGone =
-    status.state === 'failed' &&
-    codeOf(status.error) === 'ERROR_NOT_FOUND' &&
-    !status.edits.some(({ mine }) => rows.some(row => row.id === mine.id));
-
   const figures = totals?.(grid.all);
   const inSight = grid.ordered.length < grid.all.length ? totals?.(grid.ordered) : undefined;
   const addsUp = useMemo(() => {
@@ -155,7 +149,6 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
             </span>
             <SaveState
               status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
-              isOver={isGone}
               onStay={grid.cursor.focus}
             />
             <UnsavedGuard unsaved={grid.problems.length > 0 && 'failed'} onStay={grid.cursor.focus} />
@@ -183,6 +176,7 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
   const { grid, columns } = props;
   const { problems, changesNothing, all: rows } = grid;
   const { t } = useTranslation();
+  const prevents = problems.filter(({ entered }) => !entered);
   const named = problems.slice(0, NAMED).map(problem => {
     const row = rows.find(one => one.id === problem.row);
     const column = columns.find(one => one.id === problem.column);
@@ -193,11 +187,21 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
   });
   return (
     <div role="alert" className={style.problems}>
-      {changesNothing && <strong>{t('common.nothingChanged', { count: problems.length })}</strong>}
+      {problems.length > 0 && (
+        <IconButton
+          icon={X}
+          label={t('common.dismissRefused')}
+          onClick={() => {
+            grid.dismiss();
+            grid.cursor.focus();
+          }}
+        />
+      )}
+      {changesNothing && <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>}
       {named.length > 0 && (
         <ul>
           {named.map(problem => (
-            <li key={`${problem.row} ${problem.column}`}>
+            <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
               {problem.where}: {problem.message}
             </li>
           ))}

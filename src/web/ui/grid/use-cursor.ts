@@ -1,11 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Column, Identified } from './column.ts';
+import type { CellAddress, Column, Identified } from './column.ts';
 import { between, type CellPosition, type Range } from './moves.ts';
-
-interface CellAddress {
-  row: string;
-  column: string;
-}
 
 const HEADS = 'heads';
 

@@ -10,11 +10,13 @@ import {
   type Identified,
   rawText,
   readText,
+  rowNameOf,
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
 import { afterEntry, type Leave } from './moves.ts';
 import type { useCursor } from './use-cursor.ts';
+import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { type Typed, useTypedAhead } from './use-typed-ahead.ts';
@@ -39,12 +41,15 @@ interface Surroundings<Row extends Identified> {
   saving: ReturnType<typeof useSaving<Row>>;
   apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
   attempt: Attempt<Row>;
-  setProblems: (problems: readonly CellProblem[], ofMany?: boolean) => void;
+  refused: ReturnType<typeof useRefused>;
+  /** What is being typed into a row that is still being saved. */
+  typing: React.RefObject<Typed<Row> | undefined>;
 }
 
 /** What is typed into the cells of a table, from the first key to the change it makes, and where the cursor goes then. */
 export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { entry, setEntry, allColumns, columns, ordered, cursor, saving, apply, attempt, setProblems } = surroundings;
+  const { entry, setEntry, allColumns, columns, ordered, cursor, saving, apply, attempt, refused, typing } =
+    surroundings;
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<Leave>();
   // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
@@ -52,16 +57,17 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
-  /** Opens the active cell: with what it holds, or with what was typed in place of it. */
+  /** Opens the active cell: with what it holds, or what was typed into it and refused, or with what is typed in place of it. */
   const open = (typed?: string): boolean => {
     if (!row || !column || !apply || !takesText(column, row)) return false;
     rowBegan.current ??= cursor.place.column;
     if (saving.savingRows.has(row.id)) {
-      typedAhead.hold(row, column.id, typed);
+      typedAhead.hold(row, column, typed);
       return true;
     }
-    setProblems([]);
-    const text = typed ?? rawText(column, cellValue(column, row));
+    const at = { row: row.id, column: column.id };
+    const text = typed ?? (refused.typedInto(at) || rawText(column, cellValue(column, row)));
+    refused.answer([]);
     setEntry({ row: row.id, editing: { column: column.id, text, replacing: typed !== undefined }, begunOn: row });
     return true;
   };
@@ -78,33 +84,68 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   const asBegun = (begun: ReadonlyMap<string, Row>): readonly Row[] =>
     saving.latest.current.map(one => begun.get(one.id) ?? one);
 
-  const enter = ({ row: id, editing, begunOn }: Entry<Row>, text: string): boolean => {
-    const at = columns.find(one => one.id === editing.column);
+  /** The rows with a text in its cell, or why it is refused. Where it changes nothing they are the same. */
+  const withTyped = (rows: readonly Row[], { begunOn, column, text: typed, appends }: Typed<Row>): EditOutcome<Row> => {
+    const at = columns.find(one => one.id === column.id) ?? column;
+    const cell = { row: begunOn.id, column: at.id };
+    const now = rows.find(one => one.id === begunOn.id);
+    const raw = rawText(at, cellValue(at, now ?? begunOn));
+    const text = appends ? raw + typed : typed;
     // The raw text unchanged is no edit, so a rounded display is never stored, nor what somebody else changed meanwhile undone.
-    if (!at || !apply || text === rawText(at, cellValue(at, begunOn))) return true;
-    const refuse = (message: string): false => {
-      setProblems([{ row: id, column: at.id, message }]);
-      return false;
-    };
-    const now = saving.latest.current.find(one => one.id === id);
-    if (!now) return refuse(t('common.rowGone', { entry: text }));
+    if (!apply || text === raw) return { ok: true, rows };
+    const refuse = (problems: readonly CellProblem[]): EditOutcome<Row> => ({
+      ok: false,
+      problems: problems.map(one => ({ ...one, entered: { ...cell, text } })),
+    });
+    const refuseHere = (message: string) => refuse([{ ...cell, message }]);
+    if (!now) return refuseHere(t('common.rowGone', { entry: text, row: rowNameOf(columns, begunOn) }));
     if (!allColumns.some(one => one.id === at.id))
-      return refuse(t('common.columnGone', { entry: text, column: at.head }));
+      return refuseHere(t('common.columnGone', { entry: text, column: at.head }));
     const result = readText(at, text, t);
-    if ('message' in result) return refuse(takenBack(at, now, text, result.message));
-    if (result.value === cellValue(at, begunOn)) return true;
-    const before = asBegun(new Map([[id, begunOn]]));
-    const changes = [{ row: id, column: at.id, value: result.value }];
-    return attempt(apply(before, changes), before, changes);
+    if ('message' in result) return refuseHere(takenBack(at, now, text, result.message));
+    if (result.value === cellValue(at, now)) return { ok: true, rows };
+    const outcome = apply(rows, [{ ...cell, value: result.value }]);
+    if (outcome.ok) return outcome;
+    const said = (reason: string) => t('common.refusedEntry', { entry: text, reason });
+    return refuse(outcome.problems.map(one => ({ ...one, message: said(one.message) })));
+  };
+  const takenBack = (at: Column<Row>, { id }: Row, entry: string, reason: string): string => {
+    const stored = saving.latest.current.find(one => one.id === id);
+    return t('common.takenBack', { entry, reason, value: (stored && rawText(at, cellValue(at, stored))) || '–' });
+  };
+
+  /**
+   * One after the other, as they were typed, and with one saving. A text that is refused is kept, and holds up no other. When
+   * something is now on its way: the rows with it.
+   */
+  const enter = (typed: readonly Typed<Row>[]): readonly Row[] | undefined => {
+    // Of several in one row the first knows how it was.
+    const before = asBegun(new Map(typed.toReversed().map(({ begunOn }) => [begunOn.id, begunOn])));
+    const cells = typed.map(({ begunOn, column }) => ({ row: begunOn.id, column: column.id }));
+    const problems: CellProblem[] = [];
+    let entered = before;
+    for (const one of typed) {
+      const outcome = withTyped(entered, one);
+      if (outcome.ok) entered = outcome.rows;
+      else problems.push(...outcome.problems);
+    }
+    refused.answer(cells);
+    if (entered !== before) attempt({ ok: true, rows: entered }, before, cells);
+    if (problems.length > 0) refused.refuse(problems);
+    return entered === before ? undefined : entered;
   };
 
   const commit = useStable((text: string, leave: Leave) => {
     if (!entry) return;
+    const { row: id, editing, begunOn } = entry;
     setEntry(undefined);
-    const accepted = enter(entry, text);
+    enter([{ begunOn, column: columns.find(one => one.id === editing.column)!, text, appends: false }]);
     if (leave === 'stay') return;
-    setLeaving(accepted ? leave : 'stay');
-    if (accepted) cursor.hurryTo(placeAfter(leave));
+    // What is typed next belongs where one is then, whether or not this was refused.
+    const isThere =
+      saving.latest.current.some(one => one.id === id) && allColumns.some(one => one.id === editing.column);
+    setLeaving(isThere ? leave : 'stay');
+    if (isThere) cursor.hurryTo(placeAfter(leave));
   });
   // With what was entered, which may have made the row to go to, and before it is drawn, so that it is drawn once.
   if (leaving) {
@@ -112,46 +153,19 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     leaveTo(leaving);
   }
   const cancel = useStable(() => {
+    if (entry) refused.answer([{ row: entry.row, column: entry.editing.column }]);
     setEntry(undefined);
     cursor.focus();
   });
 
-  const takenBack = (at: Column<Row>, now: Row, entry: string, reason: string): string =>
-    t('common.takenBack', { entry, reason, value: rawText(at, cellValue(at, now)) || '–' });
-
-  /** One after the other, as they were typed; but all of them or nothing, and with one saving. */
-  const enterLater = (typed: readonly Typed<Row>[]): readonly Row[] | undefined => {
-    if (!apply) return undefined;
-    // Of several in one row the first knows how it was.
-    const before = asBegun(new Map(typed.toReversed().map(({ begunOn }) => [begunOn.id, begunOn])));
-    let entered = before;
-    const refused: CellProblem[] = [];
-    for (const one of typed) {
-      const at = columns.find(column => column.id === one.column);
-      const now = entered.find(row => row.id === one.begunOn.id);
-      if (!at || !now || (one.appends && one.text === '')) continue;
-      const text = one.appends ? rawText(at, cellValue(at, now)) + one.text : one.text;
-      const result = readText(at, text, t);
-      if ('message' in result)
-        refused.push({ row: now.id, column: at.id, message: takenBack(at, now, text, result.message) });
-      else if (result.value !== cellValue(at, now)) {
-        const outcome = apply(entered, [{ row: now.id, column: at.id, value: result.value }]);
-        if (outcome.ok) entered = outcome.rows;
-        else refused.push(...outcome.problems);
-      }
-    }
-    if (refused.length > 0) setProblems(refused, typed.length > 1);
-    const isEntered = refused.length === 0 && entered !== before && attempt({ ok: true, rows: entered }, before);
-    return isEntered ? entered : undefined;
-  };
   const typedAhead = useTypedAhead<Row>({
+    typing,
     savingRows: saving.savingRows,
     here: row && column && { row: row.id, column: column.id },
-    enter: enterLater,
-    open: ({ begunOn, column: id, text, appends }) => {
-      if (!row || !column) return;
+    enter,
+    open: ({ begunOn, column, text, appends }) => {
       const before = appends ? rawText(column, cellValue(column, begunOn)) : '';
-      setEntry({ row: begunOn.id, editing: { column: id, text: before + text, replacing: !appends }, begunOn });
+      setEntry({ row: begunOn.id, editing: { column: column.id, text: before + text, replacing: !appends }, begunOn });
     },
   });
 

@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBlock } from '../clipboard.ts';
+import type { RowEdit } from '../merge.ts';
+import { codeOf } from '../toasts.tsx';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import type { Attempt, CellChange, CellProblem, Column, EditOutcome, Identified } from './column.ts';
+import type { Attempt, CellChange, Column, EditOutcome, Identified } from './column.ts';
+import { lostEdits } from './lost.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
+import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
+import type { Typed } from './use-typed-ahead.ts';
 import { differences, useUndo } from './use-undo.ts';
 
 export interface GridOptions<Row extends Identified> {
@@ -36,9 +41,6 @@ export interface GridOptions<Row extends Identified> {
   append?: (count: number) => readonly Row[];
 }
 
-/** What prevents a change, and whether that would have been one of several cells. */
-const NOT_REFUSED = { problems: [] as readonly CellProblem[], changesNothing: false };
-
 /** Everything a table does with rows, apart from drawing them: edits, their way to the server and back, and the clipboard. */
 export function useGrid<Row extends Identified>(
   options: GridOptions<Row>,
@@ -61,11 +63,11 @@ export function useGrid<Row extends Identified>(
   const undo = useUndo<Row>();
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
   const [entry, setEntry] = useState<Entry<Row>>();
-  const drawn = useWrittenIn(saving.shown, entry?.row);
-  const columns = useWrittenColumn(given, entry?.editing.column);
-  const [{ problems, changesNothing }, refuse] = useState(NOT_REFUSED);
-  const setProblems = (cells: readonly CellProblem[], ofMany = cells.length > 1) =>
-    refuse({ problems: cells, changesNothing: ofMany && cells.length > 0 });
+  const typing = useRef<Typed<Row>>(undefined);
+  const drawn = useWrittenIn(saving.shown, entry?.row ?? typing.current?.begunOn.id);
+  const columns = useWrittenColumn(given, entry?.editing.column ?? typing.current?.column.id);
+  const refused = useRefused();
+  const { problems } = refused;
   const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
   // Also where something is unsaved in what is open below the row.
   const open = unsavedPlaces().flatMap(place => {
@@ -80,16 +82,35 @@ export function useGrid<Row extends Identified>(
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
 
+  const cellsEntered = useRef(new Set<string>());
+  const known = useRef(new Map<string, Column<Row>>());
+  for (const one of allColumns) known.current.set(one.id, one);
+  useLayoutEffect(() => {
+    const { status } = saving;
+    if (status.state !== 'failed' || codeOf(status.error) !== 'ERROR_NOT_FOUND') return;
+    const lost = lostEdits(status.edits as readonly RowEdit<Row>[], {
+      rows,
+      columns: allColumns,
+      known: [...known.current.values()],
+      isEntered: (id, column) => cellsEntered.current.has(`${id} ${column}`),
+      t,
+    });
+    if (lost.length === 0) return;
+    refused.refuse(lost.flatMap(one => one.problems));
+    saving.giveUp(lost.map(({ id }) => id));
+  });
+
   /** True when nothing prevented it. */
-  const attempt: Attempt<Row> = (outcome, before = saving.latest.current, changes) => {
+  const attempt: Attempt<Row> = (outcome, before = saving.latest.current, entered) => {
     if (!outcome.ok) {
-      setProblems(outcome.problems, changes && changes.length > 1);
+      refused.refuse(outcome.problems, (entered ?? outcome.problems).length > 1);
       return false;
     }
-    setProblems([]);
+    refused.answer(entered ?? []);
+    for (const one of entered ?? []) cellsEntered.current.add(`${one.row} ${one.column}`);
     announce('');
     const edits = differences(before, outcome.rows, columns);
-    undo.record(edits, changes && new Set(changes.map(change => change.row)));
+    undo.record(edits, entered && new Set(entered.map(({ row }) => row)));
     saving.submit(outcome.rows, edits);
     return true;
   };
@@ -106,7 +127,8 @@ export function useGrid<Row extends Identified>(
     saving,
     apply,
     attempt,
-    setProblems,
+    refused,
+    typing,
   });
 
   const shownTable = { rows: ordered, columns };
@@ -124,8 +146,8 @@ export function useGrid<Row extends Identified>(
     const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, {
       linesAbove: pasted.length - block.length,
     });
-    if (problems.length > 0) setProblems(problems, cells > 1);
-    else if (changes.length === 0) setProblems([]);
+    if (problems.length > 0) refused.refuse(problems, cells > 1);
+    else if (changes.length === 0) refused.answer([]);
     else if (change(changes, before)) announce(t('common.pasted', { count: cells }));
   };
   /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
@@ -139,7 +161,7 @@ export function useGrid<Row extends Identified>(
     const taken = undo.take(saving.latest.current, back);
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
     if (taken === 'changed') return announce(t('common.changedSince'));
-    setProblems([]);
+    refused.answer([]);
     announce(t(back ? 'common.undone' : 'common.redone'));
     const { edits, meant } = taken;
     const put = new Map(edits.map(({ mine }) => [mine.id, mine]));
@@ -160,7 +182,7 @@ export function useGrid<Row extends Identified>(
     column,
     entry,
     problems,
-    changesNothing,
+    changesNothing: refused.changesNothing,
     said: announcement,
     status: saving.status,
     savingRows: saving.savingRows,
@@ -172,7 +194,7 @@ export function useGrid<Row extends Identified>(
     pasteInstead,
     takeBack,
     canTakeBack: undo.any,
-    dismiss: () => setProblems([]),
+    dismiss: refused.dismiss,
     current: () => saving.latest.current,
   };
 }

@@ -117,13 +117,19 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
   };
   const retry = () => settle('mine');
   const drop = () => settle('theirs');
+  /** What failed in these rows can never be stored. */
+  const giveUp = (ids: readonly string[]) => {
+    failure.current = without(failure.current, ids);
+    if (failure.current || pending.current.length > 0) show();
+    else setStatus({ state: 'idle' });
+  };
   const arrived = (edits: readonly RowEdit<Row>[]) => {
     pending.current = pending.current.filter(one => one !== edits);
     setOnTheWay(pending.current);
     show();
   };
 
-  return { shown, latest, submit, status, savingRows: new Set(onTheWay.flat().map(({ mine }) => mine.id)) };
+  return { shown, latest, submit, giveUp, status, savingRows: new Set(onTheWay.flat().map(({ mine }) => mine.id)) };
 }
 
 /** Two edits of one row of which the first is not stored yet, or could not be: the second takes it along. */

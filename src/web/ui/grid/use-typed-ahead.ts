@@ -1,22 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Identified } from './column.ts';
+import type { Column, Identified } from './column.ts';
 import { useStable } from './use-stable.ts';
 
 /** A text and the cell it was typed for. */
 export interface Typed<Row> {
   /** The row as it was then. */
   begunOn: Row;
-  column: string;
+  column: Column<Row>;
   text: string;
   /** F2 came first, so the text is added to the content of the cell instead of replacing it. */
   appends: boolean;
 }
 
 interface Options<Row> {
+  /** The last text, as long as it is being typed. */
+  typing: React.RefObject<Typed<Row> | undefined>;
   savingRows: ReadonlySet<string>;
   /** The active cell. */
   here: { row: string; column: string } | undefined;
-  /** Stores what was typed, all of it or nothing. When something is now on its way: the rows with it. */
+  /** Enters what was typed. When something is now on its way: the rows with it. */
   enter: (typed: readonly Typed<Row>[]) => readonly Row[] | undefined;
   /** Opens the cell one stands on with what was typed so far. */
   open: (typed: Typed<Row>) => void;
@@ -26,16 +28,15 @@ interface Options<Row> {
  * Keeps what is typed into a row that is still being saved, each text with the cell it was typed for, and enters it once the
  * row is saved. So the texts of two cells never run together, and none lands in another cell because the cursor moved on.
  */
-export function useTypedAhead<Row extends Identified>({ savingRows, here, enter, open }: Options<Row>) {
+export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
+  const { typing: unfinished, savingRows, here, enter, open } = options;
   const waiting = useRef<Typed<Row>[]>([]);
-  // The last of them, as long as it is being typed.
-  const unfinished = useRef<Typed<Row>>(undefined);
-  // The same for those who draw.
+  // Whether the last of them is being typed, for those who draw.
   const [isTyping, setTyping] = useState(false);
 
   const release = useStable(() => {
     const typing = unfinished.current;
-    if (typing && (typing.begunOn.id !== here?.row || typing.column !== here.column)) unfinished.current = undefined;
+    if (typing && (typing.begunOn.id !== here?.row || typing.column.id !== here.column)) unfinished.current = undefined;
     const free = waiting.current.filter(one => !savingRows.has(one.begunOn.id));
     if (free.length === 0) return;
     waiting.current = waiting.current.filter(one => !free.includes(one));
@@ -59,7 +60,7 @@ export function useTypedAhead<Row extends Identified>({ savingRows, here, enter,
   });
 
   /** F2 (no text) or a character, in a row that is being saved. */
-  const hold = (row: Row, column: string, text: string | undefined) => {
+  const hold = (row: Row, column: Column<Row>, text: string | undefined) => {
     if (unfinished.current) unfinished.current.text += text ?? '';
     else {
       unfinished.current = { begunOn: row, column, text: text ?? '', appends: text === undefined };
