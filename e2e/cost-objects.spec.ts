@@ -216,7 +216,7 @@ test('P4.38 1 level shows costs only and makes a hidden section and cost object;
     await route.continue();
   });
   await page.getByRole('radio', { name: '1 layer' }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
   await cell(page, 'New cost', NAME).click();
   // What is being written stays where it is when the layers have been made.
   await page.keyboard.type('Br');
@@ -250,14 +250,14 @@ test('P4.38 1 level shows costs only and makes a hidden section and cost object;
 
   await page.getByRole('button', { name: '1 layer' }).click();
   await page.getByRole('radio', { name: '2 layers' }).check();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
   await expect(row(page, 'Cost object')).toBeVisible();
   await page.getByRole('button', { name: 'New cost object' }).click();
   await expect(tree(page).getByText('Cost object', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: '2 layers' }).click();
   await page.getByRole('radio', { name: '1 layer' }).check();
   await expect(alert(page, 'There is more than one cost object')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Choose', exact: true })).toBeDisabled();
 });
 
 test('P2.58, P2.59 percentage and amount are linked, and nothing goes beyond the total', async ({

@@ -276,7 +276,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await dialog.getByLabel('Name').fill('Plan');
   await choose('Cost report', 'Report');
   await dialog.getByLabel('Year').fill('26');
-  await choose('Kind', 'Budget');
+  await choose('Actual or budget', 'Budget');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Incorrectly filled format.');
   await dialog.getByLabel('Year').fill('2026');
@@ -288,12 +288,12 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await choose('Cost report', 'Report');
   await choose('Copy from', 'Plan');
   await expect(dialog.getByLabel('Year')).toHaveValue('2026');
-  await choose('Kind', 'Forecast');
+  await choose('Actual or budget', 'Forecast');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Copy 2026 · Forecast')).toBeVisible();
 
-  await menu(page, 'Copy', 'Year and kind');
-  const about = page.getByRole('dialog', { name: 'Year and kind' });
+  await menu(page, 'Copy', 'Year, actual or budget');
+  const about = page.getByRole('dialog', { name: 'Year, actual or budget' });
   await expectAccessible(page, '[role=dialog]');
   await about.getByLabel('Year').fill('');
   await expectRefusalTold(page, '**/api/scenario/*', about);
@@ -366,7 +366,7 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await user.page.getByRole('button', { name: 'Actions for Base' }).click();
   await expect(user.page.getByRole('menuitem')).toHaveText([
     'Edit',
-    'Year and kind',
+    'Year, actual or budget',
     'From the ledger',
     'Delete scenario',
   ]);

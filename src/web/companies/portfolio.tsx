@@ -5,6 +5,7 @@ import { formatOverview } from '#domain/numbers.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { type Progress, portfolioQuery, stateText } from '../progress/progress.queries.ts';
+import { reportText } from '../reports/reports.queries.ts';
 
 /** What is told of a client: how its latest scenario is called, what came out of it, how far it is, when it was changed. */
 export type PortfolioFact = 'scenario' | 'result' | 'progress' | 'changed';
@@ -33,7 +34,7 @@ const textOf: Record<
   PortfolioFact,
   (latest: Progress, t: ReturnType<typeof useTranslation>['t'], language: string) => string
 > = {
-  scenario: one => `${one.name} · ${one.reportName}`,
+  scenario: (one, t) => `${one.name} · ${reportText(one.reportName, t)}`,
   result: one => formatOverview(one.netResult),
   progress: (one, t) => stateText(one, t),
   changed: (one, _, language) =>

@@ -28,7 +28,7 @@ export function LayerDialog({ level, sections, onChoose, onClose }: LayerDialogP
       title={t('costObjects.layersTitle')}
       onClose={onClose}
       onSubmit={() => !inTheWay && onChoose(chosen)}
-      submit={t('common.next')}
+      submit={t('costObjects.choose')}
       disabled={inTheWay !== undefined}
     >
       <Choice

@@ -9,7 +9,7 @@ import { lastScreen } from '#web/session/last-screen.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Progress, progressQuery } from '../progress/progress.queries.ts';
-import { type Report, reportsQuery } from '../reports/reports.queries.ts';
+import { type Report, reportsQuery, reportText } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import { CopyExample } from './copy-example.tsx';
 import style from './guide.module.css';
@@ -79,7 +79,7 @@ function Begin({ report }: { report: Report | undefined }) {
 
 function Continue({ scenario, area }: { scenario: Progress; area: (typeof SCENARIO_AREAS)[number] }) {
   const { t } = useTranslation();
-  const where = { area: t(AREAS[area].title), scenario: scenario.name, report: scenario.reportName };
+  const where = { area: t(AREAS[area].title), scenario: scenario.name, report: reportText(scenario.reportName, t) };
   return (
     <p className={style.continue}>
       {t('guide.continue')}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Share, shareOf } from '#domain/money.ts';
@@ -5,6 +6,7 @@ import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { type Progress, stateText, stepsDone } from '../progress/progress.queries.ts';
+import { reportText } from '../reports/reports.queries.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
 import { yearAndKindText } from '../scenarios/scenarios.queries.ts';
 
@@ -16,8 +18,8 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
     {
       id: 'scenario',
       head: t('guide.scenario'),
-      value: nameOf,
-      cell: one => <Link to={areaPath('profitAndLoss', one.id)}>{nameOf(one)}</Link>,
+      value: one => nameOf(one, t),
+      cell: one => <Link to={areaPath('profitAndLoss', one.id)}>{nameOf(one, t)}</Link>,
     },
     { id: 'kind', head: t('guide.yearAndKind'), value: one => yearAndKindText(one, t), minor: true },
     {
@@ -47,7 +49,7 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
   );
 }
 
-const nameOf = (one: Progress): string => `${one.name} · ${one.reportName}`;
+const nameOf = (one: Progress, t: TFunction): string => `${one.name} · ${reportText(one.reportName, t)}`;
 
 function marginOf({ netResult, passages }: Progress): Share | null {
   const revenue = passages.revenue.entered;

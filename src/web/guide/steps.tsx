@@ -7,6 +7,7 @@ import { SOURCES } from '#domain/statement.ts';
 import { Section } from '#web/ui/page.tsx';
 import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import type { Progress } from '../progress/progress.queries.ts';
+import { reportText } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
 import { lackText } from './lack-text.ts';
@@ -37,7 +38,9 @@ export function Steps({ scenario, begin, actions }: StepsProps) {
   return (
     <Section
       title={
-        scenario ? t('guide.stepsOf', { scenario: `${scenario.name} · ${scenario.reportName}` }) : t('guide.steps')
+        scenario
+          ? t('guide.stepsOf', { scenario: `${scenario.name} · ${reportText(scenario.reportName, t)}` })
+          : t('guide.steps')
       }
       actions={actions}
     >

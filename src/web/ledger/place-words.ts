@@ -13,7 +13,7 @@ export function placeText({ kind, id, name }: Target, t: TFunction): string {
 export function reasonText(reason: Reason, t: TFunction): string {
   switch (reason.by) {
     case 'code':
-      return `RGS ${reason.code}`;
+      return t('ledger.reasons.code', { code: reason.code });
     case 'word':
       return t('ledger.reasons.word', { word: reason.word.trim() });
     case 'number':

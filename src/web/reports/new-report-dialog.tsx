@@ -44,6 +44,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
         error={making.error ? errorText(codeOf(making.error)) : undefined}
         autoFocus
       />
+      <p>{t('reports.thenScenario')}</p>
       <AllowedUsers companyId={companyId} values={allowed} onChange={setAllowed} />
     </FormDialog>
   );

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
+import { isWordless } from '#domain/reports.ts';
 import { api, currentOf } from '#web/session/api.ts';
 import { editShown, replaced, takenBack, without, withStored } from '#web/session/optimistic-list.ts';
 import { sendChange } from '#web/session/send-change.ts';
@@ -131,3 +133,7 @@ export function useDeleteReport(companyId: string, onDeleted: (report: Report) =
     },
   });
 }
+
+/** What a cost report is called behind the name of a scenario: "Actual 2026 · Cost report 2025". */
+export const reportText = (name: string, t: TFunction): string =>
+  isWordless(name) ? t('reports.called', { name }) : name;

@@ -13,7 +13,7 @@ import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { usePaperFoot } from '#web/ui/paper.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { reportsQuery } from '../reports/reports.queries.ts';
+import { reportsQuery, reportText } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from './area-link.tsx';
 import { DocumentationButton } from './documentation-link.tsx';
 import { type Scenario, scenarioQuery, useMarkDone, usePlace } from './scenarios.queries.ts';
@@ -95,7 +95,7 @@ function Framed({
         paper={paper}
         where={
           <>
-            {scenario.name} · {report?.name}
+            {scenario.name} · {report && reportText(report.name, t)}
             {next && report && (
               <>
                 {' · '}
