@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { BAKERY } from '../src/domain/testing/bakery.ts';
 import { freePort } from '../src/server/testing/postgres-cluster.ts';
 import { Wire } from '../src/server/testing/wire.ts';
 import { call, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { startServer } from './server.ts';
 import { idTokenOf, logIn } from './sign-in.ts';
+import { caller, storeScenario } from './stored-scenario.ts';
 
 async function openScenario(page: Page, segments: string[] = []) {
   const company = await openNewCompany(page);
@@ -96,6 +98,46 @@ test('P2.52 a delete icon asks in a dialog titled "Segment" before it deletes', 
   await dialog.getByRole('button', { name: 'Delete segment' }).click();
   await expect(names(page)).toHaveText(['Catering']);
   await expect.poll(() => stored(page, scenario.id)).toEqual(['Catering']);
+});
+
+test('before anything is deleted it is said what goes along, or is then not allocated', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const names = { company: `Baker ${crypto.randomUUID()}`, report: 'Year', scenario: 'Budget' };
+  const { scenarioId } = await storeScenario(caller(server, adminState), names, BAKERY);
+  const asks = async (path: string, press: () => Promise<void>, text: string | RegExp) => {
+    await page.goto(`/${path}/${scenarioId}`);
+    await press();
+    await expect(page.getByRole('dialog')).toContainText(text);
+    await expect(page.getByRole('dialog')).toContainText('This can’t be taken back.');
+  };
+  const menu = (name: string, entry: string) => async () => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await asks(
+    'segments',
+    () => page.getByRole('button', { name: 'Delete Retail' }).click(),
+    /What 2 costs give it is then allocated to no segment: revenue 90\.000,00, direct costs 16\.250,00, indirect costs [\d.]+,\d\d\./,
+  );
+  await expectAccessible(page);
+  await asks(
+    'costobjects',
+    menu('Baking', 'Delete cost'),
+    'Revenue 150.000,00 and direct costs 40.000,00 go with it; 57.333,34 of personnel and other costs is then allocated to no cost object.',
+  );
+  await asks(
+    'personnel',
+    menu('Bas', 'Delete employee'),
+    '“Bas” will be deleted: 24.000,00, of which 12.000,00 is allocated.',
+  );
+  await asks(
+    'othercosts',
+    menu('Rent', 'Delete other cost'),
+    '“Rent” will be deleted: 30.000,00, of which 30.000,00 is allocated.',
+  );
 });
 
 test('P8.8, E.21 a failed save restores the list, says why and offers again', async ({ adminPage: page }) => {

@@ -24,6 +24,7 @@ const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts'
 const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
 const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
+const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
@@ -511,6 +512,17 @@ export const mutants = [
     "what: inLedger > entered ? 'belowLedger' : 'aboveLedger'",
     "what: 'aboveLedger'",
     'personnel lower than in the ledger is told as higher',
+  ),
+
+  takenAlong(
+    'id === segmentId && amount !== 0',
+    'id === segmentId',
+    'costs that give a segment nothing are counted as givers',
+  ),
+  takenAlong(
+    'of(overview.totalCostsSummary) - directCosts',
+    'of(overview.totalCostsSummary)',
+    'direct costs go along twice',
   ),
 
   pastedTable(

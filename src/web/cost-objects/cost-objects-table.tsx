@@ -218,9 +218,9 @@ function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[]): Pendi
   if (!item || row.kind === 'draft') return undefined;
   const costs =
     row.kind === 'section'
-      ? sections.find(one => one.id === row.itemId)!.mainProcesses.flatMap(one => one.processes).length
+      ? sections.find(one => one.id === row.itemId)!.mainProcesses.flatMap(one => one.processes)
       : row.kind === 'costObject'
-        ? objects.find(one => one.id === row.itemId)!.processes.length
-        : 1;
-  return { kind: row.kind, id: item.id, name: item.name, version: item.version, costs };
+        ? objects.find(one => one.id === row.itemId)!.processes
+        : [item];
+  return { kind: row.kind, id: item.id, name: item.name, version: item.version, costs: costs.map(({ id }) => id) };
 }

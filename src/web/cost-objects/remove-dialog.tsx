@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '#domain/numbers.ts';
+import { isNothing, type TakenAlong } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
 import { type Removal, useRemove } from './layers.queries.ts';
 
 export interface PendingRemoval extends Removal {
   name: string;
-  /** How many costs are deleted with it. */
-  costs: number;
+  /** The costs that are deleted with it. */
+  costs: readonly string[];
 }
 
 interface RemoveDialogProps {
@@ -17,13 +21,20 @@ interface RemoveDialogProps {
 export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemove(scenarioId);
+  const { data: along } = useQuery({
+    ...alongWithCostsQuery(scenarioId, toDelete?.costs ?? []),
+    enabled: toDelete !== undefined,
+  });
   if (!toDelete) return null;
   const { kind, name, costs } = toDelete;
+  const text = t(`costObjects.deleteText.${kind}`, { name, count: costs.length });
   return (
     <ConfirmDialog
       open
       title={t(`costObjects.${kind}`)}
-      text={t(`costObjects.deleteText.${kind}`, { name, count: costs })}
+      text={[text, along && !isNothing(along) && t('costObjects.deleteAlong', amountsOf(along)), t('common.forGood')]
+        .filter(Boolean)
+        .join(' ')}
       confirm={t(`costObjects.delete.${kind}`)}
       onConfirm={() => {
         remove.mutate(toDelete);
@@ -33,3 +44,9 @@ export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProp
     />
   );
 }
+
+const amountsOf = ({ revenue, directCosts, indirectCosts }: TakenAlong) => ({
+  revenue: formatAmount(revenue),
+  directCosts: formatAmount(directCosts),
+  indirectCosts: formatAmount(indirectCosts),
+});

@@ -10,6 +10,7 @@ import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
+import { deleteText } from '../allocations/delete-text-link.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
@@ -133,7 +134,12 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
           add: t('otherCosts.new'),
           thing: t('otherCosts.otherCost'),
           remove: t('otherCosts.delete'),
-          removeText: name => t('otherCosts.deleteText', { name }),
+          removeText: name =>
+            deleteText(
+              name,
+              list.entries!.map(row => ({ ...row, total: row.totalCost })),
+              t,
+            ),
         }}
         totals={rows => ({
           totalCost: sum(rows.map(row => row.totalCost)),

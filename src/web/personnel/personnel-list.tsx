@@ -8,6 +8,7 @@ import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
+import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
 import { LedgerCheck } from '../ledger/check-link.tsx';
 import { PersonAllocation } from './person-allocation.tsx';
@@ -69,7 +70,12 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
           add: words.add,
           thing: words.one,
           remove: words.remove,
-          removeText: name => t('personnel.deleteText', { name }),
+          removeText: name =>
+            deleteText(
+              name,
+              list.entries!.map(row => ({ ...row, total: of.whole(row).total })),
+              t,
+            ),
         }}
         totals={rows =>
           Object.fromEntries(

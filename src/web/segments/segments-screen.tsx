@@ -9,7 +9,6 @@ import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
@@ -17,6 +16,7 @@ import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import { progressQuery } from '../progress/progress.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { PasteSegments } from './paste-segments.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { SegmentItem } from './segment-item.tsx';
 import style from './segments.module.css';
 import {
@@ -119,18 +119,17 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
 
       {segments.length === 0 && <Offer scenarioId={scenarioId} companyId={companyId} />}
       {isPasting && <PasteSegments scenarioId={scenarioId} segments={segments} onClose={() => setPasting(false)} />}
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title={t('segments.segment')}
-        text={t('segments.deleteText', { name: toDelete?.name })}
-        confirm={t('segments.delete')}
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) store({ kind: 'remove', segment: toDelete });
-          setToDelete(undefined);
-          addButton.current?.focus();
-        }}
-      />
+      {toDelete && (
+        <RemoveDialog
+          segment={toDelete}
+          onCancel={() => setToDelete(undefined)}
+          onConfirm={() => {
+            store({ kind: 'remove', segment: toDelete });
+            setToDelete(undefined);
+            addButton.current?.focus();
+          }}
+        />
+      )}
       <Conflict editing={editing} />
     </Stack>
   );

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookOf } from './book.ts';
+import { processOverview } from './process-overview.ts';
+import { segmentOverview } from './segment-overview.ts';
+import { alongWithCosts, alongWithSegment, isNothing, type TakenAlong } from './taken-along.ts';
+import { BAKERY } from './testing/bakery.ts';
+import { randomScenario } from './testing/random-scenario.ts';
+
+const NOTHING = { revenue: 0, directCosts: 0, indirectCosts: 0 };
+const total = (all: readonly TakenAlong[]): TakenAlong =>
+  all.reduce(
+    (one, other) => ({
+      revenue: one.revenue + other.revenue,
+      directCosts: one.directCosts + other.directCosts,
+      indirectCosts: one.indirectCosts + other.indirectCosts,
+    }),
+    NOTHING,
+  );
+
+describe('of the bakery', () => {
+  const book = bookOf(BAKERY);
+
+  test('a segment takes along what costs give it', () => {
+    const retail = alongWithSegment(segmentOverview(book), 'retail');
+    expect(retail).toMatchObject({ costs: 2, revenue: 9_000_000, directCosts: 1_625_000 });
+    expect(alongWithSegment(segmentOverview(book), 'nobody')).toEqual({ costs: 0, ...NOTHING });
+  });
+
+  test('a cost takes along its revenue and direct costs, and what of personnel and other costs reached it', () => {
+    const baking = alongWithCosts(processOverview(book), ['baking']);
+    expect(baking).toEqual({ revenue: 15_000_000, directCosts: 4_000_000, indirectCosts: 5_733_334 });
+    expect(isNothing(baking)).toBe(false);
+    expect(isNothing(alongWithCosts(processOverview(book), []))).toBe(true);
+  });
+});
+
+test('of any scenario, all segments together take along what is allocated, all costs what reaches them', () => {
+  const size = { segments: 4, sections: 3, processes: 9, employees: 7, costCenters: 2, otherCosts: 5, allocations: 9 };
+  fc.assert(
+    fc.property(fc.integer(), seed => {
+      const book = bookOf(randomScenario(seed, size));
+      const [segments, processes] = [segmentOverview(book), processOverview(book)];
+      const allocated = (summary: { totalAmount: number; notAllocated: number }) =>
+        summary.totalAmount - summary.notAllocated;
+      expect(total(segments.segmentsIds.map(id => alongWithSegment(segments, id)))).toEqual({
+        revenue: allocated(segments.revenueSummary),
+        directCosts: allocated(segments.directCostsSummary),
+        indirectCosts: allocated(segments.totalCostsSummary),
+      });
+      const all = alongWithCosts(processes, processes.processIds);
+      expect(total(processes.processIds.map(id => alongWithCosts(processes, [id])))).toEqual(all);
+      expect(all.revenue - all.directCosts - all.indirectCosts).toBe(processes.totalNetResultSummary.totalAmount);
+    }),
+  );
+});

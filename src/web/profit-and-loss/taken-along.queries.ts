@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { alongWithCosts, alongWithSegment } from '#domain/taken-along.ts';
+
+/** The question is whole without it. */
+const ASKED = { staleTime: 0, gcTime: 0, meta: { quiet: true } };
+const book = async (scenarioId: string) => (await import('./book.queries.ts')).bookQuery(scenarioId);
+
+// What goes along with what is to be deleted, for a question before it is. Its code and the book come when it is asked.
+
+export const alongWithSegmentQuery = (scenarioId: string, segmentId: string) =>
+  queryOptions({
+    ...ASKED,
+    queryKey: ['book', scenarioId, 'along with segment', segmentId],
+    queryFn: async ({ client }) =>
+      alongWithSegment((await client.fetchQuery(await book(scenarioId))).segment, segmentId),
+  });
+
+export const alongWithCostsQuery = (scenarioId: string, ids: readonly string[]) =>
+  queryOptions({
+    ...ASKED,
+    queryKey: ['book', scenarioId, 'along with costs', ids],
+    queryFn: async ({ client }) => alongWithCosts((await client.fetchQuery(await book(scenarioId))).process, ids),
+  });
