@@ -124,6 +124,17 @@ test('E.24 a cost, and what its segments hold of it', async ({ adminPage: page }
       return { one, other };
     },
   });
+  // What I have just saved is changed later: it is marked until I have been there, and no longer called saved.
+  const changed = cellOf(grid(page, 'Cost objects'), 'Sales', 2);
+  const state = page.getByRole('status');
+  await expect(state.filter({ hasText: /^\s*Saved$/ })).toBeVisible();
+  await meanwhile(page, 'process-category/list', () => api('PUT', `/process/${id}`, { totalUnits: 14 }));
+  await expect(changed).toHaveAttribute('title', 'Changed by somebody else. It was 12,00.');
+  await expect(state.filter({ hasText: 'Somebody else changed Sales: Total units.' })).toBeVisible();
+  await expect(state.filter({ hasText: /^\s*Saved$/ })).toHaveCount(0);
+  await changed.click();
+  await page.keyboard.press('Home');
+  await expect(changed).not.toHaveAttribute('title');
   await api('PUT', `/process/${id}`, { totalUnits: 100, totalRevenue: 100, totalCost: 100 });
   await expect(cellOf(grid(page, 'Cost objects'), 'Sales', 3)).toHaveText(/100,00$/);
   const units = async () => {

@@ -8,6 +8,7 @@ const in_ =
 const undo = in_('ui/grid/use-undo.ts', 'src/web/ui/grid/use-undo.test.ts');
 const merge = in_('ui/merge.ts', 'src/web/ui/merge.test.ts');
 const saving = in_('ui/grid/use-saving.ts', 'src/web/ui/grid/use-saving.test.ts');
+const others = in_('ui/grid/use-others.ts', 'src/web/ui/grid/use-others.test.ts');
 const entry = in_('ui/grid/use-entry.ts', 'e2e/matrix.spec.ts');
 const lists = in_('session/optimistic-list.ts', 'src/web/session/optimistic-list.test.ts');
 const idToken = in_('session/id-token.ts', 'src/web/session/id-token.test.ts');
@@ -27,6 +28,7 @@ export const mutants = [
   merge('kept[key] = my;\n      isConflict = true;', 'kept[key] = my;', 'two who changed the same are not told'),
   merge("key === 'version' || ", '', 'a merged row has the version of the edit'),
   saving('both.isConflict ? [] :', '', 'what both changed is sent again without a question'),
+  others(' || mine.has(row.id)', '', 'one’s own unsaved edit is marked as somebody else’s'),
   entry(
     'if (!now) return refuseHere(',
     'if (!now) return { ok: true, rows };\n    refuseHere(',

@@ -161,6 +161,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
                   saving={grid.savingRows.has(row.id)}
                   tone={tone?.(row)}
                   refused={refused.get(row.id) ?? ''}
+                  others={grid.others.get(row.id)}
                   onCommit={grid.commit}
                   onCancel={grid.cancel}
                   onPasteBlock={grid.pasteInstead}

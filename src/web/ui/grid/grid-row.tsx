@@ -40,13 +40,15 @@ interface GridRowProps<Row> {
   tone?: RowTone;
   /** The ids of the columns whose entry was taken back, separated by spaces. */
   refused: string;
+  /** By column: what is said of a cell that somebody else changed. */
+  others: ReadonlyMap<string, string> | undefined;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;
   onPasteBlock: (text: string) => void;
 }
 
 function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
-  const { row, columns, slots, active, editing, saving, refused, onCommit, onCancel, onPasteBlock } = props;
+  const { row, columns, slots, active, editing, saving, refused, others, onCommit, onCancel, onPasteBlock } = props;
   const name = rowNameOf(columns, row);
   const naming = namingIndex(columns);
   const wrong = refused.split(' ');
@@ -71,6 +73,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
             isActive={active === index}
             isInRange={index >= props.rangeFrom && index <= props.rangeTo}
             isWrong={wrong.includes(column.id)}
+            ofOthers={others?.get(column.id)}
             isEdited={isEdited}
             saving={saving}
           >
@@ -102,6 +105,7 @@ interface GridCellProps<Row> {
   isActive: boolean;
   isInRange: boolean;
   isWrong: boolean;
+  ofOthers: string | undefined;
   isEdited: boolean;
   saving: boolean;
   /** The field, while the cell is edited. */
@@ -109,7 +113,7 @@ interface GridCellProps<Row> {
 }
 
 function PlainGridCell<Row extends Identified>(props: GridCellProps<Row>) {
-  const { row, column, index, isName, isActive, isInRange, isWrong, isEdited, saving } = props;
+  const { row, column, index, isName, isActive, isInRange, isWrong, ofOthers, isEdited, saving } = props;
   const value = cellValue(column, row);
   const editable = isEditable(column, row);
   const Cell = isName ? 'th' : 'td';
@@ -125,6 +129,8 @@ function PlainGridCell<Row extends Identified>(props: GridCellProps<Row>) {
       data-editable={(editable && !saving) || undefined}
       data-in-range={isInRange || undefined}
       data-refused={isWrong || undefined}
+      data-of-others={ofOthers ? true : undefined}
+      title={ofOthers}
       data-negative={typeof value === 'number' && value < 0 ? true : undefined}
       aria-readonly={column.editable !== undefined && column.kind !== 'widget' ? !editable || saving : undefined}
       aria-invalid={isWrong || undefined}

@@ -11,6 +11,7 @@ import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
+import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
@@ -40,6 +41,8 @@ export interface GridOptions<Row extends Identified> {
   /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
 }
+
+const IDLE = { state: 'idle' } as const;
 
 /** Everything a table does with rows, apart from drawing them: edits, their way to the server and back, and the clipboard. */
 export function useGrid<Row extends Identified>(
@@ -78,9 +81,16 @@ export function useGrid<Row extends Identified>(
   const sight = useRowsInSight(drawn, { label, columns, first, tree, wanted });
   const { ordered } = sight;
   const cursor = useCursor(ordered, columns, table);
-  const [announcement, announce] = useState('');
+  const [said, say] = useState({ text: '', ofOthers: false });
+  const announce = (text: string) => say({ text, ofOthers: false });
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
+  const others = useOthers(saving.shown, {
+    columns,
+    mine: new Set([...failed, ...saving.savingRows]),
+    here: row && column && { row: row.id, column: column.id },
+    say: text => say({ text, ofOthers: true }),
+  });
 
   const cellsEntered = useRef(new Set<string>());
   const known = useRef(new Map<string, Column<Row>>());
@@ -183,8 +193,10 @@ export function useGrid<Row extends Identified>(
     entry,
     problems,
     changesNothing: refused.changesNothing,
-    said: announcement,
-    status: saving.status,
+    said: said.text,
+    // What somebody else stored since is in place of what was saved.
+    status: said.ofOthers && saving.status.state === 'saved' ? IDLE : saving.status,
+    others,
     savingRows: saving.savingRows,
     attempt,
     ...entering,
