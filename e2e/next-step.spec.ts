@@ -39,7 +39,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
     /Profit and loss.*Follows from the steps before it/,
   ]);
   // Before anybody types costs: a ledger or a workbook fills them.
-  const offered = page.getByRole('main').getByText('You need not type revenue and costs');
+  const offered = page.getByRole('main').getByText('Revenue and costs need no typing');
   await expect(offered).toBeVisible();
   await expectAccessible(page);
   await steps.first().getByRole('link').click();

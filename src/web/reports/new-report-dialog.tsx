@@ -44,8 +44,8 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
         error={making.error ? errorText(codeOf(making.error)) : undefined}
         autoFocus
       />
-      <p>{t('reports.thenScenario')}</p>
       <AllowedUsers companyId={companyId} values={allowed} onChange={setAllowed} />
+      <p>{t('reports.thenScenario')}</p>
     </FormDialog>
   );
 }
