@@ -152,6 +152,19 @@ export function readSegments(
         'customer groups',
       ],
       ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
+      ...[
+        'product',
+        'products',
+        'producten',
+        'market',
+        'markets',
+        'markten',
+        'location',
+        'locations',
+        'locatie',
+        'locaties',
+      ],
+      ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
     ],
   };
   const { hasHead, unread, lines } = readTable(block, words, ['name']);
