@@ -5,6 +5,7 @@ import type { LedgerToWrite } from '../src/domain/ledger/ledger-to-write.ts';
 import { writeAuditfile } from '../src/server/ledger/write-auditfile.ts';
 import { type Api, apiOf } from './cost-scenario.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { tooNarrow } from './too-narrow.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Download/ });
 const picker = (page: Page) => dialog(page).getByLabel('Audit file or trial balance');
@@ -306,6 +307,10 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
     'Other cost Housing costs (amount 5.000,00 → 107.885,00)',
   );
   const choice = sides.getByRole('combobox', { name: 'Which amount counts: Housing costs' });
+  expect(await tooNarrow(page)).toEqual([]);
+  await choice.evaluate(field => field.style.setProperty('width', '46px'));
+  expect(await tooNarrow(page), 'as narrow as it once was').toHaveLength(1);
+  await choice.evaluate(field => field.style.removeProperty('width'));
   // What is chosen can be read.
   expect(await choice.evaluate(field => field.scrollWidth <= field.clientWidth && field.clientWidth > 140)).toBe(true);
   await choice.click();

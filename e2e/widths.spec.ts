@@ -4,6 +4,7 @@ import { open } from './company.ts';
 import { cutBesideRoom } from './cut-beside-room.ts';
 import { arrive, expect, inDutch, test } from './fixtures.ts';
 import { caller, storeScenario } from './stored-scenario.ts';
+import { tooNarrow } from './too-narrow.ts';
 
 /** Names as long as some people make them; where they may have 20 characters, they have them. */
 function withLongNames(model: ScenarioModel): ScenarioModel {
@@ -28,7 +29,7 @@ function withLongNames(model: ScenarioModel): ScenarioModel {
 
 const AREAS = ['segments', 'costobjects', 'personnel', 'othercosts', 'totalcosts', 'profitandloss'];
 
-test('E.39 names are not cut beside empty room, however long they are', async ({
+test('E.39 names are not cut beside empty room, however long they are, and no control is narrower than what it says', async ({
   adminPage: page,
   server,
   adminState,
@@ -56,7 +57,12 @@ test('E.39 names are not cut beside empty room, however long they are', async ({
         await page.setViewportSize({ width, height });
         // A table takes its new room after the window has it.
         await expect.poll(() => cutBesideRoom(page), `${language}, ${width} px, ${path}`).toEqual([]);
+        if (width !== 1440) expect(await tooNarrow(page), `${language}, ${width} px, ${path}`).toEqual([]);
       }
     }
   }
+  // The eye that looked for it sees.
+  const narrow = page.getByRole('main').getByRole('button', { name: 'Nieuw bedrijf' });
+  await narrow.evaluate(button => button.style.setProperty('width', '46px'));
+  expect(await tooNarrow(page)).toEqual([expect.stringContaining('Nieuw bedrijf')]);
 });
