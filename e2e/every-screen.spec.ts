@@ -37,6 +37,9 @@ for (const language of ['en', 'nl'] as const)
         await expectAccessible(page);
         expect(await small(page), path).toEqual([]);
         expect(await byColourAlone(page), path).toEqual([]);
+        // 1280 pixels and a scroll bar.
+        await page.setViewportSize({ width: 1265, height: 900 });
+        await expect.poll(() => sideways(page), path).toEqual([]);
         for (const width of [640, 320]) {
           await page.setViewportSize({ width, height: 640 });
           // A statement is wider than a phone: the document itself scrolls sideways there.
@@ -61,6 +64,14 @@ const byColourAlone = (page: Page) =>
     );
     return [...states, ...losses].map(one => one.outerHTML.slice(0, 160));
   });
+
+/** Lists that are wider than their room. */
+const sideways = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=grid]')]
+      .filter(({ parentElement }) => parentElement!.scrollWidth > parentElement!.clientWidth)
+      .map(grid => grid.getAttribute('aria-label')),
+  );
 
 /** What is pressed and smaller than 24 pixels. A link inside a sentence may be as high as its line. */
 const small = (page: Page) =>

@@ -130,9 +130,9 @@ function columnsOf<Row extends PersonnelEntry>(
       editable: true,
       width: 96,
     },
-    { id: 'total', head: t('common.total'), kind: 'amount', value: row => of.whole(row).total, width: 108 },
+    { id: 'total', head: t('common.total'), kind: 'amount', value: row => of.whole(row).total, width: 88 },
     { id: 'idle', head: words.idle, kind: 'units', value: row => row.idle, width: 80 },
-    { id: 'notAllocated', head: t('personnel.idleCosts'), kind: 'amount', value: row => row.notAllocated, width: 108 },
+    { id: 'notAllocated', head: t('personnel.idleCosts'), kind: 'amount', value: row => row.notAllocated, width: 102 },
     {
       id: 'state',
       head: '',
