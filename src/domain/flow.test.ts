@@ -46,6 +46,13 @@ describe('the flow of the bakery', () => {
     expect(into(few, 'gathered process')).toBe(2_433_333 + 1_833_334);
   });
 
+  test('of what is passed on, all of a kind are gathered, also one alone', () => {
+    const people = (model: typeof BAKERY) =>
+      flow(bookOf(model), 50, ['employee']).nodes.filter(({ kind }) => kind === 'employee');
+    expect(people(BAKERY).map(({ name, stands }) => [name, stands])).toEqual([['', 2]]);
+    expect(people({ ...BAKERY, employees: BAKERY.employees.slice(0, 1) }).map(({ name }) => name)).toEqual(['']);
+  });
+
   test('the largest of each column are shown wherever they stand, whatever is not allocated; what is nothing is no node', () => {
     const [anna, bas] = BAKERY.employees.map(one => ({ ...one, costAllocations: [] }));
     const [rent, energy] = BAKERY.otherCosts;

@@ -33,9 +33,9 @@ export interface Flow {
 
 /**
  * Shows at most `nodesPerColumn` nodes in each column, beside the nodes that gather the rest of a kind and what is not
- * allocated.
+ * allocated. Of the kinds in `together` all are gathered: nobody's pay stands in what is passed on.
  */
-export function flow(book: Book, nodesPerColumn: number): Flow {
+export function flow(book: Book, nodesPerColumn: number, together: readonly FlowNodeKind[] = []): Flow {
   const columns = columnsOf(book);
   const { segments } = book.truths;
   const [toProcesses, toSegments] = book.stages;
@@ -52,7 +52,7 @@ export function flow(book: Book, nodesPerColumn: number): Flow {
     ...segments.map(({ id, name }, position) => node(id, 'segment', name, 2, held[position]!)),
     node(NO_SEGMENT, 'notAllocated', '', 2, sum(toSegments.map(notPassedOn))),
   ].filter(({ amount }) => amount > 0);
-  const gatherings = gatherSmall(nodes, nodesPerColumn);
+  const gatherings = gather(nodes, nodesPerColumn, together);
   const shownAs = new Map(gatherings.flatMap(({ gathered, members }) => members.map(({ id }) => [id, gathered.id])));
   return {
     nodes: [...nodes.filter(({ id }) => !shownAs.has(id)), ...gatherings.map(({ gathered }) => gathered)],
@@ -66,16 +66,21 @@ function node(id: string, kind: FlowNodeKind, name: string, column: FlowNode['co
   return { id, kind, name, column, amount, stands: 1 };
 }
 
-/** Gathers all but the largest of each column into one node of each kind. One that would be alone is not gathered. */
-function gatherSmall(nodes: readonly FlowNode[], most: number): { gathered: FlowNode; members: FlowNode[] }[] {
+/** Gathers all but the largest of each column into one node of each kind. A small one that would be alone is not gathered. */
+function gather(
+  nodes: readonly FlowNode[],
+  most: number,
+  together: readonly FlowNodeKind[],
+): { gathered: FlowNode; members: FlowNode[] }[] {
   const columns = Map.groupBy(
     nodes.filter(({ kind }) => kind !== 'notAllocated'),
     ({ column }) => column,
   );
   return [...columns.values()].flatMap(column => {
-    const small = [...column].sort((one, other) => other.amount - one.amount).slice(most);
-    return [...Map.groupBy(small, ({ kind }) => kind)]
-      .filter(([, members]) => members.length > 1)
+    const [whole, others] = [true, false].map(is => column.filter(({ kind }) => together.includes(kind) === is));
+    const small = others!.sort((one, other) => other.amount - one.amount).slice(most);
+    return [...Map.groupBy([...whole!, ...small], ({ kind }) => kind)]
+      .filter(([kind, members]) => members.length > 1 || together.includes(kind))
       .map(([kind, members]) => {
         const amount = sum(members.map(member => member.amount));
         const { column } = members[0]!;

@@ -124,7 +124,8 @@ interface Unsigned {
 function unsigned(text: string, mark: RegExp): Unsigned {
   const plain = text.replace(SPACES, ' ').replace(/[−–]/g, '-').replace(mark, '').trim();
   const parenthesized = /^\((.*)\)$/.exec(plain);
-  const signed = (parenthesized?.[1] ?? plain).trim();
+  // € 1.250,- is what it is called in the Netherlands.
+  const signed = (parenthesized?.[1] ?? plain).trim().replace(/(?<=\d)[,.]-$/, '');
   const [, before, digits, after] = /^([+-]?) ?(.*?) ?(-?)$/.exec(signed)!;
   const minus = [before, after].filter(sign => sign === '-').length;
   return {

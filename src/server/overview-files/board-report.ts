@@ -34,6 +34,8 @@ const SPACING: Spacing = { fontSize: 8, padding: 2.4, isWide: true };
 /** What is read at a glance. */
 const MOST_BARS = 20;
 const MOST_NODES = 12;
+/** A board report is passed on: it says of nobody what they earn. */
+const TOGETHER = ['employee'] as const;
 const CARDS = 6;
 /** Beside a statement there is room for one of this height on the page. */
 const CHART = 165;
@@ -41,7 +43,7 @@ const CHART = 165;
 const MOST_BANDS = 3;
 
 export async function boardReport({ book, strip, views, notes }: BoardContent, file: BoardFile): Promise<Uint8Array> {
-  const streams = flow(book, MOST_NODES);
+  const streams = flow(book, MOST_NODES, TOGETHER);
   const content: Content[] = [
     ...cards(strip, file),
     ...views.flatMap(({ statement, chart }, at) => [
@@ -176,6 +178,7 @@ function flowPage(streams: Flow, { language }: BoardFile): Content {
   const texts = BOARD_TEXTS[language];
   const nameOf = ({ kind, name, stands }: FlowNode): string => {
     if (kind === 'notAllocated') return OVERVIEW_TEXTS[language].notAllocated;
+    if (kind === 'employee') return texts.employees(stands);
     return stands > 1 ? texts.gathered[kind](stands) : name;
   };
   return {

@@ -15,6 +15,7 @@ export interface BoardTexts {
   outsideWhy: string;
   flow: string;
   flowIntro: string;
+  employees: (count: number) => string;
   gathered: Record<Exclude<FlowNode['kind'], 'notAllocated'>, (count: number) => string>;
   documentation: string;
   areas: Record<ScenarioArea, string>;
@@ -36,6 +37,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     flow: 'Cost flow',
     flowIntro:
       'From personnel and other costs through costs to segments. The wider the stream, the more euros; what is not allocated is red.',
+    employees: count => `Employees (${count})`,
     gathered: {
       employee: count => `${count} other employees`,
       costCenter: count => `${count} other cost centers`,
@@ -57,7 +59,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
   },
   nl: {
     title: 'Bestuursrapport',
-    file: 'Board report',
+    file: 'Bestuursrapport',
     margin: margin => `marge ${margin}`,
     share: { revenue: share => `${share} van de omzet`, costs: share => `${share} van de kosten` },
     others: count => `${count} andere`,
@@ -66,6 +68,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     flow: 'Kostenstroom',
     flowIntro:
       'Van personeel en overige kosten via processen naar segmenten. Hoe breder de stroom, hoe meer euro’s; wat niet verdeeld is, is rood.',
+    employees: count => `Medewerkers (${count})`,
     gathered: {
       employee: count => `${count} andere medewerkers`,
       costCenter: count => `${count} andere kostenplaatsen`,

@@ -62,7 +62,7 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
   const ofCosts = { statement: folded(costs.make), chart: drawn(costs.charted!) };
   return {
     book,
-    notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language).notes,
+    notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, { isPassedOn: true }).notes,
     strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
     views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
   };

@@ -32,17 +32,19 @@ const MOST_FIGURES = 20_000;
 /** Of those who are behind a figure. Files and the screen name them all. */
 const MOST_NAMED = 3;
 
-/** `make` folds the parts below their sums, or not. */
+/** `make` folds the parts below their sums, or not. What is passed on names nobody of the personnel. */
 export function paperOf(
   make: (options: { isOpen(): boolean }) => OverviewSheet,
   book: Book,
   language: Language,
+  { isPassedOn = false } = {},
 ): Paper {
   const texts = OVERVIEW_TEXTS[language];
   const whole = make({ isOpen: () => true });
   const isShort = whole.lines.length * whole.columns.length <= MOST_FIGURES;
   const left = leftOf(whole.reconciliation).map(({ of, what, cents }) => {
     const said = texts.left[what][of].replace('{{amount}}', formatAmount(cents));
+    if (isPassedOn && of === 'personnel') return said;
     const parts = passageParts(book, { in: whole.view, of, figure: what }).filter(({ amount }) => amount > 0);
     const largest = parts.sort((a, b) => b.amount - a.amount).slice(0, MOST_NAMED);
     const names = largest.map(({ name, amount }) => `${name} (${formatAmount(amount)})`).join(', ');
