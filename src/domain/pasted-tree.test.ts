@@ -156,6 +156,11 @@ test('pasted segments have any heading that says segment or name, or none', () =
     'Klantsegment',
     'Klantgroep',
     'Doelgroepen',
+    'Product',
+    'Markten',
+    'Locatie',
+    'Regio’s',
+    'Channel',
   ])
     expect(readSegments([[head], ['Noord']], 20, [])).toMatchObject({ hasHead: true, lines: [{ name: 'Noord' }] });
   expect(readSegments([['Noord'], ['Zuid']], 20, []).lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);
