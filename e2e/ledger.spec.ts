@@ -132,7 +132,7 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Profit and loss' }).click();
   await expect(page.getByRole('main')).toContainText('2.313.400');
   await expect(page.getByRole('main')).toContainText('107.885');
-  const apart = page.getByRole('list', { name: 'Not allocated' }).getByRole('listitem').filter({ hasText: 'ledger' });
+  const apart = page.getByRole('list', { name: 'To look at' }).getByRole('listitem').filter({ hasText: 'ledger' });
   await expect(apart).toHaveText(
     'Personnel costs are 622.655,00 lower than in the ledger: the result is too high by as much. Personnel costs',
   );

@@ -186,7 +186,7 @@ test('C1.8, C2.25, C2.28, C2.41, C2.44 the segment view: price, cost driver, uni
 });
 
 test('what is not allocated is said, with the way to the screen that mends it', async ({ adminPage: page }) => {
-  const left = page.getByRole('list', { name: 'Not allocated' }).getByRole('listitem');
+  const left = page.getByRole('list', { name: 'To look at' }).getByRole('listitem');
   // Per cost object, too: who looks there first hears of what no segment holds.
   for (const view of ['?view=segments', '']) {
     await open(page, view);

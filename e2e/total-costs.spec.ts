@@ -211,7 +211,7 @@ test('E.31 what of other costs never reached a cost is said above the total cost
 }) => {
   const { api, scenarioId, costs } = await makeTotals(page, ['Shops']);
   await expect(rowOf(list(page), 'Sales')).toBeVisible();
-  const left = page.getByRole('list', { name: 'Not allocated' });
+  const left = page.getByRole('list', { name: 'To look at' });
   await expect(left).toHaveCount(0);
   const van = (await api('POST', '/other-cost/', { scenarioId, name: 'Van', totalCost: 500 })) as { id: string };
   await page.reload();

@@ -34,7 +34,7 @@ export function LeftLinks({ left, texts, scenarioId }: LeftLinksProps) {
   const { t } = useTranslation();
   if (left.length === 0) return null;
   return (
-    <ul className={style.left} aria-label={t('profitAndLoss.notAllocated')}>
+    <ul className={style.left} aria-label={t('profitAndLoss.toLookAt')}>
       {left.map(({ of, what }, index) => (
         <li key={`${of} ${what}`}>
           {texts[index]} <Link to={areaPath(AREA_OF[of], scenarioId)}>{t(AREAS[AREA_OF[of]].title)}</Link>
