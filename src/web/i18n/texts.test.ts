@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTree } from '#domain/pasted-tree.ts';
 import en from './en.json' with { type: 'json' };
+import findings from './findings.nl.json' with { type: 'json' };
 import guide from './guide.nl.json' with { type: 'json' };
 import help from './help.nl.json' with { type: 'json' };
 import nl from './nl.json' with { type: 'json' };
@@ -21,7 +22,9 @@ test('C5.15, C5.16 the validation messages read as specified', () => {
 });
 
 test('Dutch speaks to people with "je", never with "u"', () => {
-  const formal = [...JSON.stringify([nl, guide, help]).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g)].map(hit => hit[1]);
+  const formal = [...JSON.stringify([nl, guide, help, findings]).matchAll(/"([^"]*\b(?:u|uw|U|Uw)\b[^"]*)"/g)].map(
+    hit => hit[1],
+  );
   expect(formal).toEqual([]);
 });
 
@@ -55,7 +58,7 @@ test('a table of cost objects is pasted with the heads that the screen has, in e
 });
 
 test('Dutch is quoted with Dutch quotation marks', () => {
-  expect(JSON.stringify([nl, guide, help]).match(/[“„]/g)).toBeNull();
+  expect(JSON.stringify([nl, guide, help, findings]).match(/[“„]/g)).toBeNull();
 });
 
 describe('E.43 the check of the texts', () => {

@@ -1,3 +1,4 @@
+import '#web/i18n/findings-texts.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Finding, shownFigures } from '#domain/ledger/findings.ts';
@@ -20,7 +21,7 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
       items={findings.map(({ line, count, ...finding }) => ({
         id: finding.code,
         grade: finding.grade,
-        text: t(`ledger.findings.${finding.code}`),
+        text: t(`findings.${finding.code}`),
         where: [
           ...whatOf(finding, t),
           line === null ? '' : t('ledger.line', { line: formatCount(line) }),
