@@ -79,8 +79,12 @@ test('P5.5, C8.6 a name has at most 20 characters and is unique without regard t
   const scenario = await openScenario(page, ['Retail']);
   await page.getByRole('button', { name: 'Add segment' }).click();
   const field = page.getByRole('textbox', { name: 'Segment name' });
-  await field.pressSequentially('x'.repeat(25));
-  await expect(field).toHaveValue('x'.repeat(20));
+  await field.pressSequentially('Municipalities and firms');
+  await field.press('Tab');
+  await expect(page.getByText('At most 20 characters.')).toBeVisible();
+  // Nothing of it is cut.
+  await expect(field).toHaveValue('Municipalities and firms');
+  await expect(names(page)).toHaveText(['Retail']);
   await field.fill('RETAIL');
   await field.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Segment name must be unique.' })).toBeVisible();

@@ -57,6 +57,37 @@ test('new costs are typed one below the other, without waiting until each is sto
   await expect(page.getByRole('rowheader', { name: 'New cost' })).toBeFocused();
 });
 
+test('Tab after the last amount of a cost leads to the next, and a name typed on a button presses nothing', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await openCosts(page, 1);
+  await page.getByRole('rowheader', { name: 'New cost' }).click();
+  for (const [name, ...figures] of [
+    ['City bikes', '520', '412000', '190000'],
+    ['E-bikes (for lease too)', '185', '496000', '318000'],
+  ] as const) {
+    await page.keyboard.type(name);
+    for (const figure of figures) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(figure);
+    }
+    await page.keyboard.press('Tab');
+  }
+  const typed = [
+    { name: 'City bikes', totalUnits: 520, totalRevenue: 412_000, totalCost: 190_000 },
+    { name: 'E-bikes (for lease too)', totalUnits: 185, totalRevenue: 496_000, totalCost: 318_000 },
+  ];
+  await expect.poll(() => costsOf(page, scenarioId)).toMatchObject(typed);
+
+  await row(page, 'City bikes')
+    .getByRole('button', { name: /^More|City bikes/ })
+    .last()
+    .focus();
+  await page.keyboard.type('Clothing and renting (old)');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  expect(await costsOf(page, scenarioId)).toMatchObject(typed);
+});
+
 for (const level of [2, 3] as const)
   test(`the first cost of a cost object keeps the name that is typed for it, at ${level} levels`, async ({
     adminPage: page,

@@ -60,6 +60,7 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
       head: '',
       headInFull: t('costObjects.actions'),
       kind: 'widget',
+      isMenu: true,
       width: 48,
       render: (row, focus) =>
         row.kind === 'draft' ? (

@@ -92,11 +92,11 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
     const text = draft.trim();
     const wrong = input.current && validityText(input.current, t);
     if (text === begun.current.value) return cancel();
-    if (wrong || text.length > maxLength || (text === '' && !emptyAllowed)) {
-      refuse(wrong || t(text === '' ? 'Validations.RequiredField' : 'Validations.TooLong', { max: maxLength }));
+    if (wrong || (text === '' && !emptyAllowed)) {
+      refuse(wrong || t('Validations.RequiredField'));
       return cancel();
     }
-    const refused = check?.(text);
+    const refused = text.length > maxLength ? t('Validations.TooLong', { max: maxLength }) : check?.(text);
     if (refused) {
       backToButton.current = false;
       return refuse(refused);
@@ -117,7 +117,6 @@ export function InlineEdit<Thing>(props: InlineEditProps<Thing>) {
           value={draft}
           readOnly={isSaving}
           required={!emptyAllowed}
-          maxLength={maxLength}
           size={Math.max(draft.length, 8)}
           // biome-ignore lint/a11y/noAutofocus: the reader pressed the name to write in it
           autoFocus

@@ -53,6 +53,7 @@ export function ListSample() {
       head: '',
       headInFull: t('common.actions'),
       kind: 'widget',
+      isMenu: true,
       render: (row, focus) => (
         <EditMenu of={row.name} focus={focus} onDelete={() => setRows(now => now.filter(one => one.id !== row.id))} />
       ),

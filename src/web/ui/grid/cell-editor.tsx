@@ -10,7 +10,6 @@ interface CellEditorProps {
   /** Typing replaced the content. Then the arrows finish the entry and move, as in a spreadsheet. */
   replacing: boolean;
   number: boolean;
-  maxLength?: number;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;
   /** Called when more than one cell is pasted while the editor is empty. */
@@ -20,7 +19,7 @@ interface CellEditorProps {
 const LEAVE: Record<string, Leave> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
 
 export function CellEditor(props: CellEditorProps) {
-  const { label, text, replacing, number, maxLength, onCommit, onCancel, onPasteBlock } = props;
+  const { label, text, replacing, number, onCommit, onCancel, onPasteBlock } = props;
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
@@ -80,7 +79,6 @@ export function CellEditor(props: CellEditorProps) {
         inputMode={number ? 'decimal' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={maxLength}
         value={draft}
         onChange={event => setDraft(event.target.value)}
         onKeyDown={onKeyDown}

@@ -23,6 +23,8 @@ export interface Column<Row> {
   /** For texts. */
   maxLength?: number;
   required?: boolean;
+  /** Only a menu of the row: nothing is entered there. */
+  isMenu?: true;
   /** False: a filter does not look into it. */
   searched?: false;
   /** What its total is, where that is another kind of number than its cells. */
@@ -79,6 +81,10 @@ export function rowNameOf<Row>(columns: readonly Column<Row>[], row: Row): strin
 export function isEditable<Row>(column: Column<Row>, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false);
 }
+
+/** Whether Tab stops there while a row is entered. */
+export const takesEntry = <Row>(column: Column<Row>, row: Row): boolean =>
+  column.kind === 'widget' ? !column.isMenu : isEditable(column, row);
 
 /** Whether text can be typed into it. A widget handles keys in its own way. */
 export const takesText = <Row>(column: Column<Row>, row: Row): boolean =>

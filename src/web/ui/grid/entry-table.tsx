@@ -139,6 +139,7 @@ function useColumnsWithMenu<Entry extends NamedEntry>(
       head: '',
       headInFull: t('common.actions'),
       kind: 'widget',
+      isMenu: true,
       width: 40,
       render: (row, focus) => (
         <EditMenu of={row.name} focus={focus} deleteLabel={deleteLabel} onDelete={() => latest(row)} />

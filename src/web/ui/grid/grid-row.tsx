@@ -83,7 +83,6 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
                 text={editing.text}
                 replacing={editing.replacing}
                 number={isNumber(column)}
-                maxLength={column.maxLength}
                 onCommit={onCommit}
                 onCancel={onCancel}
                 onPasteBlock={onPasteBlock}

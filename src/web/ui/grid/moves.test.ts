@@ -44,4 +44,8 @@ test('after an entry Enter goes down in the column in which the row was begun, T
   expect(afterEntry('up', here, 1, extent)).toEqual({ row: 0, column: 1 });
   expect(afterEntry('right', here, 1, extent)).toEqual({ row: 1, column: 4 });
   expect(afterEntry('stay', here, 1, extent)).toEqual(here);
+  const lastEntry = { ...extent, lastEntry: 3 };
+  expect(afterEntry('right', { row: 1, column: 2 }, 1, lastEntry)).toEqual({ row: 1, column: 3 });
+  expect(afterEntry('right', here, 1, lastEntry)).toEqual({ row: 2, column: 1 });
+  expect(afterEntry('right', { row: 3, column: 3 }, 1, lastEntry)).toEqual({ row: 3, column: 4 });
 });

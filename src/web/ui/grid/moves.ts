@@ -49,13 +49,18 @@ export function moved(
 /** How an entry ends: with Enter, with Tab, or by moving elsewhere. */
 export type Leave = 'stay' | 'down' | 'up' | 'right' | 'left';
 
-/** Where the cursor is after an entry. Enter returns to the column in which the row was begun, wherever Tab has led. */
+/**
+ * Where the cursor is after an entry. Enter returns to the column in which the row was begun, wherever Tab has led; Tab goes on in the
+ * next row when nothing can be entered in what is left of this one.
+ */
 export function afterEntry(
   leave: Leave,
   { row, column }: CellPosition,
   began: number | undefined,
-  { rows, columns }: Pick<Extent, 'rows' | 'columns'>,
+  { rows, columns, lastEntry = columns - 1 }: Pick<Extent, 'rows' | 'columns'> & { lastEntry?: number },
 ): CellPosition {
+  if (leave === 'right' && column >= lastEntry && row + 1 < rows)
+    return afterEntry('down', { row, column }, began, { rows, columns });
   return {
     stay: { row, column },
     down: { row: Math.min(row + 1, rows - 1), column: began ?? column },

@@ -11,6 +11,7 @@ import {
   rawText,
   readText,
   rowNameOf,
+  takesEntry,
   takesText,
 } from './column.ts';
 import type { Editing } from './grid-row.tsx';
@@ -73,10 +74,14 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   };
 
   const placeAfter = (leave: Leave) =>
-    afterEntry(leave, cursor.place, rowBegan.current, { rows: ordered.length, columns: columns.length });
+    afterEntry(leave, cursor.place, rowBegan.current, {
+      rows: ordered.length,
+      columns: columns.length,
+      lastEntry: row ? columns.findLastIndex(one => takesEntry(one, row)) : undefined,
+    });
   const leaveTo = (leave: Leave) => {
     const to = placeAfter(leave);
-    if (leave === 'down' || leave === 'up') rowBegan.current = undefined;
+    if (leave === 'down' || leave === 'up' || to.row !== cursor.place.row) rowBegan.current = undefined;
     cursor.goTo(to);
   };
 

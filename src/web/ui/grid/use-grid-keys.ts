@@ -18,6 +18,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
   const { cursor } = grid;
   const { rowBegan } = grid;
   const wasActive = useRef(false);
+  const strayed = useRef(false);
   const isHere = (target: HTMLElement) => target.closest('[data-column]')?.closest('[role=grid]') === table.current;
   const mine = (event: React.SyntheticEvent) => {
     const target = event.target as HTMLElement;
@@ -49,6 +50,10 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       handled();
       return cursor.selectAll();
     }
+    // A name typed on a button presses nothing by its spaces.
+    const isText = event.key.length === 1;
+    if (onWidget && event.key === ' ' && strayed.current) handled();
+    strayed.current = onWidget && isText && (event.key !== ' ' || strayed.current);
     if (event.key === 'Tab') return onTab(event);
     if ((onWidget && !along) || cursor.place.row < 0) return;
     if (event.key === 'Enter' || event.key === 'F2') {
@@ -69,7 +74,6 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       cursor.goTo(cursor.place);
     } else if (event.key.length === 1) {
       if (grid.open(event.key)) handled();
-      else grid.sayLocked();
     }
   };
 
