@@ -30,12 +30,13 @@ export interface Desk {
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 /** The pause of `src/web/shell/others-changes.ts`. */
 const PAUSE_MS = 2_000;
-const LISTS = {
-  personnel: 'employee',
-  costObjects: 'process-category',
-  otherCosts: 'other-cost',
-  totalCosts: 'total-cost',
-  segments: 'segment',
+/** As the screens ask for them: the rows of an allocation are asked for when it is opened. */
+const LISTS: Record<string, (scenarioId: string) => string> = {
+  personnel: id => `/employee/list/${id}?without=costAllocations`,
+  costObjects: id => `/process-category/list/${id}`,
+  otherCosts: id => `/other-cost/list/${id}?without=costAllocations`,
+  totalCosts: id => `/total-cost/list/${id}?without=costAllocations`,
+  segments: id => `/segment/list/${id}`,
 };
 const one = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
@@ -50,8 +51,8 @@ function next({ scenarioId, processes, segments }: Desk, habit: Habit): Asked {
   const name = `Segment ${randomUUID().slice(0, 8)}`;
   if (dice < habit.saves) return { method: 'PUT', at: `/segment/${one(segments)}`, body: { name } };
   if (dice >= 100 - habit.profitAndLoss) return { method: 'GET', at: `/scenario/${scenarioId}/book`, shows: 'book' };
-  const [area, list] = one(Object.entries(LISTS));
-  return { method: 'GET', at: `/${list}/list/${scenarioId}`, shows: area };
+  const [area, listOf] = one(Object.entries(LISTS));
+  return { method: 'GET', at: listOf(scenarioId), shows: area };
 }
 
 interface Answer {

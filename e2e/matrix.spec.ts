@@ -83,6 +83,9 @@ test('E.35 all other costs are allocated to all processes on one sheet, pasted i
 
   // Where units decide, percentages can't be typed; and the entered percentage stays behind the units.
   await expect(cell(page, 'Freight', 1)).toHaveAttribute('aria-readonly', 'true');
+  await cell(page, 'Freight', 1).click();
+  await page.keyboard.type('5');
+  await expect(page.getByRole('status').filter({ hasText: 'This cell can’t be changed.' })).toBeVisible();
   await page.getByRole('radio', { name: 'Units' }).check();
   await cell(page, 'Freight', 2).click();
   await page.keyboard.type('70');

@@ -104,12 +104,30 @@ function isRunning(id) {
   }
 }
 
+/**
+ * Whether somebody's own `npm ci` has put there what the lock file names: its last step is to note that. What it leaves out is for
+ * other platforms. Where the project brings its own Node, that is there as well.
+ */
+function isInstalled({ platform, arch }) {
+  const [there, wanted] = ['node_modules/.package-lock.json', 'package-lock.json'].map(packagesIn);
+  const isThere = ([name, { integrity, optional }]) =>
+    name === '' || (there[name] ? there[name].integrity === integrity : optional);
+  const bringsOwn = wanted[`node_modules/node-${platform}-${arch}`];
+  return (
+    Object.entries(wanted).every(isThere) &&
+    Object.keys(there).every(name => wanted[name]) &&
+    (!bringsOwn || existsSync(join('node_modules', '.bin', 'node')))
+  );
+}
+const packagesIn = file => JSON.parse(read(file) || '{}').packages ?? {};
+
 /** Installs when the lock file differs from the one that was installed. */
 export async function install() {
   const wanted = hashOf([readFileSync('package-lock.json')]);
   if (isMadeOf(wanted, 'node_modules')) return;
   const { versions, platform, arch } = process;
   if (!canBegin(versions.node, platform, arch)) stop(howToGetNode(versions.node, platform, arch));
+  if (isInstalled(process)) return;
   await replace('node_modules', wanted, async beside => {
     console.log('Installing what is needed (once) …');
     for (const file of ['package.json', 'package-lock.json', '.npmrc'])

@@ -63,12 +63,14 @@ function partOfLock(names) {
     }
     return undefined;
   };
-  const keep = (name, from) => {
+  const keep = (name, from, optional) => {
     const at = find(name, from);
-    if (!at || kept[at]) return;
+    if (!at || (kept[at] && (optional || !kept[at].optional))) return;
     const { dependencies, optionalDependencies } = own.packages[at];
-    kept[at] = { ...own.packages[at], dev: undefined };
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) keep(needed, at);
+    kept[at] = { ...own.packages[at], dev: undefined, optional };
+    // npm lists there what is optional as well.
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+      keep(needed, at, optional || optionalDependencies?.[needed] !== undefined || undefined);
   };
   for (const name of names) keep(name, '');
   const version = name => own.packages[`node_modules/${name}`].version;
@@ -149,6 +151,21 @@ describe('npm start in a folder with spaces in its name', () => {
       killAll();
     }
   }, 300_000);
+
+  test('installs nothing after an npm ci of one’s own, unless that did not come to its end', async () => {
+    clear();
+    const cwd = { cwd: folder, stdio: 'pipe' };
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], cwd);
+    const first = start();
+    expect(await first.listens(), first.said()).toBe(true);
+    expect(first.said()).not.toContain('Installing');
+    killAll();
+    rmSync(join(folder, 'node_modules', '.package-lock.json'));
+    const again = start();
+    expect(await again.listens(), again.said()).toBe(true);
+    expect(again.said()).toContain('Installing');
+    killAll();
+  }, 120_000);
 
   test('started twice at once comes up twice', async () => {
     clear();

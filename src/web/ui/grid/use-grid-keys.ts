@@ -74,6 +74,7 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
       cursor.goTo(cursor.place);
     } else if (event.key.length === 1) {
       if (grid.open(event.key)) handled();
+      else grid.sayLocked();
     }
   };
 

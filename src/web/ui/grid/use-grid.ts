@@ -206,6 +206,10 @@ export function useGrid<Row extends Identified>(
     pasteInstead,
     takeBack,
     canTakeBack: undo.any,
+    /** To whoever types where nothing can be typed. */
+    sayLocked: () => {
+      if (apply && column && column.kind !== 'widget') announce(t('common.cellLocked'));
+    },
     dismiss: refused.dismiss,
     current: () => saving.latest.current,
   };
