@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EntryKind, ValuesOf } from '#domain/shape.ts';
-import { type Column, LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
+import { type Column, THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
-import { type AllocatedSums, allocatedSums } from './allocated.sql.ts';
+import { type AllocatedSums, joinSums } from './allocated.sql.ts';
 
 // Employees, cost centers and other costs are entered in a list and allocated to processes.
 
@@ -27,7 +27,6 @@ export interface EntryStore<K extends EntryKind> {
 
 export function entriesOf<K extends EntryKind>(kind: K): EntryStore<K> {
   const { table, columns } = THING_TABLES[kind];
-  const list = LIST_TABLES[`${kind}Allocation`];
   const selected = sql.join(columns.map(({ field, name }) => sql`${sql.ref(`e.${name}`)} as ${sql.ref(field)}`));
   const into = sql.join(columns.map(({ name }) => sql.ref(name)));
   const fieldOf = (values: ValuesOf<K>, { field }: Column) => values[field as keyof ValuesOf<K>];
@@ -35,9 +34,9 @@ export function entriesOf<K extends EntryKind>(kind: K): EntryStore<K> {
   async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredEntry<K>[]> {
     const { rows } = await sql<StoredEntry<K> & AllocatedSums>`
       select e.id, ${originOf('e')} as "originId", e.scenario_id as "scenarioId", ${selected}, e.allocations_version as "allocationsVersion", e.version,
-        ${allocatedSums}
-      from ${sql.table(table)} e left join ${sql.table(list.table)} a on ${sql.ref(`a.${list.giver}`)} = e.id
-      where ${where} group by e.id order by e.seq`.execute(tx);
+        sums.share, sums.units, sums.cost
+      from ${sql.table(table)} e ${joinSums(`${kind}Allocation`, 'e.id')}
+      where ${where} order by e.seq`.execute(tx);
     return rows.map(({ share, units, cost, ...entry }) => ({
       ...(entry as unknown as StoredEntry<K>),
       allocated: { share, units, cost },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { originOf } from '#server/db/things.sql.ts';
-import { type AllocatedSums, allocatedSums } from '../allocations/allocated.sql.ts';
+import { type AllocatedSums, joinSums } from '../allocations/allocated.sql.ts';
 import { indirectCostOfProcess, type TotalCostFacts } from '../allocations/derived.sql.ts';
 
 export interface StoredTotalCost extends TotalCostFacts {
@@ -22,10 +22,11 @@ async function read(tx: Tx, where: ReturnType<typeof sql>): Promise<StoredTotalC
   const { rows } = await sql<Row>`
     select p.id, ${originOf('p')} as "originId", p.scenario_id as "scenarioId", p.name as "processName", m.name as "mainProcessName",
       ${indirectCostOfProcess.personnel} as personnel, ${indirectCostOfProcess.otherCosts} as "otherCosts", p.total_cost_unit_description as "unitDescription",
-      p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version, ${allocatedSums}
+      p.total_cost_allocations_version as "allocationsVersion", p.total_cost_version as version,
+      sums.share, sums.units, sums.cost
     from process p join scenario s on s.id = p.scenario_id join main_process m on m.id = p.main_process_id
-      left join total_cost_allocation a on a.process_id = p.id
-    where ${where} group by p.id, s.id, m.id order by p.seq`.execute(tx);
+      ${joinSums('totalCostAllocation', 'p.id')}
+    where ${where} order by p.seq`.execute(tx);
   return rows.map(({ share, units, cost, ...totalCost }) => ({ ...totalCost, allocated: { share, units, cost } }));
 }
 
