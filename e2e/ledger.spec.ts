@@ -219,7 +219,12 @@ test('a file of something else says what it is, and a table without heads asks w
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Read it like this' }).click();
   await expect(sentence(page)).toContainText('Result according to the file 100,00');
-  await page.getByRole('textbox', { name: 'Administration' }).fill('Bakery');
+  // Whose it is, is taken to be the company's; without it the button says what it waits for.
+  const whose = page.getByRole('textbox', { name: 'Administration' });
+  await expect(whose).not.toHaveValue('');
+  await whose.fill('');
+  await expect(page.getByText('Say above which administration and year this is')).toBeVisible();
+  await whose.fill('Bakery');
   await page.getByRole('textbox', { name: 'Year' }).fill('2025');
   await page.getByRole('button', { name: 'Leave out all undecided' }).click();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();

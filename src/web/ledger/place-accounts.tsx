@@ -8,6 +8,7 @@ import { asksWhose } from '#domain/ledger/reading.ts';
 import type { LedgerRow } from '#domain/ledger/rows.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { personnelBasis } from '#domain/personnel.ts';
+import { useCompany } from '#web/session/company.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/checkbox.tsx';
 import { Row } from '#web/ui/page.tsx';
@@ -30,6 +31,7 @@ interface PlaceAccountsProps {
 /** Where each account of a file goes, with the one sentence in sight, until it is taken over. */
 export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) {
   const { t } = useTranslation();
+  const company = useCompany();
   const { read, drafts, answers } = ledger;
   const { administration, administrationName, fiscalYear } = read.reading;
   const known = personnelBasis(scenario.showCostCentersOnPersonnel);
@@ -37,7 +39,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
   const weighed = useMemo(() => weighDraft(read, draft), [read, draft]);
   const asks = asksWhose(read.reading);
   const asked = answers.asked ?? {
-    administration: administrationName || administration,
+    administration: administrationName || administration || (company?.name ?? ''),
     fiscalYear: fiscalYear || String(scenario.year ?? ''),
   };
   const answer = (given: Partial<Answers>) => answerLedger(scenario.id, given);
@@ -88,6 +90,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
           {weighed.undecided.length > 0 && (
             <p className={style.first}>{t('ledger.decideFirst', { count: weighed.undecided.length })}</p>
           )}
+          {!isAnswered && <p className={style.first}>{t('ledger.sayWhose')}</p>}
           {stopped.length > 0 && (
             <ul role="alert" className={style.stopped}>
               {stopped.map(row => (
