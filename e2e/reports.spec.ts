@@ -309,6 +309,17 @@ test('P2.42 an admin saves a scenario as industry template, which says so, and b
 }) => {
   const company = await openNewCompany(page);
   const report = await addReport(page, company.id, 'Budget');
+  await page.goto('/user/');
+  await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
+  const early = page.getByRole('dialog', { name: 'New scenario' });
+  await early.getByLabel('Name').fill('Too early');
+  await early.getByLabel('Copy from').first().click();
+  await page.getByRole('option', { name: 'Industry template' }).click();
+  await early.getByRole('button', { name: 'Next' }).click();
+  // What is wrong stands where it was chosen, not at the name.
+  await expect(early.getByText('There is no template for this industry yet.')).toHaveCount(1);
+  await expect(early.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await early.getByRole('button', { name: 'Cancel' }).click();
   const earlier = await addScenario(page, report.id, 'Earlier');
   await call(page, 'POST', `/sector/${earlier.id}`, { replace: true });
   const scenario = await addScenario(page, report.id, 'Model');

@@ -75,6 +75,9 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
       },
     );
   };
+  const refused = making.error ? errorText(codeOf(making.error)) : undefined;
+  // It is about what would be copied, as long as that is chosen.
+  const isTemplateRefused = copyFrom === TEMPLATE && codeOf(making.error) === 'ERROR_NO_TEMPLATE';
   return (
     <FormDialog
       title={t('scenarios.new')}
@@ -90,7 +93,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
         required
         pattern=".*\S.*"
         maxLength={NAME_LIMIT}
-        error={making.error ? errorText(codeOf(making.error)) : undefined}
+        error={isTemplateRefused ? undefined : refused}
         autoFocus
       />
       <Select
@@ -111,6 +114,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
         options={options}
         value={copyFrom}
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
+        error={isTemplateRefused ? refused : undefined}
       />
       <YearAndKindFields value={yearAndKind} onChange={setTyped} />
     </FormDialog>
