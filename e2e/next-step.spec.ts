@@ -35,7 +35,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
     /Cost objects.*No costs yet/,
     /Personnel costs.*Choose employees or cost centers/,
     /Other indirect costs.*No other costs yet/,
-    /Total indirect costs.*No indirect costs yet/,
+    /Total indirect costs.*Nothing is allocated to costs yet/,
     /Profit and loss.*Follows from the steps before it/,
   ]);
   // Before anybody types costs: a ledger or a workbook fills them.

@@ -136,6 +136,9 @@ test('a name takes 20 characters and no more', async ({ page }) => {
   await page.getByRole('button', { name: 'Name: Wholesale, edit' }).click();
   await page.keyboard.type('123456789012345678901');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'At most 20 characters.' })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Name: 12345678901234567890, edit' })).toBeVisible();
 });
 

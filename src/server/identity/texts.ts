@@ -104,7 +104,7 @@ const nl: Texts = {
   repeatPassword: 'Nog een keer hetzelfde',
   savePassword: 'Wachtwoord opslaan',
   passwordSaved: 'Je wachtwoord is opgeslagen',
-  passwordSavedText: 'Hier ben je ingelogd, en nergens anders.',
+  passwordSavedText: 'Je bent nu op dit apparaat ingelogd, en nergens anders.',
   goOn: 'Verder',
   confirm: 'Bevestig je e-mailadres',
   confirmText: (email: string) => `Is ${email} jouw adres?`,

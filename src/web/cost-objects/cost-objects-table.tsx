@@ -128,7 +128,9 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
         <Button kind="quiet" icon={ClipboardPaste} onClick={onPaste}>
           {t('costObjects.paste')}
         </Button>
-        {!rows.some(row => row.kind === 'cost') && <FromLedgerButton scenarioId={scenario.id} />}
+        {!rows.some(({ totals }) => totals.revenue > 0 || totals.directCost > 0) && (
+          <FromLedgerButton scenarioId={scenario.id} />
+        )}
         <Button kind="quiet" icon={Layers} onClick={onLayers}>
           {t('costObjects.layersNow', { count: level })}
         </Button>

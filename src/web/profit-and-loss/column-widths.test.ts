@@ -25,9 +25,11 @@ test('six segments, what is not allocated and the total fit beside the sidebar a
 
 test('long names have wider columns where there is room, and only there', () => {
   const long = sheet(3, 100);
-  const named = { ...long, columns: long.columns.map(column => ({ ...column, head: 'n'.repeat(60) })) };
+  const named = { ...long, columns: long.columns.map(column => ({ ...column, head: 'nnnn '.repeat(12) })) };
   expect(columnWidths(named, 1600).columns).toEqual([212, 212, 212, 140]);
   expect(columnWidths(named, 340)).toEqual(columnWidths(long, 340));
+  const word = { ...long, columns: long.columns.map(column => ({ ...column, head: 'Leasemaatschappijen' })) };
+  expect(columnWidths(word, 1600).columns).toEqual([160, 160, 160, 140]);
 });
 
 test('where there is room, columns and names take it, and no more than they need', () => {

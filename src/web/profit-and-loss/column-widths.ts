@@ -26,7 +26,7 @@ export function columnWidths({ columns, heads, lines }: Sheet, room: number): Co
     const sums = lines.filter(({ tone }) => tone !== 'part');
     const needed = sums.flatMap(line => columns.map((_, column) => widthOf(shownText(line.cell(column)))));
     least = Math.min(COLUMN, Math.max(84, ...needed));
-    const names = others.map(({ head }) => widthOfName(head, 3));
+    const names = others.map(({ head }) => Math.max(widthOfName(head, 3), widthOfWords(head)));
     const groups = heads.flatMap(line => line.groups.map(({ head, from, to }) => widthOfName(head, 2) / (to - from)));
     most = clamp(COLUMN, Math.ceil(Math.max(0, ...names, ...groups)), WIDEST_NAME);
   }
@@ -40,6 +40,9 @@ const clamp = (least: number, value: number, most: number) => Math.max(least, Ma
 
 /** Of a head on so many lines, which are rarely full. */
 const widthOfName = (name: string, lines: number): number => 17 + (name.length * 7.5 * 1.3) / lines;
+
+/** That of its longest word, which is not broken where there is room. */
+const widthOfWords = (name: string): number => 17 + Math.max(...name.split(/[\s-]/).map(word => word.length)) * 7.5;
 
 /** In pixels, with the space at both sides. A digit is twice as wide as a dot. */
 const widthOf = (text: string): number =>
