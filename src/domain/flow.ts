@@ -77,9 +77,10 @@ function gather(
     ({ column }) => column,
   );
   return [...columns.values()].flatMap(column => {
-    const [whole, others] = [true, false].map(is => column.filter(({ kind }) => together.includes(kind) === is));
-    const small = others!.sort((one, other) => other.amount - one.amount).slice(most);
-    return [...Map.groupBy([...whole!, ...small], ({ kind }) => kind)]
+    const isTogether = ({ kind }: FlowNode) => together.includes(kind);
+    const others = column.filter(node => !isTogether(node)).sort((one, other) => other.amount - one.amount);
+    const gathered = [...column.filter(isTogether), ...others.slice(most)];
+    return [...Map.groupBy(gathered, ({ kind }) => kind)]
       .filter(([kind, members]) => members.length > 1 || together.includes(kind))
       .map(([kind, members]) => {
         const amount = sum(members.map(member => member.amount));

@@ -12,15 +12,8 @@ export const TREE_HEADS: HeadWords<Field> = {
   section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
   costObject: [
     ...['cost object', 'cost objects', 'kostenobject', 'kostenobjecten', 'object', 'main process', 'hoofdproces'],
-    ...[
-      'product group',
-      'productgroep',
-      'product line',
-      'productlijn',
-      'cost carrier',
-      'kostendrager',
-      'kostendragers',
-    ],
+    ...['product group', 'productgroep', 'product line', 'productlijn'],
+    ...['cost carrier', 'kostendrager', 'kostendragers'],
   ],
   cost: [
     ...['cost', 'process', 'processes', 'proces', 'processen', 'kosten', 'activity', 'activiteit'],
@@ -40,6 +33,14 @@ export const TREE_HEADS: HeadWords<Field> = {
     ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'kostprijs omzet', 'purchases', 'inkoop', 'inkopen'],
   ],
 };
+const SEGMENT_HEADS = [
+  ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
+  ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
+  ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
+  ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
+  ...['location', 'locations', 'locatie', 'locaties'],
+  ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
+];
 const FIGURES: readonly Figure[] = ['units', 'revenue', 'directCost'];
 
 export type TreeProblem =
@@ -130,43 +131,7 @@ export function readSegments(
 ): Pick<PastedTable<'name'>, 'hasHead' | 'unread'> & {
   lines: readonly { line: number; name: string; problems: readonly TreeProblem[] }[];
 } {
-  const words = {
-    name: [
-      ...[
-        'segment',
-        'segments',
-        'segmenten',
-        'segment name',
-        'segmentnaam',
-        'name',
-        'naam',
-        'description',
-        'omschrijving',
-      ],
-      ...[
-        'customer segment',
-        'customer segments',
-        'klantsegment',
-        'klantsegmenten',
-        'customer group',
-        'customer groups',
-      ],
-      ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
-      ...[
-        'product',
-        'products',
-        'producten',
-        'market',
-        'markets',
-        'markten',
-        'location',
-        'locations',
-        'locatie',
-        'locaties',
-      ],
-      ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
-    ],
-  };
+  const words = { name: SEGMENT_HEADS };
   const { hasHead, unread, lines } = readTable(block, words, ['name']);
   const known = new Set(existing.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { processOverview } from './process-overview.ts';
 import { segmentOverview } from './segment-overview.ts';
-import { alongWithCosts, alongWithSegment, isNothing, type TakenAlong } from './taken-along.ts';
+import { allocatedOf, alongWithCosts, alongWithSegment, isNothing, type TakenAlong } from './taken-along.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
@@ -30,6 +30,7 @@ describe('of the bakery', () => {
   test('a cost takes along its revenue and direct costs, and what of personnel and other costs reached it', () => {
     const baking = alongWithCosts(processOverview(book), ['baking']);
     expect(baking).toEqual({ revenue: 15_000_000, directCosts: 4_000_000, indirectCosts: 5_733_334 });
+    expect(allocatedOf({ total: 72_000_00, notAllocated: 12_000_00 })).toBe(60_000_00);
     expect(isNothing(baking)).toBe(false);
     expect(isNothing(alongWithCosts(processOverview(book), []))).toBe(true);
   });

@@ -43,5 +43,9 @@ export function alongWithCosts(overview: ProcessOverview, ids: readonly string[]
   };
 }
 
+/** Of an employee, a cost center or another cost: what its allocation takes along. */
+export const allocatedOf = ({ total, notAllocated }: { total: Cents; notAllocated: Cents }): Cents =>
+  total - notAllocated;
+
 export const isNothing = ({ revenue, directCosts, indirectCosts }: TakenAlong): boolean =>
   revenue === 0 && directCosts === 0 && indirectCosts === 0;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Cents } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
+import { allocatedOf, type TakenAlong } from '#domain/taken-along.ts';
 
 interface Entry {
   readonly name: string;
@@ -8,10 +9,15 @@ interface Entry {
   readonly notAllocated: Cents;
 }
 
-/** What is deleted with an employee, a cost center or another cost. Of two with one name it is not known which. */
-export function deleteText(name: string, entries: readonly Entry[], t: TFunction): string {
-  const [one, ...others] = entries.filter(entry => entry.name === name);
-  const amounts = one && { total: formatAmount(one.total), allocated: formatAmount(one.total - one.notAllocated) };
-  const text = amounts && others.length === 0 ? t('common.deleteEntry', { name, ...amounts }) : '';
-  return `${text || t('common.deleteAllocated', { name })} ${t('common.forGood')}`;
+/** What is deleted with an employee, a cost center or another cost. */
+export function deleteText(entry: Entry, t: TFunction): string {
+  const amounts = { total: formatAmount(entry.total), allocated: formatAmount(allocatedOf(entry)) };
+  return `${t('common.deleteEntry', { name: entry.name, ...amounts })} ${t('common.forGood')}`;
 }
+
+/** What goes along with a segment or with costs, for a sentence. */
+export const alongAmounts = ({ revenue, directCosts, indirectCosts }: TakenAlong) => ({
+  revenue: formatAmount(revenue),
+  directCosts: formatAmount(directCosts),
+  indirectCosts: formatAmount(indirectCosts),
+});

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#domain/numbers.ts';
-import { isNothing, type TakenAlong } from '#domain/taken-along.ts';
+import { isNothing } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { alongAmounts } from '../allocations/delete-text-link.ts';
 import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
 import { type Removal, useRemove } from './layers.queries.ts';
 
@@ -32,7 +32,7 @@ export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProp
     <ConfirmDialog
       open
       title={t(`costObjects.${kind}`)}
-      text={[text, along && !isNothing(along) && t('costObjects.deleteAlong', amountsOf(along)), t('common.forGood')]
+      text={[text, along && !isNothing(along) && t('costObjects.deleteAlong', alongAmounts(along)), t('common.forGood')]
         .filter(Boolean)
         .join(' ')}
       confirm={t(`costObjects.delete.${kind}`)}
@@ -44,9 +44,3 @@ export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProp
     />
   );
 }
-
-const amountsOf = ({ revenue, directCosts, indirectCosts }: TakenAlong) => ({
-  revenue: formatAmount(revenue),
-  directCosts: formatAmount(directCosts),
-  indirectCosts: formatAmount(indirectCosts),
-});

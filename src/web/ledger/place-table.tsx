@@ -28,7 +28,6 @@ import { placeColumns } from './place-columns.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { type PlaceRow, placeRows, sectionId } from './place-rows.ts';
 import { groupName } from './place-words.ts';
-import { dropSecondClick } from './second-click.ts';
 
 interface PlaceTableProps {
   read: ProposedReading;
@@ -67,10 +66,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
     return ranged.includes(row) ? ranged : [row];
   };
   const toggle = useStable((row: PlaceRow) => setToggled(now => new Map([...now, [row.group, !row.isOpen]])));
-  const move = useStable((row: PlaceRow) => {
-    dropSecondClick();
-    setMoving(withRange(row));
-  });
+  const move = useStable((row: PlaceRow) => setMoving(withRange(row)));
   const confirm = useStable((row: PlaceRow, isConfirmed: boolean) =>
     onChange(confirmAccounts(draft, accountsOf(withRange(row)), isConfirmed)),
   );

@@ -134,12 +134,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
           add: t('otherCosts.new'),
           thing: t('otherCosts.otherCost'),
           remove: t('otherCosts.delete'),
-          removeText: name =>
-            deleteText(
-              name,
-              list.entries!.map(row => ({ ...row, total: row.totalCost })),
-              t,
-            ),
+          removeText: row => deleteText({ ...row, total: row.totalCost }, t),
         }}
         totals={rows => ({
           totalCost: sum(rows.map(row => row.totalCost)),

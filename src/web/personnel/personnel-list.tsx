@@ -70,12 +70,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
           add: words.add,
           thing: words.one,
           remove: words.remove,
-          removeText: name =>
-            deleteText(
-              name,
-              list.entries!.map(row => ({ ...row, total: of.whole(row).total })),
-              t,
-            ),
+          removeText: row => deleteText({ ...row, total: of.whole(row).total }, t),
         }}
         totals={rows =>
           Object.fromEntries(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#domain/numbers.ts';
 import { isNothing } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { alongAmounts } from '../allocations/delete-text-link.ts';
 import { alongWithSegmentQuery } from '../profit-and-loss/taken-along.queries.ts';
 import type { Segment } from './segments.queries.ts';
 
@@ -18,13 +18,7 @@ export function RemoveDialog({ segment: { id, name, scenarioId }, onConfirm, onC
   const { data: along } = useQuery(alongWithSegmentQuery(scenarioId, id));
   const text =
     along && !isNothing(along)
-      ? t('segments.deleteAlong', {
-          name,
-          count: along.costs,
-          revenue: formatAmount(along.revenue),
-          directCosts: formatAmount(along.directCosts),
-          indirectCosts: formatAmount(along.indirectCosts),
-        })
+      ? t('segments.deleteAlong', { name, count: along.costs, ...alongAmounts(along) })
       : t('segments.deleteText', { name });
   return (
     <ConfirmDialog

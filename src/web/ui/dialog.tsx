@@ -56,6 +56,12 @@ function OpenDialog({
   };
   const { layer, content } = useOnTop(close);
   const pressed = useRef<EventTarget>(null);
+  // The second click of a double click was meant for what the first one pressed, and not for what opened under the pointer.
+  const dropSecond = (event: React.MouseEvent) => {
+    if (event.detail <= 1 || pressed.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const inside = (
     <>
       <div className={style.content}>{children}</div>
@@ -68,6 +74,8 @@ function OpenDialog({
     <div
       ref={layer}
       className={style.layer}
+      onMouseDownCapture={dropSecond}
+      onClickCapture={dropSecond}
       // Text that is marked from inside to beyond the edge ends in a click beside the dialog, and closes nothing.
       onMouseDown={event => {
         pressed.current = event.target;

@@ -26,8 +26,6 @@ export interface EditableGridProps<Row extends Identified>
   opens?: Opens;
   /** The figures of the last row, computed by the domain from the rows as they are shown now. */
   totals?: (rows: readonly Row[]) => DataGridProps<Row>['totals'];
-  /** Also those that a filter of columns leaves out: a conflict may be about one of them. */
-  allColumns?: readonly Column<Row>[];
   /** Buttons above the table, for the current row and column. */
   tools?: (grid: Grid<Row>) => React.ReactNode;
   /** Of what is stored by controls beside the cells: a mark, a text box. */
@@ -58,22 +56,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const opening = useOpening(props.columns, detail, opens);
-  const grid = useGrid(
-    {
-      label: shown.label,
-      rows,
-      columns: opening.columns,
-      allColumns,
-      apply,
-      onChange,
-      theirs,
-      first,
-      tree,
-      grow,
-      append,
-    },
-    table,
-  );
+  const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
   const { status, columns } = grid;
   // A conflict that was closed without a choice. "Try again" opens it again.
   const [putOff, putOffUntilAsked] = useState<unknown>();

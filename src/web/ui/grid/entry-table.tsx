@@ -32,7 +32,7 @@ interface EntryTableProps<Entry extends NamedEntry>
     thing: string;
     /** "Delete employee" */
     remove: string;
-    removeText: (name: string) => string;
+    removeText: (entry: Entry) => string;
   };
   /** What the things are for, in one sentence. It is shown while there are none. */
   emptyText: string;
@@ -97,7 +97,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       <ConfirmDialog
         open={toDelete !== undefined}
         title={words.thing}
-        text={words.removeText(toDelete?.name ?? '')}
+        text={toDelete ? words.removeText(toDelete) : ''}
         confirm={words.remove}
         onCancel={() => setToDelete(undefined)}
         onConfirm={() => {

@@ -59,13 +59,13 @@ export function afterEntry(
   began: number | undefined,
   { rows, columns, lastEntry = columns - 1 }: Pick<Extent, 'rows' | 'columns'> & { lastEntry?: number },
 ): CellPosition {
-  if (leave === 'right' && column >= lastEntry && row + 1 < rows)
-    return afterEntry('down', { row, column }, began, { rows, columns });
+  const down = { row: Math.min(row + 1, rows - 1), column: began ?? column };
+  const isRowEntered = column >= lastEntry && row + 1 < rows;
   return {
     stay: { row, column },
-    down: { row: Math.min(row + 1, rows - 1), column: began ?? column },
+    down,
     up: { row: Math.max(row - 1, 0), column: began ?? column },
-    right: { row, column: Math.min(column + 1, columns - 1) },
+    right: isRowEntered ? down : { row, column: Math.min(column + 1, columns - 1) },
     left: { row, column: Math.max(column - 1, 0) },
   }[leave];
 }

@@ -24,7 +24,7 @@ export interface GridOptions<Row extends Identified> {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Also those that a filter leaves out; without them the columns are all there are. */
+  /** Also those that a filter leaves out, which a conflict may be about; without them the columns are all there are. */
   allColumns?: readonly Column<Row>[];
   /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
   apply?: (rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>;
