@@ -103,7 +103,7 @@ test('when somebody else was first, both values are shown and nothing is overwri
   const { id, name } = await newCompany(page);
   await choose(page, name, 'Edit');
   // The field shows its colour: with another one it looks otherwise.
-  const colour = dialog(page).getByLabel('Colour');
+  const colour = dialog(page).getByLabel('Color');
   const [was, seen] = [await colour.inputValue(), await colour.screenshot()];
   await colour.fill('#aa0000');
   expect((await colour.screenshot()).equals(seen)).toBe(false);

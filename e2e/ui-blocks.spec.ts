@@ -284,7 +284,7 @@ test('P9.21 a list is 140 to 300 pixels high, as there is room, and Page Down an
 
 test('E.38 text on the company colour stays readable', async ({ page }) => {
   await page.goto('/buttons');
-  const sample = page.getByText('Company colour');
+  const sample = page.getByText('Company color');
   await page.getByRole('button', { name: '#f2c200' }).click();
   await expect(sample).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.getByRole('button', { name: '#7a1022' }).click();
