@@ -224,6 +224,25 @@ for (const [key, next] of [
     await expect(refused).toHaveCount(0);
   });
 
+test('leaving says that what was typed was not taken; a block pasted over it answers it, also with what is stored', async ({
+  page,
+}) => {
+  const refused = page.getByRole('alert').filter({ hasText: '“12x” was taken back to 5.' });
+  await cell(page, 2, PERCENT).click();
+  await page.keyboard.type('12x');
+  await page.keyboard.press('Enter');
+  await expect(refused).toBeVisible();
+  await page.getByRole('link', { name: 'Verdeel' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await expect(question).toContainText('What you typed was not taken, and is lost if you leave. All else is saved.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await cell(page, 1, PERCENT).click();
+  await paste(page, '1\n5\n');
+  await expect(cell(page, 1, PERCENT)).toHaveText('1,00');
+  await expect(refused).toHaveCount(0);
+  await expect(cell(page, 2, PERCENT)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a percentage beyond 100 together is taken back', async ({ page }) => {
   await cell(page, 2, PERCENT).click();
   await page.keyboard.type('99');

@@ -20,6 +20,7 @@ export function LeaveGuard() {
   const isBlocked = wish !== undefined || (blocker.state === 'blocked' && blocker !== answered);
   const isFree = isBlocked && reasons.length === 0;
   const isWaiting = isBlocked && reasons.every(({ what }) => what === 'saving');
+  const isRefused = reasons.every(({ what }) => what === 'refused');
   const [isLong, setLong] = useState(false);
   const [stays, setStays] = useState(false);
   const answer = (goes: boolean) => {
@@ -53,7 +54,7 @@ export function LeaveGuard() {
     <ConfirmDialog
       open
       title={t('common.leaveTitle')}
-      text={isWaiting ? t('common.leaveSaving') : t('common.leaveText')}
+      text={t(isWaiting ? 'common.leaveSaving' : isRefused ? 'common.leaveRefused' : 'common.leaveText')}
       confirm={t('common.leave')}
       onConfirm={() => answer(true)}
       onCancel={() => {

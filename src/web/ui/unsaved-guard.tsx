@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 /** `saving` ends by itself. What is being written, was refused, or could not be stored, does not. */
-export type Unsaved = 'written' | 'saving' | 'failed';
+export type Unsaved = 'written' | 'saving' | 'refused' | 'failed';
 
 interface Holder {
   id: string;

@@ -134,7 +134,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
               onStay={grid.cursor.focus}
             />
-            <UnsavedGuard unsaved={grid.problems.length > 0 && 'failed'} onStay={grid.cursor.focus} />
+            <UnsavedGuard unsaved={grid.problems.length > 0 && 'refused'} onStay={grid.cursor.focus} />
           </div>
         )}
         <Problems grid={grid} columns={columns} />

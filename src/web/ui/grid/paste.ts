@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { writeBlock } from '../clipboard.ts';
 import {
+  type CellAddress,
   type CellChange,
   type CellProblem,
   type Column,
@@ -96,13 +97,13 @@ export function pastedChanges<Row extends Identified>(
   { rows, columns }: Target<Row>,
   t: TFunction,
   { linesAbove = 0 } = {},
-): { changes: CellChange[]; problems: CellProblem[]; cells: number } {
+): { changes: CellChange[]; problems: CellProblem[]; cells: CellAddress[] } {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
   const changes: CellChange[] = [];
   const problems: CellProblem[] = [];
-  let cells = 0;
+  const cells: CellAddress[] = [];
   if (range.top + height > rows.length || range.left + width > columns.length) {
     const first = rows[range.top];
     const message = t('common.blockTooLarge', { rows: height, columns: width });
@@ -112,11 +113,11 @@ export function pastedChanges<Row extends Identified>(
     for (let right = 0; right < width; right += 1) {
       const text = single ? block[0]![0]! : block[down]?.[right];
       if (text === undefined) continue;
-      cells += 1;
       const row = rows[range.top + down]!;
       const column = columns[range.left + right]!;
-      if (sameText(column, row, text)) continue;
       const cell = { row: row.id, column: column.id };
+      cells.push(cell);
+      if (sameText(column, row, text)) continue;
       const result = isEditable(column, row) ? readText(column, text, t) : { message: t('common.cellLocked') };
       if ('message' in result) {
         const entry = inShort(text.trim());

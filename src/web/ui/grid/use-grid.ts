@@ -156,9 +156,12 @@ export function useGrid<Row extends Identified>(
     const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, {
       linesAbove: pasted.length - block.length,
     });
-    if (problems.length > 0) refused.refuse(problems, cells > 1);
-    else if (changes.length === 0) refused.answer([]);
-    else if (change(changes, before)) announce(t('common.pasted', { count: cells }));
+    if (problems.length > 0) refused.refuse(problems, cells.length > 1);
+    else if (change(changes, before)) {
+      // Also those that hold it already: something refused may be said of them.
+      refused.answer(cells);
+      if (changes.length > 0) announce(t('common.pasted', { count: cells.length }));
+    }
   };
   /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
   const pasteInstead = useStable((text: string) => {
