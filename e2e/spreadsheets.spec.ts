@@ -90,7 +90,7 @@ test('numbers that add up to 1 where percentages are wanted are asked about, wit
   await expect(box(page)).toHaveValue(/Other costs \w+2: These numbers add up to 1: is that 100 % or 1 %\?/);
   await expect(button(page, 'Upload')).toBeDisabled();
   await expectAccessible(page);
-  await dialog(page).getByRole('radio', { name: '0,4 is 40 %', exact: true }).check();
+  await dialog(page).getByRole('radio', { name: '0,4 means 40 %', exact: true }).check();
   await expect(dialog(page).getByRole('region', { name: 'What changes' }).locator('li')).toHaveText([
     'Other cost Rent (allocation)',
   ]);

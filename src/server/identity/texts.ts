@@ -99,7 +99,7 @@ const nl: Texts = {
   sentHint: 'Geen bericht? Kijk bij de ongewenste mail, of vraag het aan wie in je bedrijf de gebruikers beheert.',
   choosePassword: 'Kies een wachtwoord',
   choosePasswordFor: (email: string) => `Voor ${email}.`,
-  passwordRule: 'Minstens 8 tekens. Een paar woorden achter elkaar onthoud je makkelijk en zijn moeilijk te raden.',
+  passwordRule: 'Minstens 8 tekens. Een paar woorden achter elkaar zijn makkelijk te onthouden en moeilijk te raden.',
   newPassword: 'Nieuw wachtwoord',
   repeatPassword: 'Nog een keer hetzelfde',
   savePassword: 'Wachtwoord opslaan',

@@ -71,17 +71,22 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
       </div>
       {messages && <MessagesBox messages={messages} />}
       {isAsked && sent && (
-        <Toggle
-          label={t('upload.plainNumbers')}
-          choices={PLAIN_NUMBERS.map(each => [each, t(`upload.${each}`)] as const)}
-          value={plainNumbers ?? ''}
-          onChange={said => {
-            if (isBusy || said === '') return;
-            setPlainNumbers(said);
-            restart();
-            validation.mutate({ ...sent, plainNumbers: said });
-          }}
-        />
+        <div>
+          <p className={style.question} aria-hidden>
+            {t('upload.plainNumbers')}
+          </p>
+          <Toggle
+            label={t('upload.plainNumbers')}
+            choices={PLAIN_NUMBERS.map(each => [each, t(`upload.${each}`)] as const)}
+            value={plainNumbers ?? ''}
+            onChange={said => {
+              if (isBusy || said === '') return;
+              setPlainNumbers(said);
+              restart();
+              validation.mutate({ ...sent, plainNumbers: said });
+            }}
+          />
+        </div>
       )}
       {changes && (
         <ChangesList changes={changes} accepted={t('upload.accepted')} nothing={t('upload.changesNothing')} />

@@ -32,6 +32,14 @@ test('long names have wider columns where there is room, and only there', () => 
   expect(columnWidths(word, 1600).columns).toEqual([160, 160, 160, 140]);
 });
 
+test('where columns lie beyond the window anyway, none is too narrow for its longest word', () => {
+  const many = sheet(11, 100);
+  const word = { ...many, columns: many.columns.map(column => ({ ...column, head: 'Procurement' })) };
+  expect(columnWidths(word, 1000).columns.at(0)).toBe(100);
+  const longer = { ...many, columns: many.columns.map(column => ({ ...column, head: 'Leasemaatschappijen' })) };
+  expect(columnWidths(longer, 1000).columns.at(0)).toBe(124);
+});
+
 test('where there is room, columns and names take it, and no more than they need', () => {
   expect(columnWidths(sheet(3, 100), 1600)).toEqual({ first: 264, columns: [124, 124, 124, 140] });
   expect(columnWidths(sheet(3, 100), 340)).toEqual({ first: 152, columns: [84, 84, 84, 140] });

@@ -26,6 +26,9 @@ export function columnWidths({ columns, heads, lines }: Sheet, room: number): Co
     const sums = lines.filter(({ tone }) => tone !== 'part');
     const needed = sums.flatMap(line => columns.map((_, column) => widthOf(shownText(line.cell(column)))));
     least = Math.min(COLUMN, Math.max(84, ...needed));
+    // Whoever scrolls sideways anyway reads whole words.
+    if (fixed + FIRST.least + amounts * least > room)
+      least = clamp(least, Math.ceil(Math.max(0, ...others.map(({ head }) => widthOfWords(head)))), COLUMN);
     const names = others.map(({ head }) => Math.max(widthOfName(head, 3), widthOfWords(head)));
     const groups = heads.flatMap(line => line.groups.map(({ head, from, to }) => widthOfName(head, 2) / (to - from)));
     most = clamp(COLUMN, Math.ceil(Math.max(0, ...names, ...groups)), WIDEST_NAME);
