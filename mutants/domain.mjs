@@ -227,6 +227,13 @@ export const mutants = [
   direct('else if (change.value > most)', 'else if (false)', 'more revenue is passed on than there is'),
   direct('left -= amount;', '', 'a pasted block passes the same revenue on twice'),
   direct(
+    'Math.max(shareOf(left, total), leftShare)',
+    'shareOf(left, total)',
+    'percentages that add up to 100 are refused',
+  ),
+  direct('change.value === leftShare', 'false', 'percentages that add up to 100 leave a cent'),
+  direct('Math.min(left, proportion(', '(proportion(', 'rounding takes a cost beyond its total'),
+  direct(
     'return !same && directNotAllocated(after, totals)[dimension] < 0;',
     'return directNotAllocated(after, totals)[dimension] < 0;',
     'an upload is refused for what it does not change',
@@ -347,7 +354,7 @@ export const mutants = [
     'const whole = Math.floor(Math.abs(cents) / 100);',
     'figures of overviews are cut off instead of rounded',
   ),
-  numbers('(magnitude % unit >= unit / 2 ? 1 : 0)', '0', 'percentages are cut off instead of rounded'),
+  numbers('(magnitude % SHOWN >= SHOWN / 2 ? 1 : 0)', '0', 'percentages are cut off instead of rounded'),
   numbers('  return value < 0 ? ', '  return value > 1e300 ? ', 'a loss looks like a profit'),
   numbers('size >= 1000 ? 0 : size >= 1 ? 2', 'size >= 1 ? 2', 'a price of thousands has decimals'),
   numbers('minus + (parenthesized ? 1 : 0) > 1', 'false', '(-5) is a number'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type DirectEdit,
   type DirectFigures,
   type DirectRow,
   dimensionsOverTotal,
@@ -14,7 +15,7 @@ import {
   giveDirectRestTo,
   zeroDirectRow,
 } from './direct-allocation.ts';
-import { HUNDRED_PERCENT, sum } from './money.ts';
+import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
 const totals: DirectFigures = { units: 1_000, revenue: 10_000, directCost: 100 };
@@ -104,6 +105,60 @@ describe('units, revenue and direct cost of a cost per segment', () => {
     rows = rowsOf(editDirect(rows, totals, [{ id: 'Export', view: 'revenueShare', value: left }]));
     expect(rows.map(row => row.revenue)).toEqual([3_333, 3_333, 3_334]);
     expect(directFullyAllocated(rows, totals).revenueFullyAllocated).toBe(true);
+  });
+
+  test('percentages of two decimals that add up to 100 allocate the whole amount, typed one by one in any order or pasted', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 20_000, max: 10_000_000_000 }), fc.nat(), (weights, directCost, turn) => {
+        const cost = { ...totals, directCost };
+        const none = weights.map((_, at) => zeroDirectRow(`${at}`));
+        // Of what nobody would type, nothing is asked: parts of a cent.
+        const typed = split(10_000, weights).map((hundredths, at): DirectEdit => {
+          return { id: `${at}`, view: 'directCostShare', value: hundredths * (PERCENT / 100) };
+        });
+        const order = typed.map((_, at) => typed[(at + turn) % typed.length]!);
+        const oneByOne = order.reduce((rows, edit) => rowsOf(editDirect(rows, cost, [edit])), none);
+        const pasted = rowsOf(editDirect(none, cost, typed));
+        for (const rows of [oneByOne, pasted]) {
+          expect(directNotAllocated(rows, cost).directCost).toBe(0);
+          for (const [at, { value }] of typed.entries())
+            expect(Math.abs(rows[at]!.directCost - (directCost * value) / HUNDRED_PERCENT)).toBeLessThan(
+              1 + weights.length / 2,
+            );
+        }
+      }),
+    );
+    // As somebody met it.
+    const cost = { ...totals, directCost: 4_100_050 };
+    const four = ['Walk-in', 'Businesses', 'Schools', 'Online'].map(zeroDirectRow);
+    const block = [22, 53, 4, 21].map((percent, at): DirectEdit => {
+      return { id: four[at]!.id, view: 'directCostShare', value: percent * PERCENT };
+    });
+    expect(rowsOf(editDirect(four, cost, block)).map(row => row.directCost)).toEqual([
+      902_011, 2_173_027, 164_002, 861_010,
+    ]);
+    expect(codes(editDirect(four, cost, [...block.slice(0, 3), { ...block[3]!, value: 21.01 * PERCENT }]))).toEqual([
+      'Online: PercentSumOver100',
+    ]);
+  });
+
+  test('percentages of a little less than 100 are all taken, and never more than there is', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 8 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 20_000, max: 40_000 }), (weights, directCost) => {
+        const cost = { ...totals, directCost };
+        const none = weights.map((_, at) => zeroDirectRow(`${at}`));
+        const hundredths = split(9_999, weights);
+        const rows = hundredths.reduce(
+          (rows, value, at) =>
+            rowsOf(editDirect(rows, cost, [{ id: `${at}`, view: 'directCostShare', value: value * (PERCENT / 100) }])),
+          none,
+        );
+        expect(directNotAllocated(rows, cost).directCost).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test('a block that breaks a limit changes nothing and names the cells', () => {

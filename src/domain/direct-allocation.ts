@@ -1,5 +1,6 @@
 import type { BrokenLimit, Edited } from './allocation.ts';
 import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
+import { asShown } from './numbers.ts';
 
 // What a cost has of its own per segment: units, revenue and direct cost, three dimensions that never mix. Here the truth is
 // the amount, and the percentage follows from it. Invariants: an edit never takes a dimension beyond its total; a dimension
@@ -57,7 +58,8 @@ export type DirectEdited<Row> = Edited<Row, DirectView>;
 
 /**
  * Makes the edits of one typed cell or one pasted block. When an amount and its percentage are both edited in one row, the
- * amount counts.
+ * amount counts. A percentage that makes 100 % with what is shown of the others takes all that they leave: their amounts were
+ * rounded, and the cents that this took or gave are nobody else's.
  */
 export function editDirect<Row extends DirectRow>(
   rows: readonly Row[],
@@ -71,19 +73,27 @@ export function editDirect<Row extends DirectRow>(
     for (const change of edits.filter(change => DIMENSION_OF[change.view] === dimension))
       if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);
     const total = totals[dimension];
-    let left = total - sum(rows.filter(row => !chosen.has(row.id)).map(row => row[dimension]));
+    const others = rows.filter(row => !chosen.has(row.id)).map(row => row[dimension]);
+    let left = total - sum(others);
+    let leftShare = HUNDRED_PERCENT - sum(others.map(amount => asShown(shareOf(amount, total))));
     edited = edited.map(row => {
       const change = chosen.get(row.id);
       if (!change) return row;
       const isShare = change.view !== dimension;
-      const most = isShare ? shareOf(left, total) : left;
+      const shareLeft = left < 0 ? shareOf(left, total) : Math.max(shareOf(left, total), leftShare);
+      const most = isShare ? shareLeft : left;
       if (total === 0 && change.value !== 0) broken.push({ id: row.id, view: change.view, code: 'Disabled' });
       else if (change.value < 0) broken.push({ id: row.id, view: change.view, code: 'Negative' });
       else if (change.value > most)
         broken.push({ id: row.id, view: change.view, code: isShare ? 'PercentSumOver100' : 'SumOverTotal' });
       else {
-        const amount = isShare ? proportion(total, change.value, HUNDRED_PERCENT) : change.value;
+        const amount = !isShare
+          ? change.value
+          : change.value === leftShare
+            ? left
+            : Math.min(left, proportion(total, change.value, HUNDRED_PERCENT));
         left -= amount;
+        leftShare -= isShare ? change.value : asShown(shareOf(amount, total));
         return { ...row, [dimension]: amount };
       }
       return row;

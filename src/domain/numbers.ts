@@ -57,12 +57,16 @@ export const formatCount = (count: number): string => grouped(count);
 /** A percentage with 2 decimals, without its sign. */
 export const formatPercent = (share: Share): string => formatAmount(shownPercent(share));
 
+const SHOWN: Share = HUNDRED_PERCENT / 10_000;
+
 function shownPercent(share: Share): Hundredths {
-  const unit = HUNDRED_PERCENT / 10_000;
   const magnitude = Math.abs(share);
-  const rounded = Math.floor(magnitude / unit) + (magnitude % unit >= unit / 2 ? 1 : 0);
+  const rounded = Math.floor(magnitude / SHOWN) + (magnitude % SHOWN >= SHOWN / 2 ? 1 : 0);
   return share < 0 ? 0 - rounded : rounded;
 }
+
+/** The percentage that is read where this one is shown. */
+export const asShown = (share: Share): Share => shownPercent(share) * SHOWN;
 
 /** Whether percentages as they are shown add up to their total as it is shown. Amounts, which are shown to the cent, always do. */
 export const addUpAsShown = (shares: readonly Share[], total: Share): boolean =>
