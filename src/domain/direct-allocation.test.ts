@@ -144,21 +144,16 @@ describe('units, revenue and direct cost of a cost per segment', () => {
   });
 
   test('percentages of a little less than 100 are all taken, and never more than there is', () => {
-    const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 4, maxLength: 8 });
-    fc.assert(
-      fc.property(parts, fc.integer({ min: 20_000, max: 40_000 }), (weights, directCost) => {
-        const cost = { ...totals, directCost };
-        const none = weights.map((_, at) => zeroDirectRow(`${at}`));
-        const hundredths = split(9_999, weights);
-        const rows = hundredths.reduce(
-          (rows, value, at) =>
-            rowsOf(editDirect(rows, cost, [{ id: `${at}`, view: 'directCostShare', value: value * (PERCENT / 100) }])),
-          none,
-        );
-        expect(directNotAllocated(rows, cost).directCost).toBeGreaterThanOrEqual(0);
-      }),
-      { numRuns: 1_000 },
+    const cost = { ...totals, directCost: 21_808 };
+    // Rounding has given the others a cent more than their part, so that there is no room for that of the last.
+    const hundredths = [1_918, 733, 1_314, 1_983, 1_983, 883, 108, 1_077];
+    const rows = hundredths.reduce(
+      (rows, value, at) =>
+        rowsOf(editDirect(rows, cost, [{ id: `${at}`, view: 'directCostShare', value: value * (PERCENT / 100) }])),
+      hundredths.map((_, at) => zeroDirectRow(`${at}`)),
     );
+    expect(rows.at(-1)!.directCost).toBe(2_348);
+    expect(directNotAllocated(rows, cost).directCost).toBe(0);
   });
 
   test('a block that breaks a limit changes nothing and names the cells', () => {
