@@ -27,6 +27,7 @@ const bearer = in_('auth/bearer.ts', 'auth/bearer.test.ts');
 
 const connection = in_('db/connection.ts', 'db/connect.test.ts');
 const transactions = in_('db/transactions.ts', 'db/transactions.test.ts');
+const sharedReads = in_('db/shared-reads.ts', 'db/shared-reads.test.ts');
 
 export const mutants = [
   connection(
@@ -285,5 +286,29 @@ export const mutants = [
     '',
     'what was changed just before a process was killed is never told',
     'are told to load again when one starts',
+  ),
+  sharedReads(
+    'answers[at]!.push(rows)',
+    'answers[0]!.push(rows)',
+    'a small read gets the answers of another',
+    'each sees',
+  ),
+  sharedReads(
+    ' || !ahead.some(({ setsActor }) => setsActor)',
+    '',
+    'a small read is seen as the one before it in the message',
+    'unless somebody acts',
+  ),
+  sharedReads(
+    'for (const [at, { verify }] of asked.entries()) verify?.(answers[at]!);',
+    '',
+    'a small read is told although the gate says something else',
+    'answered otherwise',
+  ),
+  in_('db/connect.ts', 'db/shared-reads.test.ts')(
+    'readOnly: true, beginsShort: true',
+    'beginsShort: true',
+    'what shares a transaction may change something',
+    'change nothing',
   ),
 ];

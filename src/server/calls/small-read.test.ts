@@ -43,6 +43,16 @@ test('is one round trip when the gate says what it said the last time, and the a
   expect(await tripsOf(() => app.as(cast.a.manager, 'GET', `/process-category/list/${scenarioId}`))).toBeGreaterThan(2);
 });
 
+test('shares its round trip with those that come at the same time, of whomever', async () => {
+  const callers = [cast.a.manager, cast.a.user, cast.admin];
+  for (const who of callers) await ask(who);
+  const trips = await tripsOf(async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(callers[at % 3]!)));
+    for (const { status } of replies) expect(status).toBe(200);
+  });
+  expect(trips).toBeLessThan(10);
+});
+
 test('sees at once what others have stored', async () => {
   await ask(cast.a.user);
   await app.as(cast.a.manager, 'POST', '/segment/', { scenarioId, name: 'Markets' });

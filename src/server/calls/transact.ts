@@ -8,6 +8,7 @@ import { commitWithNext } from '../db/connection.ts';
 import { DatabaseUnavailable } from '../db/failures.ts';
 import type { Tx } from '../db/tenant.ts';
 import { addHistory, difference, type EntityChange } from '../history/history.sql.ts';
+import { TooManyWaiting } from '../turns/turns.ts';
 import type { ParsedRequest } from './body.ts';
 import type { Deps } from './deps.ts';
 import { conflict, invalid, notFound, Refusal } from './errors.ts';
@@ -77,7 +78,10 @@ export async function transact<T>(
     };
     const how = { repeatableRead: call.repeatableRead, beginsShort: true };
     const result = await (call.isSmallRead
-      ? inOneMessage(verified => deps.db.asApp(tx => inTransaction(tx, verified), how))
+      ? sharing(
+          verified => deps.db.sharingAsApp(tx => inTransaction(tx, verified)),
+          () => deps.db.asApp(tx => inTransaction(tx), how),
+        )
       : deps.db.asApp(tx => inTransaction(tx), how));
     if (entered) for (const change of changes) deps.live.publish(liveChange(entered, change, tabOf(request)));
     return result;
@@ -87,16 +91,16 @@ export async function transact<T>(
   }
 }
 
-/** Whatever goes wrong before the gate has said the same as last time is done again by asking it first. */
-async function inOneMessage<T>(ask: (verified?: () => void) => Promise<T>): Promise<T> {
+/** Whatever goes wrong before the gate has said the same as last time is done again alone, where the gate is asked first. */
+async function sharing<T>(ask: (verified: () => void) => Promise<T>, alone: () => Promise<T>): Promise<T> {
   let isVerified = false;
   try {
     return await ask(() => {
       isVerified = true;
     });
   } catch (error) {
-    if (isVerified || error instanceof DatabaseUnavailable) throw error;
-    return ask();
+    if (isVerified || error instanceof DatabaseUnavailable || error instanceof TooManyWaiting) throw error;
+    return alone();
   }
 }
 

@@ -9,6 +9,7 @@ import { WireStream } from './embedded/wire-stream.ts';
 import { DatabaseUnavailable, isDiskFull, isReadOnly, isUnknownTable } from './failures.ts';
 import { placeOf, reachable } from './hosts.ts';
 import { appliedMigrations, areApplied, migrate, migrationsFolder, readMigrations } from './migrate.ts';
+import { SharedReads } from './shared-reads.ts';
 import { type Isolation, runTransaction, settingsOf, type TransactionOptions } from './transactions.ts';
 
 export type { Tx } from './connection.ts';
@@ -34,6 +35,8 @@ export interface Database {
   readonly engine: 'embedded' | 'server';
   /** The work of a request: one transaction under a role that owns nothing, started again when it collides with another. */
   asApp<T>(work: (tx: Tx) => Promise<T>, isolation?: Isolation): Promise<T>;
+  /** A read of one short statement, in a transaction that it shares with others'. */
+  sharingAsApp<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same, under the role that sees only the tables of the own OpenID provider. */
   asIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As the owner, whom no policy restricts: for the first start, upkeep and tests. */
@@ -124,10 +127,13 @@ export async function openDatabase(target: Target, options: DatabaseOptions = {}
       runTransaction(pool, settings, traffic, transactions, work, isolation).finally(() => upkeep?.noteTransaction());
   };
 
+  const asApp = as('verdeel_app');
+  const reads = new SharedReads(work => asApp(work, { readOnly: true, beginsShort: true }));
   let isClosed = false;
   return {
     engine: reached.engine,
-    asApp: as('verdeel_app'),
+    asApp,
+    sharingAsApp: work => reads.run(work),
     asIdentity: as('verdeel_identity'),
     asOwner: as(),
     ready: () =>

@@ -25,7 +25,7 @@ export interface Traffic {
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 const statement = (sql: string): Statement => ({ sql, parameters: [] });
-const frequent = ({ sql, parameters }: Statement): Statement => ({ sql, parameters, isFrequent: true });
+export const frequent = (query: Statement): Statement => ({ ...query, isFrequent: true });
 const COMMIT = statement('commit');
 
 /** How a connection is used. */
@@ -36,11 +36,17 @@ export interface Use {
   keepsPlans: boolean;
 }
 
+/** What takes statements that travel with the next one. */
+export interface Sending extends DatabaseConnection {
+  sendWithNext(query: Statement): void;
+  commitWithNext(): void;
+}
+
 /**
  * The connection of one transaction. It counts round trips, limits the wait, and refuses to work once the transaction is over. What
  * needs no answer of its own travels with the next statement.
  */
-export class Connection implements DatabaseConnection {
+export class Connection implements Sending {
   #client: pg.PoolClient;
   #traffic: Traffic;
   #use: Use;
@@ -93,7 +99,8 @@ export class Connection implements DatabaseConnection {
     if (this.#state === 'over' || (this.#state === 'new' && !isNeeded)) return;
     if (!isNeeded) this.#ahead = [];
     this.#isLast = false;
-    this.#committed(await this.#send([COMMIT], this.#use.statementLimitMs));
+    const limitMs = this.#state === 'new' ? this.#use.beginLimitMs : this.#use.statementLimitMs;
+    this.#committed(await this.#send([COMMIT], limitMs));
   }
 
   async rollback(): Promise<void> {
@@ -174,7 +181,7 @@ const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error('queries run in a transaction of asApp, asIdentity or asOwner')),
 });
 
-const connections = new WeakMap<Tx, Connection>();
+const connections = new WeakMap<Tx, Sending>();
 
 /** Sends a statement whose answer nobody needs together with the next one of the transaction, or with its commit. */
 export const sendWithNext = (tx: Tx, query: RawBuilder<unknown>): void =>
@@ -193,13 +200,13 @@ export function commitWithNext(tx: Tx): Tx {
   return tx;
 }
 
-function connectionOf(tx: Tx): Connection {
+function connectionOf(tx: Tx): Sending {
   const connection = connections.get(tx);
   if (!connection) throw new Error('this is no transaction');
   return connection;
 }
 
-export function boundTo(connection: Connection): Tx {
+export function boundTo(connection: Sending): Tx {
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: consumer => consumer(connection),
   });

@@ -7,6 +7,8 @@ export interface Statement {
   readonly parameters: readonly unknown[];
   /** Its text is always the same and it comes all the time, so the session keeps its plan. */
   readonly isFrequent?: boolean;
+  /** It sets who acts: whatever comes behind it shows what that person may see. */
+  readonly setsActor?: boolean;
   /** Throws when the answer is not the one that everything behind it was sent for. */
   readonly verify?: (rows: readonly unknown[]) => void;
 }

@@ -28,7 +28,7 @@ const ACT_IN_COMPANY = settingsOf('company_ids', 'full_company_ids');
 /** Sets who acts and where, for the rest of the transaction. */
 export function actAs(tx: Tx, who: Acting): void {
   const lists = [who.companyIds, who.fullCompanyIds, who.reportIds, who.scenarioIds].map(list);
-  setWithNext(tx, { sql: ACT_AS, parameters: [who.userId, ...lists] });
+  setWithNext(tx, { sql: ACT_AS, parameters: [who.userId, ...lists], setsActor: true });
 }
 
 /** For a company that this transaction is about to make. */

@@ -20,6 +20,8 @@ export interface TransactionOptions {
 export interface Isolation {
   /** Each of its statements sees what was committed when the first began. */
   repeatableRead?: boolean | undefined;
+  /** It changes nothing, and the database sees to that. */
+  readOnly?: boolean;
   /** Its first statement is a short one, so it is sent together with `begin`, and has the time that `begin` has. */
   beginsShort?: boolean;
 }
@@ -58,7 +60,7 @@ async function attemptOnce<T>(
   traffic: Traffic,
   options: TransactionOptions,
   work: (tx: Tx) => Promise<T>,
-  { repeatableRead, beginsShort = false }: Isolation,
+  { repeatableRead, readOnly, beginsShort = false }: Isolation,
 ): Promise<T> {
   const asked = performance.now();
   const leave = await options.turns.take().catch(error => {
@@ -74,8 +76,8 @@ async function attemptOnce<T>(
   const connection = new Connection(client, traffic, options.use);
   const mark = { isOpen: true };
   try {
-    const level = repeatableRead ? ' isolation level repeatable read' : '';
-    await connection.begin([`begin${level}`, ...settings], { withFirst: beginsShort });
+    const begin = `begin${repeatableRead ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`;
+    await connection.begin([begin, ...settings], { withFirst: beginsShort });
     const result = await inside.run(mark, () =>
       within(options.transactionLimitMs, connection, work(boundTo(connection))),
     );
