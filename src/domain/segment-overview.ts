@@ -133,15 +133,18 @@ export function segmentFigures(book: Book): SegmentFigures {
     const { of, priceOf } = UNITS[label];
     const [held, counted] = [amounts[label], units[of]];
     const rows = columns.map(({ process: { id, name, unitDescription } }, row) => {
-      const [from, to] = [row * segments.length, ends[row]!];
       const totalAmount = totals[label][row]!;
-      const amount = sum(held.subarray(from, to));
+      let [amount, ofUnits] = [0, 0];
+      for (let at = row * segments.length; at < ends[row]!; at++) {
+        amount += held[at]!;
+        ofUnits += counted[at]!;
+      }
       return {
         id,
         processName: name,
         totalAmount,
         notAllocated: totalAmount - amount,
-        pricePerUnit: priceOf ? price(amount, sum(counted.subarray(from, to))) : null,
+        pricePerUnit: priceOf ? price(amount, ofUnits) : null,
         unitDescription: priceOf === 'row' ? unitDescription : null,
       };
     });
