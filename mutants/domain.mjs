@@ -448,7 +448,7 @@ export const mutants = [
   ),
 
   segments('units === 0 ? null : amount / units', 'amount / units', 'there is a price without units'),
-  segments('notAllocated: totalAmount - amount,', 'notAllocated: 0,', 'what no segment has is not told'),
+  segments('notAllocated: totalAmount - held.rows[row]!,', 'notAllocated: 0,', 'what no segment has is not told'),
   segments(
     "const ownPrice = UNITS[label].priceOf === 'segment';",
     'const ownPrice = false;',
