@@ -32,13 +32,15 @@ const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
-  money('if (left === 0) return parts;', 'return parts;', 'the cents that remain of a division are given to nobody'),
   money(
-    'remainder === least && ties-- > 0',
-    'remainder === least',
-    'of equal remainders more than one gets the last cent',
+    'if (left > 0) addToLargest(parts, remainders, whole, left);',
+    '',
+    'the cents that remain of a division are given to nobody',
   ),
-  money('ties-- > 0', 'ties++ > 0', 'the earlier of equal parts is not the larger'),
+  money('last.slice(0, left)', 'last', 'of equal remainders more than one gets the last cent'),
+  money('last.slice(0, left)', 'last.slice(-left)', 'the earlier of equal parts is not the larger'),
+  money('remainders[b]! - remainders[a]!', '0', 'of remainders of about one size the first gets the last cent'),
+  money('counts.fill(0);', '', 'a division counts the remainders of the one before'),
   money(
     'if (total < 0) return split(-total, weights).map(part => 0 - part);',
     '',
@@ -453,7 +455,7 @@ export const mutants = [
   ),
 
   segments('units === 0 ? null : amount / units', 'amount / units', 'there is a price without units'),
-  segments('notAllocated: totalAmount - amount,', 'notAllocated: 0,', 'what no segment has is not told'),
+  segments('notAllocated: totalAmount - held.rows[row]!,', 'notAllocated: 0,', 'what no segment has is not told'),
   segments(
     "const ownPrice = UNITS[label].priceOf === 'segment';",
     'const ownPrice = false;',
@@ -466,8 +468,8 @@ export const mutants = [
   ),
 
   totals(
-    "(kind === 'otherCost' ? 'otherCosts' : 'personnel')",
-    "(kind === 'employee' ? 'personnel' : 'otherCosts')",
+    "kind === 'otherCost' ? otherCosts : personnel",
+    "kind === 'employee' ? personnel : otherCosts",
     'cost centers are other costs',
   ),
   totals('return cost.personnel + cost.otherCosts;', 'return cost.personnel;', 'other costs do not go on to segments'),

@@ -93,7 +93,10 @@ export function divide(whole: Cents, allocation: Allocation, before?: Division):
 
 /** One part for each row. */
 function partsOf<Unit>(whole: Counted<Unit>, { to, shares, units }: Allocation): Counted<Unit>[] {
-  return split(whole, weightsOf(shares ?? [], units)).slice(0, to.length);
+  const parts = split(whole, weightsOf(shares ?? [], units));
+  // The last one may be what is passed on to nobody.
+  parts.length = to.length;
+  return parts;
 }
 
 export function notPassedOn({ whole, parts }: Division): Cents {

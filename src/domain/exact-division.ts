@@ -21,9 +21,13 @@ export function remainderOf(factor: number, other: number, divisor: number, quot
   return exactRemainder(factor, other, divisor, quotient);
 }
 
+/** What remains of each weight, one division after the other in the same room: making it anew would take longer than to divide. */
+let remainders = new Float64Array(256);
+
 /**
  * The same for each weight of a whole: how often the whole goes into `total × weight`, and what remains. Invariants: together
- * the remainders are a multiple of the whole; no weight is negative or more than the whole.
+ * the remainders are a multiple of the whole; no weight is negative or more than the whole. Remainders are there until the next
+ * division.
  */
 export function divideByWeights(
   total: number,
@@ -31,13 +35,12 @@ export function divideByWeights(
   whole: number,
 ): { quotients: number[]; remainders: Float64Array } {
   const quotients = new Array<number>(weights.length).fill(0);
-  const remainders = new Float64Array(weights.length);
+  if (remainders.length < weights.length) remainders = new Float64Array(2 * weights.length);
   // If the largest weight that there can be is not too large, none is.
   const areLarge = isLarge(total * whole, whole);
   for (let at = 0; at < weights.length; at++) {
     const weight = weights[at]!;
     if (weight < 0) throw new RangeError('A weight is zero or more');
-    if (weight === 0) continue;
     const quotient = areLarge ? quotientOf(total, weight, whole) : Math.floor((total * weight) / whole);
     const remainder = areLarge
       ? remainderOf(total, weight, whole, quotient)

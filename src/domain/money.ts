@@ -30,16 +30,30 @@ export function split<Unit = never>(total: Counted<Unit>, weights: readonly numb
   if (whole === 0) return new Array<number>(weights.length).fill(0);
   const { quotients: parts, remainders } = divideByWeights(total, weights, whole);
   const left = total - sum(parts);
-  if (left === 0) return parts;
-  // The left-over is less than the number of remainders that are not zero.
-  const least = remainders.toSorted()[weights.length - left]!;
-  let ties = left;
-  for (const remainder of remainders) if (remainder > least) ties--;
-  for (let at = 0; at < parts.length; at++) {
-    const remainder = remainders[at]!;
-    if (remainder > least || (remainder === least && ties-- > 0)) parts[at]! += 1;
-  }
+  if (left > 0) addToLargest(parts, remainders, whole, left);
   return parts;
+}
+
+const SIZES = 64;
+const counts = new Uint32Array(SIZES + 1);
+
+/** One more for so many parts: those with the largest remainders, of equal ones the first. */
+function addToLargest(parts: number[], remainders: Float64Array, whole: number, left: number): void {
+  // Remainders are counted by size, so that only those of about the size of the last one have to be sorted.
+  const scale = SIZES / whole;
+  counts.fill(0);
+  for (let at = 0; at < parts.length; at++) counts[(remainders[at]! * scale) | 0]! += 1;
+  let size = SIZES;
+  while (left >= counts[size]!) left -= counts[size--]!;
+  const last: number[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const own = (remainders[at]! * scale) | 0;
+    if (own > size) parts[at]! += 1;
+    else if (own === size) last.push(at);
+  }
+  // Sorting keeps equal ones in their order.
+  last.sort((a, b) => remainders[b]! - remainders[a]!);
+  for (const at of last.slice(0, left)) parts[at]! += 1;
 }
 
 /**

@@ -39,16 +39,10 @@ const PASSAGES: Record<OverviewView, readonly Source[]> = {
 export function reconciliation(book: Book, view: OverviewView): Passage[] {
   const inLedger = book.truths.personnelInLedger ?? null;
   return PASSAGES[view].map(of => {
-    const givers = giversOf(book, view, of);
-    const total = (figure: keyof PassageFigures) => sum(givers.map(giver => FIGURES[figure](giver)));
-    return {
-      of,
-      entered: total('entered'),
-      notAllocated: total('notAllocated'),
-      overAllocated: total('overAllocated'),
-      reaches: total('reaches'),
-      ...(of === 'personnel' && inLedger !== null ? { inLedger } : {}),
-    };
+    const totals = { entered: 0, notAllocated: 0, overAllocated: 0, reaches: 0 };
+    for (const giver of giversOf(book, view, of))
+      for (const figure of PASSAGE_FIGURES) totals[figure] += FIGURES[figure](giver);
+    return { of, ...totals, ...(of === 'personnel' && inLedger !== null ? { inLedger } : {}) };
   });
 }
 

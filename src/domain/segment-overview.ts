@@ -3,7 +3,6 @@ import { type Packed, unpacked } from './cells.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
 import type { NamedAmount } from './process-overview.ts';
 import { type Passage, reconciliation } from './reconciliation.ts';
-import type { Named } from './scenario-model.ts';
 import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
 import { totalCost } from './total-costs.ts';
 
@@ -128,38 +127,50 @@ export function segmentFigures(book: Book): SegmentFigures {
     sold: own('units'),
     driven: bySegment(columns, segments.length, ({ toSegments: { allocation } }) => [allocation.to, allocation.units]),
   };
+  const addedUp = (figures: Float64Array) => addUp(figures, columns.length, segments.length);
+  const together = { sold: addedUp(units.sold).rows, driven: addedUp(units.driven).rows };
   const ends = Float64Array.from(columns, (_, row) => (row + 1) * segments.length);
-  const rowsOf = (label: SegmentAmountRow): Packed<SegmentOverviewRow> => {
+  const section = (label: SegmentAmountRow): { summary: SegmentSummary; packed: Packed<SegmentOverviewRow> } => {
     const { of, priceOf } = UNITS[label];
-    const [held, counted] = [amounts[label], units[of]];
+    const held = addedUp(amounts[label]);
     const rows = columns.map(({ process: { id, name, unitDescription } }, row) => {
-      const [from, to] = [row * segments.length, ends[row]!];
       const totalAmount = totals[label][row]!;
-      const amount = sum(held.subarray(from, to));
       return {
         id,
         processName: name,
         totalAmount,
-        notAllocated: totalAmount - amount,
-        pricePerUnit: priceOf ? price(amount, sum(counted.subarray(from, to))) : null,
+        notAllocated: totalAmount - held.rows[row]!,
+        pricePerUnit: priceOf ? price(held.rows[row]!, together[of][row]!) : null,
         unitDescription: priceOf === 'row' ? unitDescription : null,
       };
     });
-    return { rows, ends, columns: [held, counted] };
+    const totalAmount = sum(totals[label]);
+    return {
+      summary: {
+        originalTotalAmount: totalAmount,
+        totalAmount,
+        notAllocated: sum(rows.map(row => row.notAllocated)),
+        groups: segments.map(({ id, name }, at) => ({ id, name, amount: held.columns[at]! })),
+      },
+      packed: { rows, ends, columns: [amounts[label], units[of]] },
+    };
   };
-  const packed = {
-    revenue: rowsOf('revenue'),
-    directCosts: rowsOf('directCosts'),
-    totalCosts: rowsOf('totalCosts'),
-    totalNetResult: rowsOf('totalNetResult'),
-  };
+  const revenue = section('revenue');
+  const directCosts = section('directCosts');
+  const totalCosts = section('totalCosts');
+  const totalNetResult = section('totalNetResult');
   return {
     segmentsIds: segments.map(segment => segment.id),
-    revenueSummary: summary(segments, packed.revenue),
-    directCostsSummary: summary(segments, packed.directCosts),
-    totalCostsSummary: summary(segments, packed.totalCosts),
-    totalNetResultSummary: summary(segments, packed.totalNetResult),
-    packed,
+    revenueSummary: revenue.summary,
+    directCostsSummary: directCosts.summary,
+    totalCostsSummary: totalCosts.summary,
+    totalNetResultSummary: totalNetResult.summary,
+    packed: {
+      revenue: revenue.packed,
+      directCosts: directCosts.packed,
+      totalCosts: totalCosts.packed,
+      totalNetResult: totalNetResult.packed,
+    },
     reconciliation: reconciliation(book, 'segment'),
   };
 }
@@ -181,14 +192,14 @@ function bySegment(
 /** Cents ÷ hundredths of a unit are euros per unit. */
 const price = (amount: Cents, units: Hundredths): number | null => (units === 0 ? null : amount / units);
 
-function summary(segments: readonly Named[], { rows, columns: [held] }: Packed<SegmentOverviewRow>): SegmentSummary {
-  const totalAmount = sum(rows.map(row => row.totalAmount));
-  const amounts = new Float64Array(segments.length);
-  for (let at = 0; at < held!.length; at++) amounts[at % segments.length]! += held![at]!;
-  return {
-    originalTotalAmount: totalAmount,
-    totalAmount,
-    notAllocated: sum(rows.map(row => row.notAllocated)),
-    groups: segments.map(({ id, name }, at) => ({ id, name, amount: amounts[at]! })),
-  };
+/** Figures row after row, added up both ways. */
+function addUp(figures: Float64Array, height: number, width: number): { rows: Float64Array; columns: Float64Array } {
+  const rows = new Float64Array(height);
+  const columns = new Float64Array(width);
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at++) {
+      rows[row]! += figures[at]!;
+      columns[column]! += figures[at]!;
+    }
+  return { rows, columns };
 }

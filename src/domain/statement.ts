@@ -95,7 +95,7 @@ export function amountsOf<S extends Statement>(
 ): Record<AmountRow<S>, Float64Array<ArrayBuffer>> {
   const amounts: Record<string, Float64Array<ArrayBuffer>> = {};
   for (const [label, row] of Object.entries<Statement[string]>(statement)) {
-    if ('source' in row) amounts[label] = Float64Array.from(sources[row.source as SourceOf<S>]);
+    if ('source' in row) amounts[label] = new Float64Array(sources[row.source as SourceOf<S>]);
     else if ('terms' in row) {
       const [first] = Object.keys(row.terms);
       const sums = new Float64Array(amounts[first!]!.length);

@@ -19,18 +19,16 @@ interface EnteredCost {
   readonly total: Cents;
 }
 
-const sourceOf = ({ kind }: EnteredCost): keyof IndirectCost => (kind === 'otherCost' ? 'otherCosts' : 'personnel');
-
 /** What each process carries, by position. Each entry is divided over positions of processes. */
 export function indirectCosts(
   entries: readonly EnteredCost[],
   divisions: readonly { readonly allocation: { readonly to: readonly number[] }; readonly parts: readonly Cents[] }[],
   processes: number,
 ): IndirectCost[] {
-  const carried = Array.from({ length: processes }, () => ({ personnel: 0, otherCosts: 0 }));
-  divisions.forEach(({ allocation, parts }, position) => {
-    const source = sourceOf(entries[position]!);
-    for (let row = 0; row < parts.length; row++) carried[allocation.to[row]!]![source] += parts[row]!;
+  const [personnel, otherCosts] = [new Float64Array(processes), new Float64Array(processes)];
+  divisions.forEach(({ allocation: { to }, parts }, position) => {
+    const carried = entries[position]!.kind === 'otherCost' ? otherCosts : personnel;
+    for (let row = 0; row < parts.length; row++) carried[to[row]!]! += parts[row]!;
   });
-  return carried;
+  return Array.from(personnel, (cents, process) => ({ personnel: cents, otherCosts: otherCosts[process]! }));
 }
