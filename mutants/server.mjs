@@ -311,4 +311,16 @@ export const mutants = [
     'what shares a transaction may change something',
     'change nothing',
   ),
+  in_('workbook/read-upload.ts', 'workbook/workbook.routes.test.ts')(
+    "${digest.digest('base64')}",
+    '',
+    'an upload stores what another file says',
+    'just looked at',
+  ),
+  in_('workbook/apply-workbook.sql.ts', 'workbook/upload-settles.test.ts')(
+    "verb === 'change' && numAffectedRows !== lengthOf(parameters[0]!)",
+    'false',
+    'what an upload changes is lost where its row is gone',
+    'a row that is not there',
+  ),
 ];

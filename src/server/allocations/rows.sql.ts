@@ -35,6 +35,22 @@ export function putRows(
     on conflict (${sql.ref(giver)}, ${sql.ref(receiver)}) do nothing`;
 }
 
+/** Gives stored rows other figures. It finds all of them, or the caller has to say that some are gone. */
+export function changeRows(
+  list: ListKind,
+  { scenarioId }: ScenarioKey,
+  [givers, receivers, ...figures]: readonly string[],
+): RawBuilder<unknown> {
+  const { table, giver, receiver, columns } = LIST_TABLES[list];
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const of = sql.join(columns.map(({ name }) => sql.ref(`row.${name}`)));
+  return sql`update ${sql.table(table)} as stored set (${names}) = row(${of})
+    from unnest(${givers}::uuid[], ${receivers}::uuid[], ${sql.join(figures.map(column => sql`${column}::int8[]`))})
+      as row (giver, receiver, ${names})
+    where stored.${sql.ref(giver)} = row.giver and stored.${sql.ref(receiver)} = row.receiver and stored.scenario_id = ${scenarioId}
+      and stored.${sql.ref(giver)} = any(${distinct(givers!)}::uuid[])`;
+}
+
 const distinct = (list: string) => listOf([...new Set(list.slice(1, -1).split(','))]);
 
 export function deleteRows(

@@ -26,6 +26,13 @@ export class KeptBooks {
     return book.bytes;
   }
 
+  /** The same, for whoever uses it up. */
+  take(name: string, revision: number): Promise<Buffer> | undefined {
+    const bytes = this.find(name, revision);
+    if (bytes) this.#forget(name);
+    return bytes;
+  }
+
   /** Keeps what is being made, or forgets it when it fails. */
   async keep(name: string, revision: number, bytes: Promise<Buffer>): Promise<Buffer> {
     const book: Kept = { revision, bytes, size: 0 };

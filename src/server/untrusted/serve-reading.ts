@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { firstLine } from './first-line.ts';
 
 /** A file that takes more than there is, so that the engine says so before the limits end the process. */
 export const TOO_MUCH = 3;
@@ -23,23 +24,4 @@ export async function serveReading<Wishes>(
   }
   // What it did not read keeps it from ending.
   process.stdin.destroy();
-}
-
-async function firstLine(input: AsyncIterable<Buffer>): Promise<{ line?: string; rest: AsyncIterable<Buffer> }> {
-  const pieces = input[Symbol.asyncIterator]();
-  let held = Buffer.alloc(0);
-  for (;;) {
-    const end = held.indexOf('\n');
-    if (end >= 0) {
-      const begin = held.subarray(end + 1);
-      const rest = (async function* () {
-        if (begin.length > 0) yield begin;
-        yield* { [Symbol.asyncIterator]: () => pieces };
-      })();
-      return { line: held.toString('utf8', 0, end), rest };
-    }
-    const next = await pieces.next();
-    if (next.done) return { rest: input };
-    held = Buffer.concat([held, next.value]);
-  }
 }

@@ -3,7 +3,7 @@ import { listKinds, type ThingKind, thingKinds, type WholeKind, wholeKinds } fro
 import { THING_TABLES } from '#server/db/columns.ts';
 import type { ScenarioKey, Tx } from '#server/db/tenant.ts';
 import { storeThings } from '#server/db/things.sql.ts';
-import { deleteRows, putRows, raiseListVersions } from '../allocations/rows.sql.ts';
+import { changeRows, deleteRows, putRows, raiseListVersions } from '../allocations/rows.sql.ts';
 import { FOLLOWS } from './allocation-writes.ts';
 
 // One statement for each step of workbook-writes.ts. What people entered gets a higher version here; lists get theirs by
@@ -38,11 +38,14 @@ const WRITES: Record<string, Write> = Object.fromEntries<Write>([
   ...listKinds.flatMap(list => [
     [`next ${list}`, (givers, key) => [raiseListVersions(list, key, givers)]] as [string, Write],
     [`take ${list}`, (rows, key) => [deleteRows(list, key, rows)]] as [string, Write],
+    [`change ${list}`, (rows, key) => [changeRows(list, key, rows)]] as [string, Write],
     [`put ${list}`, (rows, key) => [putRows(list, key, rows)]] as [string, Write],
   ]),
 ]);
 
 const [TAB, END] = ['\t', 0x0a];
+
+const lengthOf = (list: string): bigint => BigInt(list.split(',').length);
 
 /**
  * Each line is the name of a step and its parameters, separated by tabs. One line at a time becomes text, because all lines may
@@ -56,6 +59,10 @@ export async function applyWrites(tx: Tx, key: ScenarioKey, lines: Buffer, onlyE
     at = end + 1;
     const [verb, what, follows] = step!.split(' ');
     if (onlyEntered && follows === FOLLOWS) continue;
-    for (const statement of WRITES[`${verb} ${what}`]!(parameters, key)) await statement.execute(tx);
+    for (const statement of WRITES[`${verb} ${what}`]!(parameters, key)) {
+      const { numAffectedRows } = await statement.execute(tx);
+      if (verb === 'change' && numAffectedRows !== lengthOf(parameters[0]!))
+        throw new Error(`rows of ${what} that an upload changes are not there`);
+    }
   }
 }

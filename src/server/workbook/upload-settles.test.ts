@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
+import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario, type ScenarioSize } from '#domain/testing/random-scenario.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
+import { applyWrites } from './apply-workbook.sql.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 
 // Each upload starts a process.
@@ -106,3 +109,11 @@ test('P7.40 whatever an upload adds, changes and removes, what is stored is what
     // Looking for a smaller example would take minutes, and end in a time-out that hides this one.
     { numRuns: 15, endOnFailure: true },
   ));
+
+test('An upload that would change a row that is not there changes nothing', async () => {
+  const { scenarioId } = await storeModel(app.db, cast.a.id, BAKERY);
+  const key = { companyId: cast.a.id, scenarioId };
+  const gone = ['change employeeAllocation', `{${randomUUID()}}`, `{${randomUUID()}}`, '{1}', '{1}', '{1}'];
+  const lines = Buffer.from(gone.join('\t'));
+  await expect(app.db.asOwner(tx => applyWrites(tx, key, lines))).rejects.toThrow('are not there');
+});

@@ -17,8 +17,6 @@ export interface WorkbookWishes {
   /** So many bytes are the scenario as it is stored, compressed; the file follows. */
   modelLength: number;
   plainNumbers?: PlainNumbers | undefined;
-  /** Only what differs is told. */
-  isOnlyLooked?: boolean;
 }
 
 async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<SheetRead[] | undefined> {
@@ -35,7 +33,7 @@ async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<Sheet
  * The first line is what the caller is told, the second what the writes need as it was, each further one a step to write: its
  * name and parameters, by tabs.
  */
-await serveReading<WorkbookWishes>(async function* ({ language, modelLength, plainNumbers, isOnlyLooked }, bytes) {
+await serveReading<WorkbookWishes>(async function* ({ language, modelLength, plainNumbers }, bytes) {
   const all = await buffer(bytes);
   const [lines, file] = [all.subarray(0, modelLength), all.subarray(modelLength)];
   const problems = new WorkbookProblems(language);
@@ -43,13 +41,13 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, pla
   const sheets = await sheetsOf(file, problems);
   const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems, plainNumbers);
   if (!after || problems.list.length > 0) {
-    yield JSON.stringify({ messages: problems.messages, details: problems.list });
+    yield `${JSON.stringify({ messages: problems.messages, details: problems.list })}\n`;
     return;
   }
   const changes = scenarioChanges(stored.model, after);
   const { processLevel, showCostCentersOnPersonnel } = after;
-  yield JSON.stringify({ messages: [], changes, setUp: { processLevel, showCostCentersOnPersonnel } });
-  if (isOnlyLooked || !Object.values(changes).some(items => items.length > 0)) return;
-  yield `\n${JSON.stringify(expectationsOf(stored, after, changes))}`;
+  yield `${JSON.stringify({ messages: [], changes, setUp: { processLevel, showCostCentersOnPersonnel } })}\n`;
+  if (!Object.values(changes).some(items => items.length > 0)) return;
+  yield JSON.stringify(expectationsOf(stored, after, changes));
   for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;
 });

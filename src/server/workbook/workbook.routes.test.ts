@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { metricsText } from '../metrics/metrics.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
@@ -132,6 +133,40 @@ describe('A scenario as a workbook', () => {
     ]);
     expect(after.segments[0]!.id).toBe(before.segments[0]!.id);
     expect(after.otherCosts.map(cost => cost.id)).toEqual(before.otherCosts.slice(1).map(cost => cost.id));
+  });
+
+  test('the upload of what was just looked at reads no file again, unless the file or the scenario is another by then', async () => {
+    const reads = () =>
+      Number(/verdeel_jobs_total\{job="read a file",outcome="done"\} (\d+)/.exec(metricsText())?.[1] ?? 0);
+    const scenarioId = await scenario(9);
+    const [cost] = (await model(scenarioId)).otherCosts;
+    const withTotal = async (total: number) =>
+      editWorkbook((await download(scenarioId)).raw, sheets => {
+        const costs = sheets.get('Other costs')!;
+        costs.find(([id]) => id === cost!.id)![2] = total;
+        costs.push([null, `Cost ${total}`, total]);
+      });
+    const total = async () => (await model(scenarioId)).otherCosts.find(({ id }) => id === cost!.id)!.totalCost;
+    const [one, other] = [await withTotal(1_000), await withTotal(2_000)];
+    const readFor = async (what: 'validate' | 'upload', file: Buffer | Uint8Array) => {
+      const before = reads();
+      expect((await send(what, scenarioId, file)).status).toBe(200);
+      // What is made for the upload is made when the preview has been told.
+      if (what === 'validate') await expect.poll(reads).toBe(before + 1);
+      return reads() - before;
+    };
+    expect([await readFor('validate', one), await readFor('upload', one)]).toEqual([1, 0]);
+    expect(await total()).toBe(100_000);
+    expect([await readFor('validate', other), await readFor('upload', one)]).toEqual([1, 1]);
+    await app.as(cast.a.consultant, 'PUT', `/other-cost/${cost!.id}`, { totalCost: 500 });
+    expect(await readFor('upload', other)).toBe(1);
+    expect(await total()).toBe(200_000);
+    await readFor('validate', one);
+    const both = await Promise.all([send('upload', scenarioId, one), send('upload', scenarioId, one)]);
+    // Whoever comes second has nothing left to do, or is told of the first.
+    for (const { status } of both) expect([200, 409]).toContain(status);
+    expect((await model(scenarioId)).otherCosts.filter(({ name }) => name === 'Cost 1000')).toHaveLength(1);
+    expect(await total()).toBe(100_000);
   });
 
   test('an upload counts up the version of what it changes, of a thing or of a list, and of nothing else', async () => {
