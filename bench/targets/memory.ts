@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Target as Place } from '../../src/server/db/connect.ts';
 import { halved, prepare } from '../../src/server/testing/full-size-workbook.ts';
+import { type MemoryGroup, memoryGroup } from '../../src/server/testing/memory-group.ts';
 import { runProgram, type Watched } from '../../src/server/testing/running-program.ts';
 import { newFolder, newPlace, provider } from './databases.ts';
 import { once, type Target } from './target.ts';
@@ -10,16 +11,17 @@ import { once, type Target } from './target.ts';
 
 const AT_ONCE = 'all at once for two people';
 const REST_MS = 15_000;
+const CONTAINER_MEGABYTES = 768;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export interface Step extends Omit<Watched<unknown>, 'result'> {
   what: string;
 }
 
-export async function everythingLarge(place: Place): Promise<Step[]> {
+export async function everythingLarge(place: Place, group?: MemoryGroup): Promise<Step[]> {
   const { who, other, reportId, scenarioId } = await prepare(place, {});
   const provides = await provider();
-  const program = await runProgram(place, provides);
+  const program = await runProgram(place, provides, {}, group);
   const ask = async (address: string, init: RequestInit = {}, asker = who): Promise<Response> => {
     const headers = { authorization: `Bearer ${await provides.token(asker.email)}`, ...init.headers };
     const reply = await fetch(`${program.url}/api${address}`, { ...init, headers });
@@ -121,3 +123,22 @@ export const MEMORY: Target[] = (['PostgreSQL', 'embedded'] as const).flatMap((e
     measure: async () => most(await measured[engine](), 'togetherMegabytes'),
   },
 ]);
+
+/** Each call answers, or this fails; what the kernel keeps of files for them counts, too, and goes when there is no more. */
+async function inContainer(place: Place) {
+  const group = memoryGroup(CONTAINER_MEGABYTES);
+  try {
+    await everythingLarge(place, group);
+    if (group.killed() > 0) throw new Error(`${group.killed()} processes were ended for want of memory`);
+    return { figure: group.peakMegabytes(), note: 'every call answered, and no process was ended' };
+  } finally {
+    group.remove();
+  }
+}
+
+export const CONTAINER: Target[] = (['PostgreSQL', 'embedded'] as const).map(
+  (engine): Target => ({
+    ...{ name: `everything large at L in a container of ${CONTAINER_MEGABYTES} MB, ${engine}`, unit: 'MB' },
+    measure: async () => inContainer(engine === 'embedded' ? newFolder() : await newPlace()),
+  }),
+);

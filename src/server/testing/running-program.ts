@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import type { Target } from '../db/connect.ts';
 import startedWith from '../started-with.json' with { type: 'json' };
+import type { MemoryGroup } from './memory-group.ts';
 import { freePort } from './postgres-cluster.ts';
 import type { TestProvider } from './test-provider.ts';
 
@@ -117,6 +118,7 @@ export async function runProgram(
   target: Target,
   provider: TestProvider,
   settings: Record<string, string> = {},
+  group?: MemoryGroup,
 ): Promise<RunningProgram> {
   build();
   const port = await freePort();
@@ -139,6 +141,7 @@ export async function runProgram(
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
+  group?.add(child.pid!);
   const ended = once(child, 'exit');
   let said = '';
   await new Promise<void>((resolve, reject) => {
