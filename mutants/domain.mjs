@@ -495,7 +495,7 @@ export const mutants = [
     'before && division === before.stages[0][at] ?',
     'a tree in another order leaves receivers in the old one',
   ),
-  book('return whole - sum(parts);', 'return 0;', 'everything is passed on'),
+  book('return whole - passedOn;', 'return 0;', 'everything is passed on'),
 
   reconciliation(
     'notAllocated: ({ has, passesOn }) => Math.max(0, has - passesOn),',

@@ -109,7 +109,7 @@ describe('A book', () => {
     expect(resettle(book, moved)).toEqual(settle(moved));
     expect(resettle(book, { ...truths }).reached[0]).toBe(book.reached[0]);
     const to = [2, 0, 3, 1];
-    const inOrder = (parts: number[]) => reachedBy({ whole: 10, allocation: { to }, parts }, [0, 1, 2, 3]);
+    const inOrder = (parts: number[]) => reachedBy({ allocation: { to }, parts }, [0, 1, 2, 3]);
     expect([inOrder([1, 1, 1, 1]), inOrder([1, 0, 0, 1]), inOrder([0, 1, 1, 0]), inOrder([0, 0, 0, 0])]).toEqual([
       ...[[1, 3, 0, 2], [3, 0], [1, 2], []],
     ]);

@@ -30,6 +30,8 @@ export interface Division {
   readonly whole: Cents;
   readonly allocation: Allocation;
   readonly parts: readonly Cents[];
+  /** All parts together. */
+  readonly passedOn: Cents;
 }
 
 /** One step on the way of indirect cost: a division for each giver. */
@@ -88,7 +90,8 @@ function settled(truths: Truths, before: Book | undefined): Book {
 
 export function divide(whole: Cents, allocation: Allocation, before?: Division): Division {
   if (before?.allocation === allocation && before.whole === whole) return before;
-  return { whole, allocation, parts: partsOf(whole, allocation) };
+  const parts = partsOf(whole, allocation);
+  return { whole, allocation, parts, passedOn: sum(parts) };
 }
 
 /** One part for each row. */
@@ -99,8 +102,8 @@ function partsOf<Unit>(whole: Counted<Unit>, { to, shares, units }: Allocation):
   return parts;
 }
 
-export function notPassedOn({ whole, parts }: Division): Cents {
-  return whole - sum(parts);
+export function notPassedOn({ whole, passedOn }: Division): Cents {
+  return whole - passedOn;
 }
 
 /** The units, hours or FTE of each row of an entry. */
@@ -127,7 +130,10 @@ export function columnsOf({ tree, truths, indirect, stages: [, toSegments] }: Bo
 }
 
 /** The rows that are not zero, in the order of the tree. */
-export function reachedBy({ allocation: { to }, parts }: Division, places: readonly number[]): number[] {
+export function reachedBy(
+  { allocation: { to }, parts }: Pick<Division, 'allocation' | 'parts'>,
+  places: readonly number[],
+): number[] {
   const rows: number[] = [];
   let last = -1;
   let isInOrder = true;

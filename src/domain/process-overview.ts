@@ -202,13 +202,13 @@ function costGroups(book: Book, columns: readonly Column[], isMeant: (kind: Entr
   const ends = new Float64Array(given.length);
   const rows = given.map((at, place) => {
     const { id, name } = book.entries[at]!;
-    const { allocation, parts } = book.stages[0][at]!;
+    const { allocation, parts, passedOn } = book.stages[0][at]!;
     for (const row of book.reached[at]!) {
       receivers[end] = columnOf[allocation.to[row]!]!;
       amounts[end++] = parts[row]!;
     }
     ends[place] = end;
-    return { id, processName: name, totalAmount: sum(parts) };
+    return { id, processName: name, totalAmount: passedOn };
   });
   return { rows, ends, columns: [receivers, amounts] };
 }

@@ -82,24 +82,19 @@ function giversOf(book: Book, view: OverviewView, source: Source): Giver[] {
   if (source === 'personnel' || source === 'otherCosts')
     return book.entries.flatMap(({ kind, id, name, total }, at) =>
       (kind === 'otherCost') === (source === 'otherCosts')
-        ? [{ kind, id, name, isProcess: false, has: total, passesOn: sum(book.stages[0][at]!.parts) }]
+        ? [{ kind, id, name, isProcess: false, has: total, passesOn: book.stages[0][at]!.passedOn }]
         : [],
     );
-  const ofProcess = (
-    kind: PartKind,
-    { id, name }: { id: string; name: string },
-    has: Cents,
-    held: readonly Cents[],
-  ) => ({
-    ...{ kind, id, name, isProcess: true, has },
-    passesOn: view === 'segment' ? sum(held) : has,
-  });
-  return columnsOf(book).map(({ process, toSegments: { whole, parts } }) => {
-    if (source === 'indirectCosts') return ofProcess('totalCost', process, whole, parts);
+  const ofProcess = (kind: PartKind, { id, name }: { id: string; name: string }, has: Cents, held: () => Cents) => {
+    const passesOn = view === 'segment' ? held() : has;
+    return { kind, id, name, isProcess: true, has, passesOn };
+  };
+  return columnsOf(book).map(({ process, toSegments: { whole, passedOn } }) => {
+    if (source === 'indirectCosts') return ofProcess('totalCost', process, whole, () => passedOn);
     const { revenue, directCost, direct } = process;
     return source === 'revenue'
-      ? ofProcess('revenue', process, revenue, direct.revenue)
-      : ofProcess('directCost', process, directCost, direct.directCost);
+      ? ofProcess('revenue', process, revenue, () => sum(direct.revenue))
+      : ofProcess('directCost', process, directCost, () => sum(direct.directCost));
   });
 }
 

@@ -116,7 +116,7 @@ export function entryParts(book: Book, { entry, division }: Given, position: num
 /** What all processes together carry of an entry. */
 export function allocatedPart({ entry, division }: Given): TrailPart {
   const units = sum(unitsOf(entry).filter((_, row) => division.parts[row] !== 0));
-  return part(entry.kind, entry, {}, { amount: sum(division.parts), whole: entry.total, units });
+  return part(entry.kind, entry, {}, { amount: division.passedOn, whole: entry.total, units });
 }
 
 export function entryRemainder({ entry, division }: Given): TrailPart {
