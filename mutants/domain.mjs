@@ -508,8 +508,8 @@ export const mutants = [
     'what is allocated too much is not told',
   ),
   reconciliation(
-    "passesOn: view === 'segment' ? sum(held) : has,",
-    'passesOn: has,',
+    "passesOn = view === 'segment' ? held() : has;",
+    'passesOn = has;',
     'whatever is entered reaches the segments',
   ),
   reconciliation(
