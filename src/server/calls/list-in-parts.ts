@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { gathered } from '../workers/gathered.ts';
 import { WORTH_IT } from './compressed.ts';
 import { CompressedJson, ReadyJson } from './replies.ts';
 
@@ -23,7 +23,7 @@ export async function listInParts<Item extends z.ZodType>(
     yield first.value! + second.value;
     yield* parts;
   };
-  return new CompressedJson(await pipeline(all, createGzip({ level: 1, chunkSize: WORTH_IT }), buffer));
+  return new CompressedJson(await pipeline(all, createGzip({ level: 1, chunkSize: WORTH_IT }), gathered));
 }
 
 /** Each of them but the last is worth compressing. */

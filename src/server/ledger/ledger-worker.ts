@@ -23,7 +23,7 @@ export interface StoredImport extends KeptImport {
 }
 
 export interface ImportJob {
-  model: Uint8Array<ArrayBuffer>;
+  model: Uint8Array;
   fingerprint: string;
   content: Uint8Array<ArrayBuffer>;
   order: Decoded<typeof ledger.import>['body'];
@@ -48,9 +48,6 @@ export interface ImportHead {
     periods: readonly string[];
   };
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 const here = ({ parts, copies, ...kept }: StoredImport) => ({
   ...kept,
@@ -91,7 +88,7 @@ const jobs = {
         language: job.language,
         newId: () => randomUUID(),
       });
-    const { made: outcome, steps, expectations } = computeSteps(asBuffer(job.model), make);
+    const { made: outcome, steps, expectations } = computeSteps(gunzipSync(job.model), make);
     const { after, kept, remembered, replaces, changes } = outcome;
     const { parts, ...about } = kept;
     const replaced = earlier.filter(each => replaces.includes(each));

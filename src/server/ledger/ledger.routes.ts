@@ -12,8 +12,9 @@ import { scenarioKeyOf } from '../calls/transact.ts';
 import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { setUp } from '../scenarios/store-set-up.ts';
 import { loadModelLines } from '../workbook/load-model.sql.ts';
+import { squeezedLines } from '../workbook/squeezed-lines.ts';
 import { storeComputed } from '../workbook/store-computed.ts';
-import { isLarge } from '../workers/large-jobs.ts';
+import { isLargeGzip } from '../workers/large-jobs.ts';
 import { splitLines } from '../workers/split-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { idHere } from './id-here.ts';
@@ -102,15 +103,16 @@ export const ledgerRoutes: Route[] = [
       reading: found(await findReading(tx, { userId: user.id, readingId, scenarioId })),
       // Before the lines: what is changed between the two is taken for changed, not the other way round.
       revision: await revisionIn(tx, scenarioId),
-      model: await loadModelLines(tx, scenarioId),
+      lines: await loadModelLines(tx, scenarioId),
       things: await loadThings(tx, scenarioId),
       earlier: await loadEarlier(tx, scenarioId),
     }));
     const { fileName, fingerprint, content } = loaded.reading;
-    const { model, things, earlier } = loaded;
+    const { things, earlier } = loaded;
+    const model = await squeezedLines(loaded.lines);
     const job = { model, fingerprint, content, order: body, things, earlier, language: user.language };
     const [head, parts, accounts, codes, expectations, lines] = splitLines(
-      await pool.run('import', job, { isLarge: isLarge(model.byteLength) }),
+      await pool.run('import', job, { isLarge: isLargeGzip(model) }),
       5,
     );
     const { outcome, kept, changes, ...after } = JSON.parse(head!.toString('utf8')) as ImportHead;

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { enteredFigures } from '#domain/scenario-by-kind.ts';
 import { type ListKind, listKinds, type WholeKind, wholeKinds } from '#domain/shape.ts';
@@ -9,6 +7,7 @@ import { namesOf } from '#server/db/things.sql.ts';
 import { figures, revisionIn } from '../calls/figures.sql.ts';
 import type { Context } from '../calls/transact.ts';
 import { books } from '../overviews/find-book.sql.ts';
+import { squeezedLines } from './squeezed-lines.ts';
 
 // A whole scenario as lines of JSON, one line for each thing and one for each list: what people entered, nothing that follows
 // from it. parse-model.ts takes the lines apart, in a worker. The lines are small because one text of everything would be copied
@@ -44,13 +43,10 @@ export const modelLines = (id: string): RawBuilder<{ kind: string; id: string; l
     sql` union all `,
   );
 
-/** As bytes: the texts of the rows can be let go of. */
-export async function loadModelLines(tx: Tx, scenarioId: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function loadModelLines(tx: Tx, scenarioId: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`select line from (${modelLines(scenarioId)}) lines`.execute(tx);
-  return new TextEncoder().encode(rows.map(row => row.line).join('\n'));
+  return rows.map(row => row.line);
 }
-
-const squeeze = promisify(gzip);
 
 /**
  * The lines of the call's scenario, compressed: the kept ones, if the primary has their revision, else they are read. That takes
@@ -65,7 +61,7 @@ export async function findModel(context: Context): Promise<{ revision: number; m
   if (kept) return { revision, model: () => kept };
   // If others change it in between, these lines are newer and nobody finds them: no revision comes back.
   const load = await figures(context, loadModelLines);
-  return { revision, model: async () => books.keep(name, revision, squeeze(await load(), { level: 1 })) };
+  return { revision, model: async () => books.keep(name, revision, squeezedLines(await load())) };
 }
 
 export interface Titles {

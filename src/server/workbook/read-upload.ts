@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createGzip, gunzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { UploadedFile } from '#contract/fields.ts';
 import type { ScenarioChanges } from '#domain/scenario-changes.ts';
 import { Refusal } from '../calls/errors.ts';
@@ -12,8 +11,8 @@ import { books } from '../overviews/find-book.sql.ts';
 import type { SetUp } from '../scenarios/store-set-up.ts';
 import { firstLine } from '../untrusted/first-line.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
+import { gathered } from '../workers/gathered.ts';
 import { isLarge } from '../workers/large-jobs.ts';
-import { splitLines } from '../workers/split-lines.ts';
 import { findModel } from './load-model.sql.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
@@ -32,7 +31,6 @@ const workbookReader = untrustedReader<WorkbookWishes>(new URL('./workbook-child
 
 /** A workbook is packed: it is at least so many times as large. */
 const UNPACKED = 4;
-const unsqueeze = promisify(gunzip);
 
 export interface Sent {
   file: UploadedFile;
@@ -68,16 +66,20 @@ export async function readUpload(context: OutsideContext, sent: Sent): Promise<R
   // Used once: what it adds has its ids already.
   const kept = await books.take(name, known)?.catch(() => undefined);
   if (kept) {
-    const [line, rest] = splitLines(await unsqueeze(kept), 1);
-    return withSteps(known, JSON.parse(line!.toString('utf8')), rest!);
+    const { line, rest } = await firstLine(Readable.from([kept]).pipe(createGunzip()));
+    return withSteps(known, JSON.parse(line!), rest);
   }
   const { revision, head, rest } = await begin(context, sent);
-  return withSteps(revision, head, await refusing(context, buffer(rest)));
+  return refusing(context, withSteps(revision, head, rest));
 }
 
-function withSteps(revision: number, { changes, setUp }: Head, rest: Buffer): ReadUpload {
-  const [expectations, lines = Buffer.alloc(0)] = splitLines(rest, 1);
-  return { changes, setUp, revision, expectations: expectations!.toString('utf8') || undefined, lines };
+async function withSteps(
+  revision: number,
+  { changes, setUp }: Head,
+  steps: AsyncIterable<Buffer>,
+): Promise<ReadUpload> {
+  const { line: expectations, rest } = await firstLine(steps);
+  return { changes, setUp, revision, expectations, lines: await gathered(rest) };
 }
 
 async function nameOf({ place, user }: OutsideContext, { file, plainNumbers }: Sent): Promise<string> {
@@ -93,7 +95,7 @@ const squeezed = (line: string, rest: AsyncIterable<Buffer>): Promise<Buffer> =>
       yield* rest;
     },
     createGzip({ level: 1 }),
-    bytes => buffer(bytes),
+    gathered,
   );
 
 /**
@@ -113,7 +115,7 @@ async function begin(
     revision = found.revision;
     const model = await found.model();
     const wishes = { language: user.language, modelLength: model.length, plainNumbers };
-    return { wishes, bytes: [model, await buffer(content())] };
+    return { wishes, bytes: inTurn(model, content()) };
   };
   const ends = new AbortController();
   const giveUp = () => ends.abort(gone.reason);
@@ -123,8 +125,14 @@ async function begin(
   if (goesOn) gone.removeEventListener('abort', giveUp);
   const head: Partial<Head> & Pick<Head, 'messages'> = JSON.parse(line!);
   if (head.changes) return { revision, line: line!, head: head as Head, rest };
-  await buffer(rest);
+  await gathered(rest);
   throw new Refusal('ERROR_VALIDATION', { messages: head.messages, details: head.details });
+}
+
+/** As they come: putting megabytes together for their reader would be a copy of each of them, while everybody waits. */
+async function* inTurn(first: Uint8Array, others: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* others;
 }
 
 /** A file that takes its reader too much is refused as one that is wrong. */

@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { Language } from '#domain/language.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
 import { RefusedFile } from '../spreadsheet/refused-file.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { serveReading } from '../untrusted/serve-reading.ts';
+import { gathered } from '../workers/gathered.ts';
 import { expectationsOf } from './expectations.ts';
 import { parseModel } from './parse-model.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
@@ -34,7 +34,7 @@ async function sheetsOf(file: Buffer, problems: WorkbookProblems): Promise<Sheet
  * name and parameters, by tabs.
  */
 await serveReading<WorkbookWishes>(async function* ({ language, modelLength, plainNumbers }, bytes) {
-  const all = await buffer(bytes);
+  const all = await gathered(bytes);
   const [lines, file] = [all.subarray(0, modelLength), all.subarray(modelLength)];
   const problems = new WorkbookProblems(language);
   const stored = parseModel(gunzipSync(lines));
@@ -48,6 +48,6 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, pla
   const { processLevel, showCostCentersOnPersonnel } = after;
   yield `${JSON.stringify({ messages: [], changes, setUp: { processLevel, showCostCentersOnPersonnel } })}\n`;
   if (!Object.values(changes).some(items => items.length > 0)) return;
-  yield JSON.stringify(expectationsOf(stored, after, changes));
-  for (const step of writesOf(stored, after, changes)) yield `\n${step.join('\t')}`;
+  yield `${JSON.stringify(expectationsOf(stored, after, changes))}\n`;
+  for (const step of writesOf(stored, after, changes)) yield `${step.join('\t')}\n`;
 });

@@ -64,7 +64,7 @@ async function send(
 }
 
 const model = async (scenarioId: string) =>
-  parseModel(Buffer.from(await app.db.asOwner(tx => loadModelLines(tx, scenarioId)))).model;
+  parseModel(Buffer.from((await app.db.asOwner(tx => loadModelLines(tx, scenarioId))).join('\n'))).model;
 const nothing = { added: [], changed: [], removed: [] };
 
 describe('A scenario as a workbook', () => {
