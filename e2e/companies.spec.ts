@@ -193,7 +193,7 @@ test('E.36 at 320 pixels everything is within the width, and the sidebar opens o
   await expectAccessible(page);
 });
 
-test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: users, reports, scenarios, transfer, the list of cost reports, the product', async ({
+test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: start, users, reports, scenarios, transfer, the list of cost reports, the product', async ({
   adminPage: page,
 }) => {
   const { name } = await newCompany(page);
@@ -202,7 +202,7 @@ test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: users, 
   const sidebar = page.getByRole('complementary');
   expect((await sidebar.boundingBox())?.width).toBe(14 * 16);
   const entries = sidebar.getByRole('listitem');
-  for (const [n, entry] of ['User management', 'New cost report', 'New scenario', 'Download/Upload'].entries())
+  for (const [n, entry] of ['Start', 'User management', 'New cost report', 'New scenario', 'Download/Upload'].entries())
     await expect(entries.nth(n)).toHaveText(entry);
   await expect(sidebar.getByText('There are no cost reports yet.')).toBeVisible();
   await expect(sidebar.getByText('Verdeel', { exact: true })).toBeVisible();

@@ -70,7 +70,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expect(offered).toHaveCount(0);
 });
 
-test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user is about people only', async ({
+test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user has the results above the people', async ({
   adminPage: page,
   server,
   adminState,
@@ -109,7 +109,16 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await expect(results).toContainText('Finished');
   await page.goto('/user/');
   await expect(page.getByText('Nobody belongs to this company yet.')).toBeVisible();
-  await expect(steps).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Six steps/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Latest scenarios' }).getByRole('row').nth(1)).toContainText('Finished');
+  await expectAccessible(page);
+  // The start page is one click away, wherever one is.
+  await page.goto(`/segments/${scenarioId}`);
+  await page.getByRole('complementary').getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page).toHaveTitle(/^Start · /);
+  await page.getByRole('link', { name: 'Segments · Budget · Year' }).click();
+  await expect(page).toHaveURL(`/segments/${scenarioId}`);
 });
 
 test('E.43 the list of companies is a portfolio: result, progress and last change of each client, in Dutch', async ({
