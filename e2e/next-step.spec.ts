@@ -110,7 +110,9 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.goto('/user/');
   await expect(page.getByText('Nobody belongs to this company yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Six steps/ })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Latest scenarios' }).getByRole('row').nth(1)).toContainText('Finished');
+  await expect(page.getByRole('region', { name: 'Latest scenarios' }).getByRole('row').nth(1)).toContainText(
+    'Finished',
+  );
   await expectAccessible(page);
   // The start page is one click away, wherever one is.
   await page.goto(`/segments/${scenarioId}`);

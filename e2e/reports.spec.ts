@@ -400,6 +400,43 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await user.page.context().close();
 });
 
+test('whose role changes sees at once what that is, on every screen, and is left on none that is closed', async ({
+  adminPage: page,
+  browser,
+  server,
+}) => {
+  const company = await openNewCompany(page);
+  const { page: theirs, userId } = await joined(browser, server, page, company, 'company-user');
+  const scenario = await addScenario(page, (await addReport(page, company.id, 'Year')).id, 'Base');
+  const give = (role: string, reportIds: string[] = []) =>
+    call(page, 'PUT', `/user/company/${company.id}/${userId}`, { roles: [role], reportIds });
+  await theirs.goto('/home');
+  await expect(theirs.getByRole('heading', { name: 'Six steps to your result' })).toBeVisible();
+  await expect(sidebar(theirs).getByText('No cost report lists you yet.')).toBeVisible();
+
+  await give('company-manager');
+  await expect(sidebar(theirs).getByRole('button', { name: 'New cost report' })).toBeVisible();
+  await expect(toggle(theirs, 'Base')).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Six steps of Base · Year' })).toBeVisible();
+  await sidebar(theirs).getByRole('link', { name: 'User management' }).click();
+  await expect(theirs.getByRole('row', { name: /Sam Manager|Sam User/ })).toBeVisible();
+
+  // Who manages nobody any more does not read that the page does not exist.
+  await give('company-user', [scenario.reportId]);
+  await expect(theirs).toHaveURL('/home');
+  await expect(sidebar(theirs).getByRole('link', { name: 'User management' })).toHaveCount(0);
+  await expect(toggle(theirs, 'Base')).toBeVisible();
+
+  // A scenario that is closed to them is gone from the screen, and there again when it is opened.
+  await theirs.goto(`/segments/${scenario.id}`);
+  await expect(theirs.getByText('There are no segments yet.')).toBeVisible();
+  await give('company-user');
+  await expect(theirs.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await give('company-manager');
+  await expect(theirs.getByText('There are no segments yet.')).toBeVisible();
+  await theirs.context().close();
+});
+
 for (const language of ['en', 'nl'] as const)
   test(`E.40 nobody is shut out of the list of reports and its dialogs (${language})`, async ({ adminPage: page }) => {
     const company = await openNewCompany(page);

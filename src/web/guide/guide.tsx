@@ -49,7 +49,9 @@ export default function Guide({ companyId, untilFinished = false, loading, child
           scenario={scenario}
           // On the start page the list of cost reports below says so.
           begin={untilFinished && makesReports && reports && <Begin report={reports.at(-1)} />}
-          actions={example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />}
+          actions={
+            example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />
+          }
         />
       )}
       {(isOver || !untilFinished) && scenarios.length > 0 && <LatestResults scenarios={scenarios} />}

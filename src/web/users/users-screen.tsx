@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
 import { isOfOwnProvider } from '#web/session/id-token.ts';
@@ -32,7 +33,9 @@ type Opened =
 export function UsersScreen() {
   const company = useCompany();
   const manages = useMay('users.manage');
-  // A forbidden address looks like an unknown one.
+  const [hasManaged] = useState(manages);
+  // Who managed people until now goes where other users begin. Else a forbidden address looks like an unknown one.
+  if (company && !manages && hasManaged) return <Navigate to="/home" replace />;
   if (!company || !manages) return <NotFoundPage />;
   return <CompanyUsers companyId={company.id} companyName={company.name} />;
 }
