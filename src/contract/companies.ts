@@ -12,6 +12,7 @@ const company = z.object({
   /** Where the logo is fetched, with the token. The address changes with the logo. */
   logoUrl: z.string().nullable(),
   hasIndustryTemplate: z.boolean(),
+  /** The one of its managers who was chosen, or else the first. */
   manager: z.object({ userId: id, name: z.string() }).nullable(),
   /** Only for those who may list them. */
   users: z.array(companyUser).optional(),

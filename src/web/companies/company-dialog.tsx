@@ -120,13 +120,12 @@ function ManagerChoice({ company, form, set }: PartProps & { company: Company })
     <Select
       label={t('companies.manager')}
       loading={isLoading}
-      clearable
       options={managers.map(user => ({
         value: user.userId,
         label: `${user.firstName} ${user.lastName}`.trim() || user.email,
       }))}
       value={form.managerId}
-      onChange={managerId => set({ managerId })}
+      onChange={managerId => managerId && set({ managerId })}
     />
   );
 }
