@@ -51,3 +51,42 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   await expect.poll(() => mails(anna)).toBe(1);
   await expect.poll(() => mails(bram)).toBe(1);
 });
+
+test('an invitation marks what is wrong in its field, says what each role may do, and finds a role by typing', async ({
+  adminPage: page,
+}) => {
+  await openNewCompany(page);
+  await page.goto('/user/');
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  await expect(dialog.getByText('may delete scenarios in them')).toBeVisible();
+  const role = dialog.getByRole('combobox', { name: 'Role' });
+  await role.focus();
+  await page.keyboard.type('main');
+  await expect(page.getByRole('option')).toHaveText(['Main user']);
+  await page.keyboard.press('Enter');
+  await expect(role).toHaveValue('Main user');
+  await expect(dialog.getByText('invites main users and users')).toBeVisible();
+  // What was typed in vain is taken back letter by letter, or left.
+  await page.keyboard.type('x');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(role).toHaveValue('Main user');
+
+  let sent = 0;
+  page.on('request', request => void (request.method() === 'POST' && sent++));
+  await dialog.getByLabel('First name').fill(' ');
+  await dialog.getByLabel('Last name').fill('Harbor');
+  await dialog.getByLabel('E-mail').fill('jo@harborprint');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  for (const label of ['E-mail', 'First name'])
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(/Incorrectly filled format/);
+  await expectAccessible(page, '[role=dialog]');
+  expect(sent).toBe(0);
+  await dialog.getByLabel('First name').fill('Jo');
+  await dialog.getByLabel('E-mail').fill(`jo-${Date.now()}@harborprint.test`);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('row', { name: 'Jo Harbor' })).toContainText('Main user');
+});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMAIL } from '#domain/email.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
@@ -71,6 +72,7 @@ export function CompanyDialog({ company: shown, onMade, onClose }: CompanyDialog
       <TextField
         label={t('companies.name')}
         required
+        pattern=".*\S.*"
         autoFocus
         maxLength={100}
         value={form.name}
@@ -138,11 +140,18 @@ function FirstManager({ form: { first }, set }: PartProps) {
   return (
     <Section title={t('companies.firstManager')}>
       <p>{t('companies.firstManagerHint')}</p>
-      <TextField label={t('users.email')} type="email" value={first.email} onChange={email => change({ email })} />
+      <TextField
+        label={t('users.email')}
+        type="email"
+        pattern={EMAIL.source}
+        value={first.email}
+        onChange={email => change({ email })}
+      />
       <Columns>
         <TextField
           label={t('users.firstName')}
           required={isMeant}
+          pattern=".*\S.*"
           maxLength={100}
           value={first.firstName}
           onChange={firstName => change({ firstName })}
@@ -150,6 +159,7 @@ function FirstManager({ form: { first }, set }: PartProps) {
         <TextField
           label={t('users.lastName')}
           required={isMeant}
+          pattern=".*\S.*"
           maxLength={100}
           value={first.lastName}
           onChange={lastName => change({ lastName })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMAIL } from '#domain/email.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
 import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
@@ -83,6 +84,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       <TextField
         label={t('users.email')}
         type="email"
+        pattern={EMAIL.source}
         required
         autoFocus={!user}
         readOnly={user !== undefined && !isAdmin}
@@ -95,6 +97,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         <TextField
           label={t('users.firstName')}
           required
+          pattern=".*\S.*"
           maxLength={100}
           readOnly={ownsNames}
           value={form.firstName}
@@ -103,6 +106,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         <TextField
           label={t('users.lastName')}
           required
+          pattern=".*\S.*"
           maxLength={100}
           readOnly={ownsNames}
           hint={ownsNames ? t('users.ownNames') : undefined}
@@ -112,21 +116,22 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       </Columns>
       <Columns>
         <Select
-          label={t('users.role')}
-          options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
-          value={form.role}
-          disabled={isSelf}
-          onChange={role => role && set({ role: role as CompanyRole })}
-        />
-        <Select
           label={t('users.language')}
           options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
           value={form.language}
           disabled={ownsNames}
           onChange={language => language && set({ language: language as Language })}
         />
+        <Select
+          label={t('users.role')}
+          options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
+          value={form.role}
+          disabled={isSelf}
+          onChange={role => role && set({ role: role as CompanyRole })}
+        />
       </Columns>
-      {form.role === 'company-user' ? (
+      <p>{t(`users.may.${form.role}`)}</p>
+      {form.role === 'company-user' && (
         <>
           <CheckList
             label={t('users.reportsHeard')}
@@ -137,8 +142,6 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
           />
           {form.reportIds.length === 0 && <p>{t('users.seesNothing')}</p>}
         </>
-      ) : (
-        <p>{t('users.seesAll')}</p>
       )}
     </FormDialog>
   );
