@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { call, openNewCompany } from './company.ts';
+import { call, joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('people pasted from a list are shown as understood, with what is wrong at the line, and each is invited once', async ({
@@ -50,6 +50,31 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   };
   await expect.poll(() => mails(anna)).toBe(1);
   await expect.poll(() => mails(bram)).toBe(1);
+});
+
+test('without a mail server whoever invites reads that nothing is sent, and an admin where the letter is', async ({
+  adminPage: page,
+  browser,
+  server,
+}) => {
+  const company = await openNewCompany(page);
+  const manager = await joined(browser, server, page, company, 'company-manager');
+  await call(page, 'POST', `/user/company/${company.id}`, {
+    ...{ email: `new-${company.id}@verdeel.test`, firstName: 'New', lastName: 'Here', roles: ['company-user'] },
+  });
+  for (const [who, text] of [
+    [page, /folder “mail”/],
+    [manager.page, /Ask an admin/],
+  ] as const) {
+    await who.goto('/user/');
+    await expect(who.getByRole('row', { name: 'New Here' })).toContainText('Invited');
+    await expect(who.getByRole('main').getByText(text)).toBeVisible();
+    await who.getByRole('button', { name: 'Invite a user' }).click();
+    await expect(who.getByRole('dialog').getByLabel('E-mail')).toHaveAccessibleDescription(text);
+    await expectAccessible(who);
+  }
+  await expect(manager.page.getByText('folder')).toHaveCount(0);
+  await manager.page.context().close();
 });
 
 test('an invitation marks what is wrong in its field, says what each role may do, and finds a role by typing', async ({

@@ -25,6 +25,7 @@ describe('Session', () => {
       },
       blobContainerUri: BLOBS,
       roles: ['admin', 'financial-consultant', 'company-manager', 'company-user'],
+      mailsAreFiles: true,
     });
   });
 

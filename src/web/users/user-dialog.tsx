@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { changesOf, emptyForm, formOf, fullName, invitation, type UserForm } from './user-fields.ts';
-import { type CompanyUser, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useUnsent, useUserEdit } from './users.queries.ts';
 
 interface UserDialogProps {
   companyId: string;
@@ -35,6 +35,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
   const [key] = useState(() => crypto.randomUUID());
   const edit = useUserEdit(companyId, true);
   const myRole = useRole();
+  const unsent = useUnsent();
   const isSelf = useAuthorization()?.userId === user?.userId;
   const { data: reports = [] } = useQuery(reportsQuery(companyId));
   const set = (change: Partial<UserForm>) => setForm({ ...form, ...change });
@@ -89,7 +90,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         autoFocus={!user}
         readOnly={user !== undefined && !isAdmin}
         value={form.email}
-        hint={user ? undefined : t('users.inviteHint')}
+        hint={user ? undefined : (unsent ?? t('users.inviteHint'))}
         error={isKnown ? errorText(code) : undefined}
         onChange={email => set({ email })}
       />

@@ -17,7 +17,7 @@ import { Guide } from '../guide/guide-link.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
-import { type CompanyUser, useHelpLostStep, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useHelpLostStep, useUnsent, useUserEdit } from './users.queries.ts';
 
 /** Reading pasted people is no part of the first screen. */
 const InviteManyDialog = lazy(async () => ({
@@ -44,6 +44,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const { t } = useTranslation();
   const { data: users, error, refetch } = useQuery(usersQuery(companyId));
   const [opened, setOpened] = useState<Opened | null>(null);
+  const unsent = useUnsent();
   const loading = <LoadingText text={t('users.loading')} rows={5} />;
   return (
     <Page>
@@ -71,7 +72,10 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           ) : users.length === 0 ? (
             <EmptyList text={t('users.none')} />
           ) : (
-            <UserTable companyId={companyId} users={users} onOpen={setOpened} />
+            <>
+              {unsent && users.some(user => !user.hasSignedIn) && <p>{unsent}</p>}
+              <UserTable companyId={companyId} users={users} onOpen={setOpened} />
+            </>
           )}
         </Guide>
       </Suspense>
