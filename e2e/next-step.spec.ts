@@ -21,9 +21,13 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await first.click();
   await page.getByRole('dialog').getByLabel('Name').fill('Year');
   await page.keyboard.press('Enter');
+  // What comes next comes: a scenario in it.
+  const scenarioOf = page.getByRole('dialog', { name: 'New scenario' }).getByRole('combobox', { name: 'Cost report' });
+  await expect(scenarioOf).toHaveValue('Year');
+  await page.keyboard.press('Escape');
   await expect(first).toHaveText('New scenario');
   await first.click();
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Cost report' })).toHaveValue('Year');
+  await expect(scenarioOf).toHaveValue('Year');
   await page.keyboard.press('Escape');
 
   const [report] = await call(page, 'GET', `/report/list/${company.id}`);

@@ -28,7 +28,11 @@ test('P2.44, C8.3 a name is required, has at most 20 characters and is unique; n
   await expect(dialog.getByRole('alert')).toHaveText('Required field.');
   const name = dialog.getByLabel('Name');
   await name.pressSequentially('x'.repeat(21));
-  await expect(name).toHaveValue('x'.repeat(20));
+  await expect(name).toHaveValue('x'.repeat(21));
+  await expect(dialog.getByRole('alert')).toHaveText('At most 20 characters.');
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await name.fill('BUDGET');
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -65,7 +69,8 @@ test('P3.17, P4.2, P4.14, P4.15, P4.16, P4.19 a new report stands in the list at
   await make('Works');
   expect(await listed(page, company.id)).toEqual([]);
   await answer();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'New scenario' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(toggle(page, 'Works')).toBeEnabled();
   await make('Fails');
   await answer();
@@ -362,6 +367,8 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await dialog.getByLabel('Name').fill('Shown');
   await dialog.getByRole('group', { name: 'Allowed users' }).getByRole('checkbox', { name: 'Sam User' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: 'New scenario' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(toggle(user.page, 'Shown')).toBeVisible();
   await expect(toggle(user.page, 'Hidden')).toHaveCount(0);
   const reports: { id: string; name: string }[] = await call(page, 'GET', `/report/list/${company.id}`);
