@@ -297,6 +297,23 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Copy 2026 · Forecast')).toBeVisible();
 
+  // Whoever copies begins at what is copied. The name proposes what it says, beside what somebody chose.
+  await menu(page, 'Plan', 'Copy scenario');
+  const [copied, year, kind] = ['Copy from', 'Year', 'Actual or budget'].map(label => dialog.getByLabel(label).first());
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(copied!).toHaveValue('Plan');
+  await expect(year!).toHaveValue('2026');
+  await page.keyboard.type('Prognose 2027');
+  await expect(year!).toHaveValue('2027');
+  await expect(kind!).toHaveValue('Forecast');
+  await choose('Actual or budget', 'What if');
+  await dialog.getByLabel('Name').fill('Actual 2028');
+  await expect(year!).toHaveValue('2028');
+  await expect(kind!).toHaveValue('What if');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(toggle(page, 'Actual 2028 2028 · What if')).toBeVisible();
+
   await menu(page, 'Copy', 'Year, actual or budget');
   const about = page.getByRole('dialog', { name: 'Year, actual or budget' });
   await expectAccessible(page, '[role=dialog]');
@@ -385,6 +402,7 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await expect(user.page.getByRole('menuitem')).toHaveText([
     'Edit',
     'Year, actual or budget',
+    'Copy scenario',
     'From the ledger',
     'Delete scenario',
   ]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, CalendarRange, ChevronRight, Save } from 'lucide-react';
+import { BookOpen, CalendarRange, ChevronRight, Copy, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
@@ -69,6 +69,12 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
             deleteLabel={t('scenarios.delete')}
             more={[
               { label: t('scenarios.yearAndKind'), icon: CalendarRange, onSelect: () => setAbout(true) },
+              {
+                label: t('scenarios.copy'),
+                icon: Copy,
+                onSelect: () =>
+                  openDialog({ what: 'new-scenario', reportId: scenario.reportId, copyFrom: scenario.id }),
+              },
               {
                 label: t('ledger.title'),
                 icon: BookOpen,
