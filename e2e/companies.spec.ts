@@ -54,6 +54,46 @@ test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', 
   await expect(dialog(page).getByText('No logo yet.')).toBeVisible();
 });
 
+test('P3.10 a logo is chosen while a company is made or changed; where it can’t be stored the company is there all the same', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 768 });
+  const name = `Company ${++count} ${Date.now() % 1_000_000}`;
+  const picker = dialog(page).locator('input[type=file]');
+  const png = { name: 'logo.png', mimeType: 'image/png', buffer: PNG };
+  await page.goto('/?company=');
+  await page.getByRole('button', { name: 'New company' }).click();
+  await dialog(page).getByLabel('Company name').fill(name);
+  await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog(page).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
+  await picker.setInputFiles(png);
+  await expect(dialog(page).getByText('logo.png')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  // All of it is in sight, down to its buttons.
+  const make = dialog(page).getByRole('button', { name: 'Make company' });
+  await expect(make).toBeInViewport({ ratio: 1 });
+  await page.route('**/api/company/*/logo', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
+  await make.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong.');
+  await page.unroute('**/api/company/*/logo');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/user/');
+  const logo = page.getByRole('navigation').getByRole('img', { name });
+  await expect(logo).toBeVisible();
+  const address = () => page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? '{}').logoUrl);
+  const first = await address();
+
+  await page.goto('/?company=');
+  await choose(page, name, 'Edit');
+  await expect(dialog(page).getByRole('img', { name })).toBeVisible();
+  await picker.setInputFiles(png);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(logo).toBeVisible();
+  expect(await address()).not.toBe(first);
+});
+
 test('an admin archives a company and restores it', async ({ adminPage: page }) => {
   const { name } = await newCompany(page);
   await choose(page, name, 'Archive company');
