@@ -342,13 +342,21 @@ test('P2.42 an admin saves a scenario as industry template, which says so, and b
   await expect(early.getByText('There is no template for this industry yet.')).toHaveCount(1);
   await expect(early.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
   await early.getByRole('button', { name: 'Cancel' }).click();
-  const earlier = await addScenario(page, report.id, 'Earlier');
-  await call(page, 'POST', `/sector/${earlier.id}`, { replace: true });
+  // It asks before anything is stored, also where there is none yet.
+  await addScenario(page, report.id, 'Earlier');
+  await page.goto('/user/');
+  await menu(page, 'Earlier', 'Save as industry template');
+  const question = page.getByRole('dialog', { name: 'Save as industry template' });
+  await expect(question).toContainText('all companies of the sector “Manufacturing”');
+  await expect(question).toContainText('Never amounts, units, percentages, names of people or documentation.');
+  await expectAccessible(page, '[role=dialog]');
+  // Tried again, this test finds its own.
+  await question.getByRole('button', { name: /^(Save|Replace) template$/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved as industry template' })).toBeVisible();
   const scenario = await addScenario(page, report.id, 'Model');
   await call(page, 'POST', '/segment/', { name: 'Retail', scenarioId: scenario.id });
   await page.goto('/user/');
   await menu(page, 'Model', 'Save as industry template');
-  const question = page.getByRole('dialog', { name: 'Save as industry template' });
   await expect(question).toContainText('There is already a template for this industry.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Saved as industry template')).toHaveCount(0);

@@ -112,6 +112,14 @@ function useTemplate(scenario: Scenario) {
   const maySave = useMay('template.save');
   const { data: company } = useQuery({ ...companyQuery(scenario.companyId), enabled: maySave });
   const saving = useSaveAsTemplate();
+  const [asks, setAsks] = useState(false);
+  // Somebody else may have saved one since.
+  const replace = company?.hasIndustryTemplate === true || hasTemplate(saving.error);
+  const about = { name: scenario.name, sector: company?.sector.name };
+  const close = () => {
+    setAsks(false);
+    saving.reset();
+  };
   return {
     saved: saving.isSuccess,
     items: maySave
@@ -120,18 +128,23 @@ function useTemplate(scenario: Scenario) {
             label: t('scenarios.saveAsTemplate'),
             icon: Save,
             disabled: saving.isPending || !offersIndustryTemplate(company?.sector.id ?? null),
-            onSelect: () => saving.mutate({ scenario, replace: false }),
+            onSelect: () => setAsks(true),
           },
         ]
       : [],
-    question: hasTemplate(saving.error) && (
+    question: asks && (
       <ConfirmDialog
         open
         title={t('scenarios.saveAsTemplate')}
-        text={t('scenarios.replaceTemplateText', { name: scenario.name })}
-        confirm={t('scenarios.replaceTemplate')}
-        onCancel={saving.reset}
-        onConfirm={() => saving.mutate({ scenario, replace: true })}
+        text={[
+          t('scenarios.templateText', about),
+          ...(replace ? [t('scenarios.replaceTemplateText', about)] : []),
+        ].join(' ')}
+        confirm={t(replace ? 'scenarios.replaceTemplate' : 'scenarios.saveTemplate')}
+        danger={replace}
+        busy={saving.isPending}
+        onCancel={close}
+        onConfirm={() => saving.mutate({ scenario, replace }, { onSuccess: () => setAsks(false) })}
       />
     ),
   };
