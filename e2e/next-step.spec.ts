@@ -90,7 +90,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.goto('/home');
   const results = page.getByRole('table').getByRole('row').nth(1);
   await expect(results).toContainText('9.000');
-  await expect(results).toContainText('steps done');
+  await expect(results).toContainText('steps finished');
   await expectAccessible(page);
   const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   const left = steps.filter({ hasText: /not allocated|too much/i });
@@ -140,7 +140,7 @@ test('E.43 the list of companies is a portfolio: result, progress and last chang
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('9.000');
   await expect(row).toContainText('Begroting · Jaar');
-  await expect(row).toContainText(/van 6 stappen klaar/);
+  await expect(row).toContainText(/van 6 stappen afgerond/);
   await expect(page.getByRole('row', { name: empty.name })).toContainText('Nog geen scenario');
   await expectAccessible(page);
 });
