@@ -207,6 +207,9 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await page.goBack();
   await expect(page.getByText('Begroting · Voorbeeld 2026')).toBeVisible();
   await expect(tour).toHaveCount(0);
+  // It showed the gross margin for its first sentence. Whoever had not asked for it is without it again.
+  await expect(page.getByRole('row', { name: /^Totaal nettoresultaat/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Brutomarge' })).toHaveCount(0);
 
   // Where the example is, no second one is offered, and its tour begins again for whoever asks.
   await page.goto('/home');
