@@ -192,7 +192,7 @@ test('P2.24, P2.25, P4.12, P4.13, C4.13, C9.16 language: a dialog with EN and NL
   await page.clock.resume();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
-  await expect(page.getByText('Geen sector gekozen').first()).toBeVisible();
+  await expect(page.getByText('Geen branche gekozen').first()).toBeVisible();
   await expect(page.getByText('No sector chosen')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('langData'))).toBe('nl');
   await page.reload();

@@ -112,7 +112,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.goto('/home');
   await expect(results).toContainText('Finished');
   await page.goto('/user/');
-  await expect(page.getByText('Nobody belongs to this company yet.')).toBeVisible();
+  await expect(page.getByText('Nobody has been invited to this company yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Six steps/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Latest scenarios' }).getByRole('row').nth(1)).toContainText(
     'Finished',
@@ -195,7 +195,7 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
 
   // The company has a finished scenario now. Elsewhere the tour is not, and once it is ended it stays away.
   await page.goto('/user/');
-  await expect(page.getByText('Er hoort nog niemand bij dit bedrijf.')).toBeVisible();
+  await expect(page.getByText('Voor dit bedrijf is nog niemand uitgenodigd.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Voorbeeld kopiëren' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Dit bedrijf is een voorbeeld' })).toBeVisible();
   await expect(tour).toHaveCount(0);

@@ -470,6 +470,22 @@ test('whose role changes sees at once what that is, on every screen, and is left
   await theirs.context().close();
 });
 
+test('E.28 the scenario one is in is in sight in a long sidebar', async ({ adminPage: page }) => {
+  const company = await openNewCompany(page);
+  let last = { id: '' };
+  for (let n = 10; n < 40; n++) last = await addReport(page, company.id, `Report ${n}`);
+  const scenario = await addScenario(page, last.id, 'Base');
+  await page.goto(`/othercosts/${scenario.id}`);
+  const link = sidebar(page).getByRole('link', { name: 'Other indirect costs' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  // Only the sidebar went along.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // Whoever looks elsewhere in it stays there.
+  await sidebar(page).getByRole('button', { name: 'Report 10', exact: true }).scrollIntoViewIfNeeded();
+  await toggle(page, 'Report 10').click();
+  await expect(link).not.toBeInViewport();
+});
+
 for (const language of ['en', 'nl'] as const)
   test(`E.40 nobody is shut out of the list of reports and its dialogs (${language})`, async ({ adminPage: page }) => {
     const company = await openNewCompany(page);
