@@ -50,7 +50,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    // What every screen begins with is one file, not forty that wait for each other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      // What every screen begins with is one file, not forty that wait for each other.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      // That squeezing takes most of the time is no warning to whoever starts the program.
+      checks: { bundlerTimings: false },
+    },
   },
 });

@@ -54,6 +54,46 @@ test('P1.10, P2.32, P3.10 a logo is chosen, shown in the sidebar, and removed', 
   await expect(dialog(page).getByText('No logo yet.')).toBeVisible();
 });
 
+test('P3.10 a logo is chosen while a company is made or changed; where it can’t be stored the company is there all the same', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 768 });
+  const name = `Company ${++count} ${Date.now() % 1_000_000}`;
+  const picker = dialog(page).locator('input[type=file]');
+  const png = { name: 'logo.png', mimeType: 'image/png', buffer: PNG };
+  await page.goto('/?company=');
+  await page.getByRole('button', { name: 'New company' }).click();
+  await dialog(page).getByLabel('Company name').fill(name);
+  await picker.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(dialog(page).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
+  await picker.setInputFiles(png);
+  await expect(dialog(page).getByText('logo.png')).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  // All of it is in sight, down to its buttons.
+  const make = dialog(page).getByRole('button', { name: 'Make company' });
+  await expect(make).toBeInViewport({ ratio: 1 });
+  await page.route('**/api/company/*/logo', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));
+  await make.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong.');
+  await page.unroute('**/api/company/*/logo');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/user/');
+  const logo = page.getByRole('navigation').getByRole('img', { name });
+  await expect(logo).toBeVisible();
+  const address = () => page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? '{}').logoUrl);
+  const first = await address();
+
+  await page.goto('/?company=');
+  await choose(page, name, 'Edit');
+  await expect(dialog(page).getByRole('img', { name })).toBeVisible();
+  await picker.setInputFiles(png);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(logo).toBeVisible();
+  expect(await address()).not.toBe(first);
+});
+
 test('an admin archives a company and restores it', async ({ adminPage: page }) => {
   const { name } = await newCompany(page);
   await choose(page, name, 'Archive company');
@@ -152,7 +192,7 @@ test('P2.24, P2.25, P4.12, P4.13, C4.13, C9.16 language: a dialog with EN and NL
   await page.clock.resume();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
-  await expect(page.getByText('Geen sector gekozen').first()).toBeVisible();
+  await expect(page.getByText('Geen branche gekozen').first()).toBeVisible();
   await expect(page.getByText('No sector chosen')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('langData'))).toBe('nl');
   await page.reload();
@@ -193,7 +233,7 @@ test('E.36 at 320 pixels everything is within the width, and the sidebar opens o
   await expectAccessible(page);
 });
 
-test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: users, reports, scenarios, transfer, the list of cost reports, the product', async ({
+test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: start, users, reports, scenarios, transfer, the list of cost reports, the product', async ({
   adminPage: page,
 }) => {
   const { name } = await newCompany(page);
@@ -202,7 +242,7 @@ test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: users, 
   const sidebar = page.getByRole('complementary');
   expect((await sidebar.boundingBox())?.width).toBe(14 * 16);
   const entries = sidebar.getByRole('listitem');
-  for (const [n, entry] of ['User management', 'New cost report', 'New scenario', 'Download/Upload'].entries())
+  for (const [n, entry] of ['Start', 'User management', 'New cost report', 'New scenario', 'Download/Upload'].entries())
     await expect(entries.nth(n)).toHaveText(entry);
   await expect(sidebar.getByText('There are no cost reports yet.')).toBeVisible();
   await expect(sidebar.getByText('Verdeel', { exact: true })).toBeVisible();

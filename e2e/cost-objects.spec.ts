@@ -93,11 +93,13 @@ test('P1.5, P2.7, P2.35, P2.36, P2.39, P2.54, P2.55, P2.56, P4.20, P9.10 a repor
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'New cost report' }).getByLabel('Name')).toBeFocused();
   await type(page, 'Budget 2027', 'Enter');
+  const scenario = page.getByRole('dialog', { name: 'New scenario' });
+  await expect(scenario.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(sidebar.getByRole('button', { name: 'Budget 2027', exact: true })).toBeVisible();
 
   await tabTo(page, sidebar.getByRole('button', { name: 'New scenario' }).first());
   await page.keyboard.press('Enter');
-  const scenario = page.getByRole('dialog', { name: 'New scenario' });
   await expect(scenario.getByLabel('Name')).toBeFocused();
   await type(page, 'Base', 'Tab');
   await page.keyboard.press('ArrowDown');

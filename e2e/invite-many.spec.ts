@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { call, openNewCompany } from './company.ts';
+import { call, joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('people pasted from a list are shown as understood, with what is wrong at the line, and each is invited once', async ({
@@ -50,4 +50,68 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   };
   await expect.poll(() => mails(anna)).toBe(1);
   await expect.poll(() => mails(bram)).toBe(1);
+});
+
+test('without a mail server whoever invites reads that nothing is sent, and an admin where the letter is', async ({
+  adminPage: page,
+  browser,
+  server,
+}) => {
+  const company = await openNewCompany(page);
+  const manager = await joined(browser, server, page, company, 'company-manager');
+  await call(page, 'POST', `/user/company/${company.id}`, {
+    ...{ email: `new-${company.id}@verdeel.test`, firstName: 'New', lastName: 'Here', roles: ['company-user'] },
+  });
+  for (const [who, text] of [
+    [page, /folder “mail”/],
+    [manager.page, /Ask an admin/],
+  ] as const) {
+    await who.goto('/user/');
+    await expect(who.getByRole('row', { name: 'New Here' })).toContainText('Invited');
+    await expect(who.getByRole('main').getByText(text)).toBeVisible();
+    await who.getByRole('button', { name: 'Invite a user' }).click();
+    await expect(who.getByRole('dialog').getByLabel('E-mail')).toHaveAccessibleDescription(text);
+    await expectAccessible(who);
+  }
+  await expect(manager.page.getByText('folder')).toHaveCount(0);
+  await manager.page.context().close();
+});
+
+test('an invitation marks what is wrong in its field, says what each role may do, and finds a role by typing', async ({
+  adminPage: page,
+}) => {
+  await openNewCompany(page);
+  await page.goto('/user/');
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  await expect(dialog.getByText('may delete scenarios in them')).toBeVisible();
+  const role = dialog.getByRole('combobox', { name: 'Role' });
+  await role.focus();
+  await page.keyboard.type('main');
+  await expect(page.getByRole('option')).toHaveText(['Main user']);
+  await page.keyboard.press('Enter');
+  await expect(role).toHaveValue('Main user');
+  await expect(dialog.getByText('invites main users and users')).toBeVisible();
+  // What was typed in vain is taken back letter by letter, or left.
+  await page.keyboard.type('x');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(role).toHaveValue('Main user');
+
+  let sent = 0;
+  page.on('request', request => void (request.method() === 'POST' && sent++));
+  await dialog.getByLabel('First name').fill(' ');
+  await dialog.getByLabel('Last name').fill('Harbor');
+  await dialog.getByLabel('E-mail').fill('jo@harborprint');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  for (const label of ['E-mail', 'First name'])
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(/Incorrectly filled format/);
+  await expectAccessible(page, '[role=dialog]');
+  expect(sent).toBe(0);
+  await dialog.getByLabel('First name').fill('Jo');
+  await dialog.getByLabel('E-mail').fill(`jo-${Date.now()}@harborprint.test`);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('row', { name: 'Jo Harbor' })).toContainText('Main user');
 });

@@ -21,9 +21,13 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await first.click();
   await page.getByRole('dialog').getByLabel('Name').fill('Year');
   await page.keyboard.press('Enter');
+  // What comes next comes: a scenario in it.
+  const scenarioOf = page.getByRole('dialog', { name: 'New scenario' }).getByRole('combobox', { name: 'Cost report' });
+  await expect(scenarioOf).toHaveValue('Year');
+  await page.keyboard.press('Escape');
   await expect(first).toHaveText('New scenario');
   await first.click();
-  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Cost report' })).toHaveValue('Year');
+  await expect(scenarioOf).toHaveValue('Year');
   await page.keyboard.press('Escape');
 
   const [report] = await call(page, 'GET', `/report/list/${company.id}`);
@@ -70,7 +74,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expect(offered).toHaveCount(0);
 });
 
-test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user is about people only', async ({
+test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user has the results above the people', async ({
   adminPage: page,
   server,
   adminState,
@@ -86,7 +90,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.goto('/home');
   const results = page.getByRole('table').getByRole('row').nth(1);
   await expect(results).toContainText('9.000');
-  await expect(results).toContainText('steps done');
+  await expect(results).toContainText('steps finished');
   await expectAccessible(page);
   const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   const left = steps.filter({ hasText: /not allocated|too much/i });
@@ -108,8 +112,19 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await page.goto('/home');
   await expect(results).toContainText('Finished');
   await page.goto('/user/');
-  await expect(page.getByText('Nobody belongs to this company yet.')).toBeVisible();
-  await expect(steps).toHaveCount(0);
+  await expect(page.getByText('Nobody has been invited to this company yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Six steps/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Latest scenarios' }).getByRole('row').nth(1)).toContainText(
+    'Finished',
+  );
+  await expectAccessible(page);
+  // The start page is one click away, wherever one is.
+  await page.goto(`/segments/${scenarioId}`);
+  await page.getByRole('complementary').getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page).toHaveTitle(/^Start · /);
+  await page.getByRole('link', { name: 'Segments · Budget · Year' }).click();
+  await expect(page).toHaveURL(`/segments/${scenarioId}`);
 });
 
 test('E.43 the list of companies is a portfolio: result, progress and last change of each client, in Dutch', async ({
@@ -125,7 +140,7 @@ test('E.43 the list of companies is a portfolio: result, progress and last chang
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('9.000');
   await expect(row).toContainText('Begroting · Jaar');
-  await expect(row).toContainText(/van 6 stappen klaar/);
+  await expect(row).toContainText(/van 6 stappen afgerond/);
   await expect(page.getByRole('row', { name: empty.name })).toContainText('Nog geen scenario');
   await expectAccessible(page);
 });
@@ -180,7 +195,7 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
 
   // The company has a finished scenario now. Elsewhere the tour is not, and once it is ended it stays away.
   await page.goto('/user/');
-  await expect(page.getByText('Er hoort nog niemand bij dit bedrijf.')).toBeVisible();
+  await expect(page.getByText('Voor dit bedrijf is nog niemand uitgenodigd.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Voorbeeld kopiëren' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Dit bedrijf is een voorbeeld' })).toBeVisible();
   await expect(tour).toHaveCount(0);
@@ -192,6 +207,9 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await page.goBack();
   await expect(page.getByText('Begroting · Voorbeeld 2026')).toBeVisible();
   await expect(tour).toHaveCount(0);
+  // It showed the gross margin for its first sentence. Whoever had not asked for it is without it again.
+  await expect(page.getByRole('row', { name: /^Totaal nettoresultaat/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Brutomarge' })).toHaveCount(0);
 
   // Where the example is, no second one is offered, and its tour begins again for whoever asks.
   await page.goto('/home');

@@ -28,7 +28,11 @@ test('P2.44, C8.3 a name is required, has at most 20 characters and is unique; n
   await expect(dialog.getByRole('alert')).toHaveText('Required field.');
   const name = dialog.getByLabel('Name');
   await name.pressSequentially('x'.repeat(21));
-  await expect(name).toHaveValue('x'.repeat(20));
+  await expect(name).toHaveValue('x'.repeat(21));
+  await expect(dialog.getByRole('alert')).toHaveText('At most 20 characters.');
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Backspace');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await name.fill('BUDGET');
   await dialog.getByRole('button', { name: 'Next' }).click();
@@ -65,7 +69,8 @@ test('P3.17, P4.2, P4.14, P4.15, P4.16, P4.19 a new report stands in the list at
   await make('Works');
   expect(await listed(page, company.id)).toEqual([]);
   await answer();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'New scenario' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(toggle(page, 'Works')).toBeEnabled();
   await make('Fails');
   await answer();
@@ -292,6 +297,23 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Copy 2026 · Forecast')).toBeVisible();
 
+  // Whoever copies begins at what is copied. The name proposes what it says, beside what somebody chose.
+  await menu(page, 'Plan', 'Copy scenario');
+  const [copied, year, kind] = ['Copy from', 'Year', 'Actual or budget'].map(label => dialog.getByLabel(label).first());
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(copied!).toHaveValue('Plan');
+  await expect(year!).toHaveValue('2026');
+  await page.keyboard.type('Prognose 2027');
+  await expect(year!).toHaveValue('2027');
+  await expect(kind!).toHaveValue('Forecast');
+  await choose('Actual or budget', 'What if');
+  await dialog.getByLabel('Name').fill('Actual 2028');
+  await expect(year!).toHaveValue('2028');
+  await expect(kind!).toHaveValue('What if');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(toggle(page, 'Actual 2028 2028 · What if')).toBeVisible();
+
   await menu(page, 'Copy', 'Year, actual or budget');
   const about = page.getByRole('dialog', { name: 'Year, actual or budget' });
   await expectAccessible(page, '[role=dialog]');
@@ -320,13 +342,21 @@ test('P2.42 an admin saves a scenario as industry template, which says so, and b
   await expect(early.getByText('There is no template for this industry yet.')).toHaveCount(1);
   await expect(early.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
   await early.getByRole('button', { name: 'Cancel' }).click();
-  const earlier = await addScenario(page, report.id, 'Earlier');
-  await call(page, 'POST', `/sector/${earlier.id}`, { replace: true });
+  // It asks before anything is stored, also where there is none yet.
+  await addScenario(page, report.id, 'Earlier');
+  await page.goto('/user/');
+  await menu(page, 'Earlier', 'Save as industry template');
+  const question = page.getByRole('dialog', { name: 'Save as industry template' });
+  await expect(question).toContainText('all companies of the sector “Manufacturing”');
+  await expect(question).toContainText('Never amounts, units, percentages, names of people or documentation.');
+  await expectAccessible(page, '[role=dialog]');
+  // Tried again, this test finds its own.
+  await question.getByRole('button', { name: /^(Save|Replace) template$/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved as industry template' })).toBeVisible();
   const scenario = await addScenario(page, report.id, 'Model');
   await call(page, 'POST', '/segment/', { name: 'Retail', scenarioId: scenario.id });
   await page.goto('/user/');
   await menu(page, 'Model', 'Save as industry template');
-  const question = page.getByRole('dialog', { name: 'Save as industry template' });
   await expect(question).toContainText('There is already a template for this industry.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Saved as industry template')).toHaveCount(0);
@@ -362,6 +392,8 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await dialog.getByLabel('Name').fill('Shown');
   await dialog.getByRole('group', { name: 'Allowed users' }).getByRole('checkbox', { name: 'Sam User' }).check();
   await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: 'New scenario' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(toggle(user.page, 'Shown')).toBeVisible();
   await expect(toggle(user.page, 'Hidden')).toHaveCount(0);
   const reports: { id: string; name: string }[] = await call(page, 'GET', `/report/list/${company.id}`);
@@ -378,6 +410,7 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await expect(user.page.getByRole('menuitem')).toHaveText([
     'Edit',
     'Year, actual or budget',
+    'Copy scenario',
     'From the ledger',
     'Delete scenario',
   ]);
@@ -398,6 +431,59 @@ test('P2.42, P2.44 a company-user sees the reports that list them, live, and nei
   await expect(user.page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   expect(scenario.id).not.toBe(last.id);
   await user.page.context().close();
+});
+
+test('whose role changes sees at once what that is, on every screen, and is left on none that is closed', async ({
+  adminPage: page,
+  browser,
+  server,
+}) => {
+  const company = await openNewCompany(page);
+  const { page: theirs, userId } = await joined(browser, server, page, company, 'company-user');
+  const scenario = await addScenario(page, (await addReport(page, company.id, 'Year')).id, 'Base');
+  const give = (role: string, reportIds: string[] = []) =>
+    call(page, 'PUT', `/user/company/${company.id}/${userId}`, { roles: [role], reportIds });
+  await theirs.goto('/home');
+  await expect(theirs.getByRole('heading', { name: 'Six steps to your result' })).toBeVisible();
+  await expect(sidebar(theirs).getByText('No cost report lists you yet.')).toBeVisible();
+
+  await give('company-manager');
+  await expect(sidebar(theirs).getByRole('button', { name: 'New cost report' })).toBeVisible();
+  await expect(toggle(theirs, 'Base')).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Six steps of Base · Year' })).toBeVisible();
+  await sidebar(theirs).getByRole('link', { name: 'User management' }).click();
+  await expect(theirs.getByRole('row', { name: /Sam Manager|Sam User/ })).toBeVisible();
+
+  // Who manages nobody any more does not read that the page does not exist.
+  await give('company-user', [scenario.reportId]);
+  await expect(theirs).toHaveURL('/home');
+  await expect(sidebar(theirs).getByRole('link', { name: 'User management' })).toHaveCount(0);
+  await expect(toggle(theirs, 'Base')).toBeVisible();
+
+  // A scenario that is closed to them is gone from the screen, and there again when it is opened.
+  await theirs.goto(`/segments/${scenario.id}`);
+  await expect(theirs.getByText('There are no segments yet.')).toBeVisible();
+  await give('company-user');
+  await expect(theirs.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await give('company-manager');
+  await expect(theirs.getByText('There are no segments yet.')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('E.28 the scenario one is in is in sight in a long sidebar', async ({ adminPage: page }) => {
+  const company = await openNewCompany(page);
+  let last = { id: '' };
+  for (let n = 10; n < 40; n++) last = await addReport(page, company.id, `Report ${n}`);
+  const scenario = await addScenario(page, last.id, 'Base');
+  await page.goto(`/othercosts/${scenario.id}`);
+  const link = sidebar(page).getByRole('link', { name: 'Other indirect costs' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  // Only the sidebar went along.
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // Whoever looks elsewhere in it stays there.
+  await sidebar(page).getByRole('button', { name: 'Report 10', exact: true }).scrollIntoViewIfNeeded();
+  await toggle(page, 'Report 10').click();
+  await expect(link).not.toBeInViewport();
 });
 
 for (const language of ['en', 'nl'] as const)

@@ -36,7 +36,7 @@ export function screens(
     `${names[at]} · Budget · ${company} · Verdeel`,
   ]);
   const others: [string, string, string][] = [
-    ['/home', 'Cost reports', 'Kostenrapporten'],
+    ['/home', 'Start', 'Start'],
     ['/user/', 'User management', 'Gebruikersbeheer'],
     ['/account', 'Account', 'Account'],
     ['/help', 'Help', 'Hulp'],

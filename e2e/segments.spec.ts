@@ -264,8 +264,14 @@ test('P1.6, P2.39, P4.24 the done mark is set here, shows in the sidebar, and fo
 }) => {
   const scenario = await openScenario(page, ['Retail']);
   const link = page.getByRole('navigation').getByRole('link', { name: /^Segments/ });
-  await page.getByRole('checkbox', { name: 'Mark as done' }).click();
+  const mark = page.getByRole('checkbox', { name: 'Mark as done' });
+  const before = await mark.boundingBox();
+  await mark.click();
   await expect(link).toHaveAccessibleName(/done/);
+  // What it says then is so, and nothing has moved.
+  const done = page.getByRole('checkbox', { name: 'Done', exact: true });
+  await expect(done).toBeChecked();
+  expect(await done.boundingBox()).toEqual(before);
   await call(page, 'PATCH', `/segment/${scenario.id}`, { segmentsComplete: false });
   await expect(link).not.toHaveAccessibleName(/done/);
   await expect(page.getByRole('checkbox', { name: 'Mark as done' })).not.toBeChecked();

@@ -292,7 +292,7 @@ test('P2.27, P4.10 logged out in one tab is logged out in the other, and its tok
 }) => {
   await logIn(page, server.url, { email: manager, password: PASSWORD });
   const other = await context.newPage();
-  await other.goto(`${server.url}/user/`);
+  await other.goto(`${server.url}/home`);
   await isIn(other);
   const token = await idTokenOf(page);
 
@@ -308,8 +308,11 @@ test('P2.27, P4.10 logged out in one tab is logged out in the other, and its tok
   });
   expect(reply.status()).toBe(401);
 
+  // Whoever logs in there again goes on where that tab was.
   await other.getByRole('button', { name: 'Log in' }).click();
-  await expect(other.getByLabel('E-mail address')).toBeVisible();
+  await enter(other, manager, PASSWORD);
+  await isIn(other);
+  await expect(other).toHaveURL(`${server.url}/home`);
 });
 
 test('P2.30 "Auth Failed" says what happened, and "Go to Login" goes there', async ({ page, problems }) => {

@@ -30,6 +30,11 @@ export const mutants = [
     'the reports that somebody may see stay as they were',
   ),
   users('    await removeMember(context.tx, params.id, params.userId);\n', '', 'a membership that was ended goes on'),
+  in_('src/server/companies/companies.sql.ts', 'companies/companies.routes.test.ts')(
+    'm.user_id is distinct from c.manager_id, ',
+    '',
+    'the main user of a company is not the one who was chosen',
+  ),
   in_('src/server/reports/reports.sql.ts', 'reports/reports.routes.test.ts')(
     '    .forNoKeyUpdate()\n    .executeTakeFirst();\n  if (!company) return undefined;',
     '    .executeTakeFirst();\n  if (!company) return undefined;',

@@ -28,6 +28,7 @@ const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
+const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
 const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
@@ -561,6 +562,8 @@ export const mutants = [
     'a template forgets the back office',
   ),
 
+  scenarioNames('years.size === 1', 'years.size > 0', 'a scenario named after two years is about the first'),
+  scenarioNames('` ${word} `', 'word', 'a factual scenario is an actual one'),
   scenarios('      scenario.processesComplete &&\n', '', 'profit and loss is done before the costs are'),
   scenarios(
     'return sectorId !== null && sectorId !== DEFAULT_SECTOR_ID;',

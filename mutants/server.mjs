@@ -281,6 +281,12 @@ export const mutants = [
     'a page that went away before its stream began keeps one of eight places',
     'a page that goes away before its stream has begun',
   ),
+  in_('live/live-stream.ts', 'live/live.routes.test.ts')(
+    " || (entity === 'user' && id === userId)",
+    '',
+    'nobody hears that their own role is another one',
+    'of people are told',
+  ),
   in_('live/relay.sql.ts', 'live/live.routes.test.ts')(
     '      notify({});\n',
     '',

@@ -80,6 +80,12 @@ export const mutants = [
     'what changed while the line was lost is never seen',
     'while the live line was lost',
   ),
+  in_('shell/live.ts', 'e2e/reports.spec.ts')(
+    'isMyself || changes',
+    'changes',
+    'who gets another role works on with half of the old one',
+    'whose role changes',
+  ),
   margins(
     "showGrossMargin: 'grossMargin', showContributionMargin: 'contributionMargin'",
     "showGrossMargin: 'grossMargin', showContributionMargin: 'grossMargin'",

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOGO_LIMIT } from '#domain/logos.ts';
 import { call } from './call.ts';
 import { id, name, publicId, uploadedFile, version } from './fields.ts';
 import { sector } from './sectors.ts';
@@ -12,6 +13,7 @@ const company = z.object({
   /** Where the logo is fetched, with the token. The address changes with the logo. */
   logoUrl: z.string().nullable(),
   hasIndustryTemplate: z.boolean(),
+  /** The one of its managers who was chosen, or else the first. */
   manager: z.object({ userId: id, name: z.string() }).nullable(),
   /** Only for those who may list them. */
   users: z.array(companyUser).optional(),
@@ -28,8 +30,6 @@ const params = z.object({ id });
 const subject = { kind: 'company', at: 'params.id' } as const;
 const administer = { action: 'company.administer', subject } as const;
 const change = { action: 'company.change', subject } as const;
-
-export const LOGO_LIMIT = 1024 * 1024;
 
 /** DECISIONS: archive, block and unblock are "delete-style" calls and return the item. */
 const act = <const A extends 'archive' | 'block' | 'unblock'>(action: A, summary: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL } from '#domain/email.ts';
 import {
   type Cents,
   type Hundredths,
@@ -34,7 +35,7 @@ export const text = (max: number) =>
     .max(max)
     .refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'holds a character that is no text' });
 export const name = (max = 100) => text(max).min(1);
-export const email = text(254).pipe(z.email());
+export const email = text(254).pipe(z.email({ pattern: EMAIL }));
 
 // The program holds whole numbers. What they count is known to the compiler only.
 const cents = z.number() as z.ZodType<Cents, Cents>;

@@ -29,6 +29,8 @@ const configuration = z.object({
   }),
   blobContainerUri: z.string(),
   roles: z.array(role),
+  /** No mail server is set up, so that somebody has to hand the letters on. */
+  mailsAreFiles: z.boolean(),
 });
 
 const signIn = z.object({

@@ -76,6 +76,10 @@ describe('A pasted list of people', () => {
     expect(codes(['Anna Bos', 'to anna@bakery.nl'], ['Bram Bos', 'bram@bakery.nl (home)'])).toEqual([
       ...[['notAnEmail'], ['notAnEmail']],
     ]);
+    // What the server would refuse is refused here.
+    expect(codes(['Anna Bos', 'anna..bos@bakery.nl'], ['Bram Bos', 'bram@bakery'])).toEqual([
+      ...[['notAnEmail'], ['notAnEmail']],
+    ]);
   });
 
   test('finds the reports that are named, and says which of them there is not', () => {

@@ -1,3 +1,4 @@
+import { EMAIL } from './email.ts';
 import { checkName, nameKey } from './names.ts';
 import { type HeadWords, headKey, type PastedTable, readTable } from './pasted-table.ts';
 import type { CompanyRole } from './permissions.ts';
@@ -82,8 +83,7 @@ export function readPeople(block: readonly (readonly string[])[], known: Known):
     // As the server compares addresses: without regard to case.
     const email = (cells.email ?? '').toLowerCase();
     if (email === '') problems.push({ code: 'noEmail' });
-    else if (!/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/.test(email))
-      problems.push({ code: 'notAnEmail' });
+    else if (!EMAIL.test(email)) problems.push({ code: 'notAnEmail' });
     else {
       const before = firstLine.get(email);
       if (before !== undefined) problems.push({ code: 'twice', line: before });

@@ -96,15 +96,19 @@ async function start(config: Config): Promise<void> {
   const forget = () => db.asOwner(forgetOldAnswers).catch(error => log.error({ err: error }, 'old replies stayed'));
   setInterval(forget, UPKEEP_MS).unref();
   nightly = config.nightly ? startNightly(config.nightly, log) : undefined;
-  if (admin) introduce(admin);
+  if (admin) introduce(config, admin, log.isLevelEnabled('info'));
 }
 
 /** Prints how to sign in for the first time. It is printed once: nobody can read the password again. */
-function introduce({ email, password, signsInHere }: FirstAdmin): void {
+function introduce({ url }: Config, { email, password, signsInHere }: FirstAdmin, hasLog: boolean): void {
+  console.log(`\nOpen ${url}`);
   console.log(`Log in as ${email}`);
   if (password) console.log(`with the password ${password}`);
   else if (signsInHere) console.log('with the password from VERDEEL_ADMIN_PASSWORD');
   else console.log('at your identity provider; set VERDEEL_ADMIN_EMAIL before the first start for another address');
+  if (password) console.log('Keep it: it is not shown again.');
+  if (hasLog)
+    console.log('\nEach request is a line of the log from here on; with LOG_LEVEL=warn only what goes wrong is.\n');
 }
 
 try {

@@ -41,7 +41,7 @@ export const screens: RouteObject[] = [
             { title: 'account.title', open: true },
             async () => (await import('./account/password-reset-screen.tsx')).PasswordResetScreen,
           ),
-          screen('/home', { title: 'reports.title' }, async () => (await import('./home/home-screen.tsx')).HomeScreen),
+          screen('/home', { title: 'shell.start' }, async () => (await import('./home/home-screen.tsx')).HomeScreen),
           screen(
             '/user/',
             { title: 'users.title' },

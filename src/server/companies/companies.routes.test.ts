@@ -38,7 +38,7 @@ describe('The list of companies', () => {
       color: '#336699',
       logoUrl: null,
       hasIndustryTemplate: false,
-      manager: null,
+      manager: { userId: cast.a.manager.id },
       contractedReports: null,
       isBlocked: false,
       isArchived: false,
@@ -48,6 +48,22 @@ describe('The list of companies', () => {
     const asked = await app.as(cast.admin, 'GET', `/company/list/${cast.b.manager.id}`);
     expect(asked.body.map((c: { id: string }) => c.id)).toEqual([cast.b.id]);
     expect((await app.as(cast.admin, 'GET', `/company/list/${cast.admin.id}`)).body).toHaveLength(2);
+  });
+
+  test('its main user is the one who was chosen, or else the first there is, without a choice', async () => {
+    const { manager, user, id } = cast.a;
+    const main = async () => (await app.as(cast.admin, 'GET', `/company/list/${user.id}`)).body[0].manager;
+    const give = (role: string) => app.as(cast.admin, 'PUT', `/user/company/${id}/${user.id}`, { roles: [role] });
+    expect(await main()).toMatchObject({ userId: manager.id });
+    await give('company-manager');
+    expect(await main()).toMatchObject({ userId: manager.id });
+    await app.as(cast.admin, 'PUT', `/company/${id}`, { manager: { userId: user.id } });
+    expect(await main()).toMatchObject({ userId: user.id });
+    await give('company-user');
+    expect(await main()).toMatchObject({ userId: manager.id });
+    await app.as(cast.admin, 'DELETE', `/user/company/block/${id}/${manager.id}`);
+    expect(await main()).toBe(null);
+    await app.as(cast.admin, 'DELETE', `/user/company/unblock/${id}/${manager.id}`);
   });
 
   test('the users stand in a company only for who may list them', async () => {

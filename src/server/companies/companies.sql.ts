@@ -26,8 +26,10 @@ const companies = (language: Language) => sql`select c.id, c.name, c.color,
     case when c.logo_at is not null
       then '/api/company/' || c.id || '/logo?v=' || (extract(epoch from c.logo_at) * 1000)::int8 end as "logoUrl",
     exists (select from industry_template t where t.sector_id = c.sector_id) as "hasIndustryTemplate",
-    (select jsonb_build_object('userId', m.user_id, 'name', ${memberName}) from membership m join app_user u on u.id = m.user_id
-      where m.company_id = c.id and m.user_id = c.manager_id) as manager,
+    (select jsonb_build_object('userId', m.user_id, 'name', coalesce(nullif(${memberName}, ''), u.email))
+      from membership m join app_user u on u.id = m.user_id
+      where m.company_id = c.id and m.role = 'company-manager' and not m.is_blocked
+      order by m.user_id is distinct from c.manager_id, m.seq limit 1) as manager,
     c.contracted_reports as "contractedReports", c.is_blocked as "isBlocked", c.is_archived as "isArchived", c.version
   from company c join sector s on s.id = c.sector_id`;
 

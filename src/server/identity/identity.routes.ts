@@ -163,7 +163,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   app.get<ByToken>('/password/:token', async (request, reply) => {
     const link = await lookAtLink(db, request.params.token, FOR_PASSWORD);
     const language = languageOf(request, link?.language);
-    if (!link) return show(reply, 404, linkOverPage(language));
+    if (!link) return show(reply, 404, linkOverPage(language, url));
     return show(
       reply,
       200,
@@ -175,7 +175,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const { token } = request.params;
     const link = await lookAtLink(db, token, FOR_PASSWORD);
     const language = languageOf(request, link?.language);
-    if (!link) return show(reply, 404, linkOverPage(language));
+    if (!link) return show(reply, 404, linkOverPage(language, url));
     const form = formOf(request);
     const password = textOf(form.password);
     const result = password === textOf(form.repeat) ? await setPassword(db, token, password, request.id) : 'different';
@@ -186,7 +186,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       if (proof) reply.header('set-cookie', setCookie(url, NEW_PASSWORD_COOKIE, proof, NEW_PASSWORD_SECONDS));
       return show(reply, 200, passwordSavedPage(language, url));
     }
-    if (result === 'over') return show(reply, 404, linkOverPage(language));
+    if (result === 'over') return show(reply, 404, linkOverPage(language, url));
     const problem = textsIn(language).problems[result];
     return show(reply, 400, passwordPage({ language, at: `/identity/password/${token}`, email: link.email, problem }));
   });
@@ -194,7 +194,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   app.get<ByToken>('/confirm/:token', async (request, reply) => {
     const link = await lookAtLink(db, request.params.token, FOR_CONFIRMATION);
     const language = languageOf(request, link?.language);
-    if (!link) return show(reply, 404, linkOverPage(language));
+    if (!link) return show(reply, 404, linkOverPage(language, url));
     return show(
       reply,
       200,
@@ -205,7 +205,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
   app.post<ByToken>('/confirm/:token', async (request, reply) => {
     const isConfirmed = await confirmByLink(db, request.params.token);
     const language = languageOf(request);
-    return isConfirmed ? show(reply, 200, confirmedPage(language, url)) : show(reply, 404, linkOverPage(language));
+    return isConfirmed ? show(reply, 200, confirmedPage(language, url)) : show(reply, 404, linkOverPage(language, url));
   });
 
   secondStepPages(app, options, (request, reply) => interactionOf(provider(), request, reply));

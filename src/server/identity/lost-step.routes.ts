@@ -22,7 +22,7 @@ export function lostStepPages(app: FastifyInstance, { db, url, stepChanged }: Lo
     const { token } = request.params;
     const link = await lookAtLink(db, token, FOR_LOST_STEP);
     const language = languageOf(request, link?.language);
-    if (!link) return show(reply, 404, linkOverPage(language));
+    if (!link) return show(reply, 404, linkOverPage(language, url));
     return show(reply, 200, lostStepPage({ language, at: `/identity/lost-step/${token}` }));
   });
 
@@ -30,10 +30,10 @@ export function lostStepPages(app: FastifyInstance, { db, url, stepChanged }: Lo
     const { token } = request.params;
     const link = await lookAtLink(db, token, FOR_LOST_STEP);
     const language = languageOf(request, link?.language);
-    if (!link) return show(reply, 404, linkOverPage(language));
+    if (!link) return show(reply, 404, linkOverPage(language, url));
     const password = textOf(formOf(request).password);
     const result = await takeStepAway(db, token, { password, ip: request.ip, requestId: request.id });
-    if (result.kind === 'over') return show(reply, 404, linkOverPage(language));
+    if (result.kind === 'over') return show(reply, 404, linkOverPage(language, url));
     if (result.kind === 'takenAway') {
       stepChanged(result.account, { kind: 'turnedOff' });
       const t = stepTextsIn(language);

@@ -158,6 +158,23 @@ describe('the link of an invitation', () => {
   });
 });
 
+test('a link that is over leads to the log-in: a password may have been chosen by another one', async () => {
+  const email = 'both@elsewhere.example';
+  const links: string[] = [];
+  for (const name of ['De Pelmolen', 'De Verfmolen']) {
+    await invite((await makeCompany(name)).id, email);
+    links.push((await program.mailbox.next(email)).link);
+  }
+  const browser = new TestBrowser(`${program.url}/account`);
+  await browser.submit(await browser.get(links[0]!), { password: PASSWORD, repeat: PASSWORD });
+  const [over, unknown] = [await browser.get(links[1]!), await browser.get(`${program.url}/identity/password/abc`)];
+  expect([over.status, unknown.status]).toEqual([404, 404]);
+  expect(over.body).toContain('Have you chosen a password here');
+  expect(over.body).toContain(`<a class="button" href="${program.url}/">Log in</a>`);
+  // Nobody learns from it which links there were.
+  expect(over.body).toBe(unknown.body);
+});
+
 describe('when no mail can be sent', () => {
   const told: string[] = [];
   let cutOff: OwnProgram;

@@ -188,9 +188,15 @@ export function confirmedPage(language: Language, url: string): string {
   return page({ language, title: t.confirmed }, paragraph(t.confirmedText), linkButton(`${url}/`, t.signIn));
 }
 
-export function linkOverPage(language: Language): string {
+/** The same for every link, so that nobody learns which there were. */
+export function linkOverPage(language: Language, url: string): string {
   const t = textsIn(language);
-  return page({ language, title: t.linkOver }, paragraph(t.linkOverText), linkButton('/identity/forgot', t.askAgain));
+  return page(
+    { language, title: t.linkOver },
+    paragraph(t.linkOverText),
+    linkButton(`${url}/`, t.signIn),
+    html`<p class="below"><a href="/identity/forgot">${t.askAgain}</a></p>`,
+  );
 }
 
 export function pageOverPage(language: Language, url: string): string {

@@ -42,7 +42,8 @@ const en = {
     'It was used before, its time is over, or a newer one took its place. You can ask for a new one in your account.',
   toAccount: 'To your account',
   linkOver: 'This link does not work any more',
-  linkOverText: 'It was used before, or its time is over.',
+  linkOverText:
+    'It was used before, or its time is over. Have you chosen a password here, perhaps by another invitation? Then log in with it.',
   askAgain: 'Ask for a new link',
   pageOver: 'This page has been open too long',
   pageOverText: 'Start again: it takes a moment only.',
@@ -125,7 +126,8 @@ const nl: Texts = {
     'Hij is al gebruikt, de tijd ervoor is voorbij, of er kwam een nieuwere. Bij je account vraag je een nieuwe aan.',
   toAccount: 'Naar je account',
   linkOver: 'Deze link werkt niet meer',
-  linkOverText: 'Hij is al gebruikt, of de tijd ervoor is voorbij.',
+  linkOverText:
+    'Hij is al gebruikt, of de tijd ervoor is voorbij. Heb je hier al een wachtwoord gekozen, misschien via een andere uitnodiging? Log dan daarmee in.',
   askAgain: 'Vraag een nieuwe link aan',
   pageOver: 'Deze pagina stond te lang open',
   pageOverText: 'Begin opnieuw, het is zo gebeurd.',

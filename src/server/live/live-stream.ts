@@ -5,6 +5,7 @@ import type { Live } from './live.ts';
 
 /** What somebody may know of a company right now. `reports` null: of all reports. */
 export interface StreamAccess {
+  userId: string;
   reports: readonly string[] | null;
 }
 
@@ -114,11 +115,11 @@ export function streamChanges(options: StreamOptions): Promise<void> {
 }
 
 /**
- * Everybody may know of a change of the company itself. Of a report's, only those who may see the report. Of people's, nobody
- * else.
+ * Everybody may know of a change of the company itself, and of what they may themselves. Of a report's, only those who may see
+ * the report. Of other people's, nobody else.
  */
-function maySee({ reports }: StreamAccess, { reportId, entity }: LiveChange): boolean {
-  if (reports === null) return true;
+function maySee({ userId, reports }: StreamAccess, { reportId, entity, id }: LiveChange): boolean {
+  if (reports === null || (entity === 'user' && id === userId)) return true;
   return reportId === null ? entity === 'company' : reports.includes(reportId);
 }
 

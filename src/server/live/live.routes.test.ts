@@ -21,7 +21,10 @@ interface Stream {
   status: number;
   headers: Headers;
   /** Every message so far. */
-  heard: { event: string; data: { entity: string; reportId: string | null; scenarioId: string | null }[] }[];
+  heard: {
+    event: string;
+    data: { entity: string; id: string | null; reportId: string | null; scenarioId: string | null }[];
+  }[];
   ended: Promise<void>;
   close(): void;
 }
@@ -207,6 +210,21 @@ describe('Live changes', () => {
     const later = () => changesOf(stream).slice(before);
     await expect.poll(() => later().some(change => change.reportId === hidden.id)).toBe(true);
     expect(later().some(change => change.reportId === shown.id)).toBe(false);
+  });
+
+  test('of people are told to those who manage them, and to each of what they may themselves', async () => {
+    const [stream, manages] = [await listen(cast.a.user, cast.a.id), await listen(cast.a.manager, cast.a.id)];
+    const change = (userId: string, body: object) =>
+      app.as(cast.admin, 'PUT', `/user/company/${cast.a.id}/${userId}`, body);
+    const own = { entity: 'user', id: cast.a.user.id };
+    await change(cast.a.user.id, { roles: ['company-manager'] });
+    await expect.poll(() => changesOf(stream)).toMatchObject([own]);
+    await change(cast.a.user.id, { roles: ['company-user'] });
+    await expect.poll(() => changesOf(stream)).toMatchObject([own, own]);
+    await change(cast.a.manager.id, { firstName: 'Somebody' });
+    await change(cast.a.user.id, { language: 'nl' });
+    await expect.poll(() => changesOf(stream)).toMatchObject([own, own, own]);
+    await expect.poll(() => changesOf(manages)).toMatchObject([own, own, { id: cast.a.manager.id }, own]);
   });
 
   test('who loses access stops hearing with the next change', async () => {

@@ -7,7 +7,10 @@ import type { Live } from './live.ts';
 import { type StreamAccess, streamChanges } from './live-stream.ts';
 import { SharedAccess } from './shared-access.ts';
 
-const accessOf = async (context: Context): Promise<StreamAccess> => ({ reports: seenReports(context) });
+const accessOf = async (context: Context): Promise<StreamAccess> => ({
+  userId: context.user.id,
+  reports: seenReports(context),
+});
 
 /** More than that are no pages that somebody looks at. A ninth is refused, and may try again later. */
 const streams = new Turns({ places: Number.POSITIVE_INFINITY, each: 8, waiting: 0 });

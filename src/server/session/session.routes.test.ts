@@ -25,6 +25,7 @@ describe('Session', () => {
       },
       blobContainerUri: BLOBS,
       roles: ['admin', 'financial-consultant', 'company-manager', 'company-user'],
+      mailsAreFiles: true,
     });
   });
 
@@ -102,7 +103,7 @@ describe('Session', () => {
     const reply = await app.as(cast.a.user, 'GET', '/sector/list/');
     expect(reply.body[0]).toEqual({ id: '00000000-0000-0000-0000-000000000001', name: 'No sector chosen' });
     await app.as(cast.a.user, 'PATCH', '/user/language', { language: 'nl' });
-    expect((await app.as(cast.a.user, 'GET', '/sector/list')).body[0].name).toBe('Geen sector gekozen');
+    expect((await app.as(cast.a.user, 'GET', '/sector/list')).body[0].name).toBe('Geen branche gekozen');
   });
 
   test('C7.29, S.K11 nobody without a token is let in, wherever the token stands but in the header', async () => {

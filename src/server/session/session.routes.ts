@@ -26,6 +26,7 @@ interface SessionDeps {
     url: string;
     oidc: { authority: string | null; authorityPasswordReset: string | null; clientId: string; scopes: string };
     blobContainerUri: string;
+    smtpUrl: string | null;
   };
   requestEmailChange?: RequestEmailChange;
   signIns?: SignIns;
@@ -45,6 +46,7 @@ export const sessionRoutes = ({ config, requestEmailChange, signIns }: SessionDe
       },
       blobContainerUri: config.blobContainerUri,
       roles: [...ROLES],
+      mailsAreFiles: config.smtpUrl === null,
     };
   }),
   open(session.version, async () => version),

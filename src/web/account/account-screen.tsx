@@ -6,6 +6,7 @@ import {
   completeSignIn,
   completeSignOut,
   signIn,
+  signInAfterLogOut,
   signOut,
   startPasswordReset,
   startSecondStep,
@@ -80,7 +81,7 @@ function SignedOutPage() {
         busy={isLeaving}
         onClick={() => {
           setLeaving(true);
-          void signIn('/').finally(() => setLeaving(false));
+          void signInAfterLogOut().finally(() => setLeaving(false));
         }}
       >
         {t('account.signIn')}

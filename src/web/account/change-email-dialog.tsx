@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMAIL } from '#domain/email.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { api } from '#web/session/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,6 +52,7 @@ export function ChangeEmailDialog({ email: current, onClose }: { email: string; 
       <TextField
         label={t('account.newEmail')}
         type="email"
+        pattern={EMAIL.source}
         autoComplete="email"
         required
         maxLength={254}

@@ -68,13 +68,14 @@ export function useCompanyEdit(quiet = false) {
   });
 }
 
-export function useLogoEdit(company: Company, onProgress: (share: number) => void) {
+/** Null takes it away. */
+export function useLogoEdit(onProgress?: (share: number) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (file: File | null) =>
+    mutationFn: ({ company: { id, version }, file }: { company: Company; file: File | null }) =>
       file
-        ? upload('PUT /company/:id/logo', { params: { id: company.id }, form: { file }, onProgress })
-        : api('DELETE /company/:id/logo', { params: { id: company.id }, version: company.version }),
+        ? upload('PUT /company/:id/logo', { params: { id }, form: { file }, ...(onProgress && { onProgress }) })
+        : api('DELETE /company/:id/logo', { params: { id }, version }),
     meta: { quiet: true },
     onSuccess: changed => showCompany(queries, changed),
     onError: () => void queries.invalidateQueries({ queryKey: ['companies'] }),

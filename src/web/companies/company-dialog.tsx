@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMAIL } from '#domain/email.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
@@ -12,8 +13,9 @@ import { Section } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
-import { type Company, companyQuery, sectorsQuery, useCompanyEdit } from './companies.queries.ts';
+import { type Company, companyQuery, sectorsQuery, useCompanyEdit, useLogoEdit } from './companies.queries.ts';
 import { type CompanyForm, changesOf, emptyForm, formOf, newCompany } from './company-fields.ts';
+import { LogoField } from './logo-field.tsx';
 
 interface CompanyDialogProps {
   /** Absent for a new company. */
@@ -24,14 +26,16 @@ interface CompanyDialogProps {
 
 export function CompanyDialog({ company: shown, onMade, onClose }: CompanyDialogProps) {
   const { t } = useTranslation();
-  // The company when the dialog opened. What differs from it is what the person changed.
-  const [company] = useState(shown);
+  // The company when the dialog opened, or as it was stored since. What differs from it is what the person changed.
+  const [company, setCompany] = useState(shown);
+  const [logo, setLogo] = useState<File>();
   const [form, setForm] = useState<CompanyForm>(() =>
     company ? formOf(company, storedLanguage()) : emptyForm(storedLanguage()),
   );
   // One key per dialog: pressing twice, or again after a reply was lost, makes one company.
   const [key] = useState(() => crypto.randomUUID());
   const edit = useCompanyEdit(true);
+  const logoEdit = useLogoEdit();
   const isAdmin = useAuthorization()?.roles.includes('admin') ?? false;
   const set = (change: Partial<CompanyForm>) => setForm({ ...form, ...change });
   const save = (over: Company | undefined) =>
@@ -39,13 +43,18 @@ export function CompanyDialog({ company: shown, onMade, onClose }: CompanyDialog
       over
         ? { kind: 'change', company: over, fields: company ? changesOf(company, form) : {} }
         : { kind: 'make', fields: newCompany(form), key },
-      {
-        onSuccess: stored => {
-          onClose();
-          if (!over) onMade?.(stored);
-        },
-      },
+      { onSuccess: stored => (logo ? sendLogo(stored, logo) : done(stored)) },
     );
+  const done = (stored: Company) => {
+    onClose();
+    if (!shown) onMade?.(stored);
+  };
+  // The company is stored, whatever happens to its logo.
+  const sendLogo = (stored: Company, file: File) => {
+    setCompany(stored);
+    setForm(formOf(stored, storedLanguage()));
+    logoEdit.mutate({ company: stored, file }, { onSuccess: done });
+  };
   const current = currentOf<Company>(edit.error);
   if (company && current)
     return (
@@ -62,22 +71,27 @@ export function CompanyDialog({ company: shown, onMade, onClose }: CompanyDialog
   return (
     <FormDialog
       title={company ? t('companies.edit') : t('companies.new')}
+      size="wide"
       onClose={onClose}
       onSubmit={() => save(company)}
       submit={company ? t('common.save') : t('companies.make')}
-      busy={edit.isPending}
+      busy={edit.isPending || logoEdit.isPending}
       failure={!isTaken && edit.error}
     >
-      <TextField
-        label={t('companies.name')}
-        required
-        autoFocus
-        maxLength={100}
-        value={form.name}
-        error={isTaken ? errorText(code) : undefined}
-        onChange={name => set({ name })}
-      />
-      <TextField label={t('companies.colour')} type="color" value={form.color} onChange={color => set({ color })} />
+      <Columns>
+        <TextField
+          label={t('companies.name')}
+          required
+          pattern=".*\S.*"
+          autoFocus
+          maxLength={100}
+          value={form.name}
+          error={isTaken ? errorText(code) : undefined}
+          onChange={name => set({ name })}
+        />
+        <TextField label={t('companies.colour')} type="color" value={form.color} onChange={color => set({ color })} />
+      </Columns>
+      <LogoField company={company} file={logo} onChoose={setLogo} failure={logoEdit.error} />
       {isAdmin && <Contract form={form} set={set} />}
       {company ? <ManagerChoice company={company} form={form} set={set} /> : <FirstManager form={form} set={set} />}
     </FormDialog>
@@ -93,7 +107,7 @@ function Contract({ form, set }: PartProps) {
   const { t } = useTranslation();
   const { data: sectors = [], isLoading } = useQuery(sectorsQuery);
   return (
-    <>
+    <Columns>
       <Select
         label={t('companies.sector')}
         loading={isLoading}
@@ -108,7 +122,7 @@ function Contract({ form, set }: PartProps) {
         value={form.contractedReports}
         onChange={contractedReports => set({ contractedReports })}
       />
-    </>
+    </Columns>
   );
 }
 
@@ -120,13 +134,12 @@ function ManagerChoice({ company, form, set }: PartProps & { company: Company })
     <Select
       label={t('companies.manager')}
       loading={isLoading}
-      clearable
       options={managers.map(user => ({
         value: user.userId,
         label: `${user.firstName} ${user.lastName}`.trim() || user.email,
       }))}
       value={form.managerId}
-      onChange={managerId => set({ managerId })}
+      onChange={managerId => managerId && set({ managerId })}
     />
   );
 }
@@ -139,11 +152,26 @@ function FirstManager({ form: { first }, set }: PartProps) {
   return (
     <Section title={t('companies.firstManager')}>
       <p>{t('companies.firstManagerHint')}</p>
-      <TextField label={t('users.email')} type="email" value={first.email} onChange={email => change({ email })} />
+      <Columns>
+        <TextField
+          label={t('users.email')}
+          type="email"
+          pattern={EMAIL.source}
+          value={first.email}
+          onChange={email => change({ email })}
+        />
+        <Select
+          label={t('users.language')}
+          options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
+          value={first.language}
+          onChange={language => language && change({ language: language as Language })}
+        />
+      </Columns>
       <Columns>
         <TextField
           label={t('users.firstName')}
           required={isMeant}
+          pattern=".*\S.*"
           maxLength={100}
           value={first.firstName}
           onChange={firstName => change({ firstName })}
@@ -151,17 +179,12 @@ function FirstManager({ form: { first }, set }: PartProps) {
         <TextField
           label={t('users.lastName')}
           required={isMeant}
+          pattern=".*\S.*"
           maxLength={100}
           value={first.lastName}
           onChange={lastName => change({ lastName })}
         />
       </Columns>
-      <Select
-        label={t('users.language')}
-        options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
-        value={first.language}
-        onChange={language => language && change({ language: language as Language })}
-      />
     </Section>
   );
 }

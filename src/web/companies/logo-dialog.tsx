@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOGO_TYPES, logoRefusal } from '#domain/logos.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,23 +10,20 @@ import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { type Company, useLogoEdit } from './companies.queries.ts';
 
-const KINDS = 'image/png,image/jpeg,image/webp';
-const LIMIT = 1024 * 1024;
-
 /** Shows, replaces and removes the logo of a company. */
 export function LogoDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation();
   const [share, setShare] = useState<number>();
   const [refused, setRefused] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
-  const edit = useLogoEdit(company, setShare);
+  const edit = useLogoEdit(setShare);
   const isSlow = useSlow(edit.isPending);
   const choose = (file: File | undefined) => {
     if (!file) return;
     edit.reset();
-    const wrong = !KINDS.split(',').includes(file.type) ? 'kind' : file.size > LIMIT ? 'size' : undefined;
-    setRefused(wrong && t(`companies.logoRefused.${wrong}`));
-    if (!wrong) edit.mutate(file);
+    const wrong = logoRefusal(file);
+    setRefused(wrong ? t(`companies.logoRefused.${wrong}`) : undefined);
+    if (!wrong) edit.mutate({ company, file });
   };
   const problem = refused ?? (edit.isError ? errorText(codeOf(edit.error)) : undefined);
   return (
@@ -36,7 +34,7 @@ export function LogoDialog({ company, onClose }: { company: Company; onClose: ()
       actions={
         <>
           {company.logoUrl && (
-            <Button kind="danger" busy={edit.isPending} onClick={() => edit.mutate(null)}>
+            <Button kind="danger" busy={edit.isPending} onClick={() => edit.mutate({ company, file: null })}>
               {t('companies.removeLogo')}
             </Button>
           )}
@@ -58,7 +56,7 @@ export function LogoDialog({ company, onClose }: { company: Company; onClose: ()
         ref={picker}
         type="file"
         hidden
-        accept={KINDS}
+        accept={LOGO_TYPES.join()}
         aria-label={t('companies.chooseLogo')}
         onChange={event => {
           choose(event.target.files?.[0]);

@@ -19,7 +19,7 @@ import { BeginTour, TourOffered } from './tour.tsx';
 
 interface GuideProps {
   companyId: string;
-  /** It is shown only while the company has no finished scenario. */
+  /** The steps are shown only while the company has no finished scenario, and the results from then on. */
   untilFinished?: boolean;
   /** Shown until it is known how far the company is, so that nothing moves. */
   loading: React.ReactNode;
@@ -36,26 +36,25 @@ export default function Guide({ companyId, untilFinished = false, loading, child
   if (isPending || reportsPending) return loading;
   if (!scenarios || !userId) return children;
   const example = exampleAmong(scenarios);
-  if (untilFinished && scenarios.some(one => one.isFinished))
-    return (
-      <>
-        {example?.length === scenarios.length && <TourOffered scenarioIds={example} />}
-        {children}
-      </>
-    );
+  const isOver = untilFinished && scenarios.some(one => one.isFinished);
   const last = lastScreen(userId, companyId);
   const scenario = scenarios.find(one => one.id === last.scenarioId) ?? scenarios[0];
   const area = scenario?.id === last.scenarioId && SCENARIO_AREAS.find(one => one === last.area);
   return (
     <>
+      {isOver && example?.length === scenarios.length && <TourOffered scenarioIds={example} />}
       {scenario && area && <Continue scenario={scenario} area={area} />}
-      <Steps
-        scenario={scenario}
-        // On the start page the list of cost reports below says so.
-        begin={untilFinished && makesReports && reports && <Begin report={reports.at(-1)} />}
-        actions={example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />}
-      />
-      {!untilFinished && scenarios.length > 0 && <LatestResults scenarios={scenarios} />}
+      {!isOver && (
+        <Steps
+          scenario={scenario}
+          // On the start page the list of cost reports below says so.
+          begin={untilFinished && makesReports && reports && <Begin report={reports.at(-1)} />}
+          actions={
+            example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />
+          }
+        />
+      )}
+      {(isOver || !untilFinished) && scenarios.length > 0 && <LatestResults scenarios={scenarios} />}
       {children}
     </>
   );

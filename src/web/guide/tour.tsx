@@ -6,7 +6,7 @@ import { opensSeveral } from '#domain/permissions.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 import { useAuthorization } from '#web/session/authorization.queries.ts';
 import { companyPath, useCompany } from '#web/session/company.ts';
-import { showGrossMargin } from '#web/session/margins.ts';
+import { showGrossMargin, showsGrossMargin } from '#web/session/margins.ts';
 import { setTour, type Tour } from '#web/session/tour.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
@@ -29,8 +29,8 @@ export function useTourTo(): (tour: Tour) => Promise<void> {
   const navigate = useNavigate();
   return async tour => {
     const { area, scenario } = STOPS[tour.at]!;
-    if (tour.at === 0) showGrossMargin();
-    setTour(tour);
+    setTour({ hadGrossMargin: showsGrossMargin(), ...tour });
+    if (tour.at === 0) showGrossMargin(true);
     await navigate(areaPath(area, tour.scenarioIds[scenario]!));
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
+import { openDialog } from '#web/session/open-dialog.ts';
 import { temporaryId } from '#web/session/optimistic-list.ts';
 import { FormDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,7 +11,10 @@ import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
 import { useMakeReport } from './reports.queries.ts';
 
-/** New cost report: name, allowed users, Next. It stays open until the report exists, so that nothing typed is lost. */
+/**
+ * New cost report: name, allowed users, Next. It stays open until the report exists, so that nothing typed is lost. Then comes a
+ * scenario in it.
+ */
 export function NewReportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const companyId = useCompany()?.id ?? '';
@@ -23,7 +27,10 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
     if (making.isPending) return;
     making.mutate(
       { id, name: name.trim(), allowedUsers: allowed.map(id => ({ id })) },
-      { onSuccess: onClose, onError: () => setId(temporaryId()) },
+      {
+        onSuccess: ({ id: reportId }) => openDialog({ what: 'new-scenario', reportId }),
+        onError: () => setId(temporaryId()),
+      },
     );
   };
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
+import { saidByName } from '#domain/scenario-names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
@@ -23,11 +24,13 @@ const TEMPLATE = 'template';
 interface NewScenarioDialogProps {
   /** Chosen beforehand. */
   reportId?: string | undefined;
+  /** The scenario to copy, chosen beforehand. */
+  copyFrom?: string | undefined;
   onClose: () => void;
 }
 
 /** New scenario: name, cost report, copy-from, year and kind, Next. */
-export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenarioDialogProps) {
+export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore, onClose }: NewScenarioDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = useCompany()?.id ?? '';
@@ -35,9 +38,9 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
   const { data: reports, isPending } = useQuery(reportsQuery(companyId));
   const { data: company } = useQuery(companyQuery(companyId));
   const [name, setName] = useState('');
-  const [chosenReport, setReportId] = useState<string | null>(chosenBefore ?? null);
-  const [copyFrom, setCopyFrom] = useState<string>(EMPTY);
-  const [typed, setTyped] = useState<TypedYearAndKind | null>(null);
+  const [chosenReport, setReportId] = useState<string | null>(reportBefore ?? null);
+  const [copyFrom, setCopyFrom] = useState<string>(copyBefore ?? EMPTY);
+  const [chosen, setChosen] = useState<Partial<TypedYearAndKind>>({});
   const [key, setKey] = useState(() => crypto.randomUUID());
   const making = useMakeScenario(companyId);
   // The report one is in, or the only one.
@@ -52,8 +55,12 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
     ...copies(reports ?? [], reportId),
   ];
   const original = reports?.flatMap(report => report.scenarios).find(scenario => scenario.id === copyFrom);
-  // A copy is about what its original is about, until somebody types something else.
-  const yearAndKind = typed ?? typedOf(original ?? { year: null, kind: null });
+  // What somebody chose, or else what the name says, or else what the original is about.
+  const said = saidByName(name);
+  const yearAndKind = {
+    ...typedOf({ year: said.year ?? original?.year ?? null, kind: said.kind ?? original?.kind ?? null }),
+    ...chosen,
+  };
   const next = () => {
     if (making.isPending || !reportId) return;
     const copied = copyFrom === EMPTY || copyFrom === TEMPLATE ? null : copyFrom;
@@ -116,7 +123,7 @@ export function NewScenarioDialog({ reportId: chosenBefore, onClose }: NewScenar
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
         error={isTemplateRefused ? refused : undefined}
       />
-      <YearAndKindFields value={yearAndKind} onChange={setTyped} />
+      <YearAndKindFields value={yearAndKind} onChange={change => setChosen({ ...chosen, ...change })} />
     </FormDialog>
   );
 }

@@ -155,10 +155,13 @@ export function useDeleteScenario(companyId: string, onDeleted: (scenario: Scena
 }
 
 export function useSaveAsTemplate() {
+  const queries = useQueryClient();
   return useMutation({
     // That there is one is asked about, not told.
     meta: { quiet: true },
     onError: error => void (hasTemplate(error) || toastError(error)),
+    // Each says whether its industry has one.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['companies'] }),
     mutationFn: ({ scenario: { id, reportId }, replace }: { scenario: Scenario; replace: boolean }) =>
       api('POST /sector/:id', { params: { id }, body: { id, reportId, replace } }),
   });

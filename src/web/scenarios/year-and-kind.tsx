@@ -27,7 +27,7 @@ export const readYearAndKind = ({ year, kind }: TypedYearAndKind): YearAndKind =
 
 interface FieldsProps {
   value: TypedYearAndKind;
-  onChange: (value: TypedYearAndKind) => void;
+  onChange: (change: Partial<TypedYearAndKind>) => void;
   autoFocus?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function YearAndKindFields({ value, onChange, autoFocus }: FieldsProps) {
       <TextField
         label={t('scenarios.year')}
         value={value.year}
-        onChange={year => onChange({ ...value, year })}
+        onChange={year => onChange({ year })}
         pattern="\s*(19|2\d)\d\d\s*"
         autoFocus={autoFocus}
       />
@@ -47,7 +47,7 @@ export function YearAndKindFields({ value, onChange, autoFocus }: FieldsProps) {
         clearable
         options={SCENARIO_KINDS.map(kind => ({ value: kind, label: kindText(kind, t) }))}
         value={value.kind}
-        onChange={kind => onChange({ ...value, kind: kind as ScenarioKind | null })}
+        onChange={kind => onChange({ kind: kind as ScenarioKind | null })}
       />
     </>
   );
@@ -81,7 +81,7 @@ export function YearAndKindDialog({ scenario, onClose }: { scenario: Scenario; o
       busy={saving.isPending}
       failure={saving.error}
     >
-      <YearAndKindFields value={typed} onChange={setTyped} autoFocus />
+      <YearAndKindFields value={typed} onChange={change => setTyped({ ...typed, ...change })} autoFocus />
     </FormDialog>
   );
 }

@@ -15,7 +15,8 @@ const keep = (flags: MarginFlags): void => {
 };
 
 /** For a screen that is opened next. */
-export const showGrossMargin = (): void => keep({ ...read(), showGrossMargin: true });
+export const showGrossMargin = (shown: boolean): void => keep({ ...read(), showGrossMargin: shown });
+export const showsGrossMargin = (): boolean => read().showGrossMargin;
 
 /** The two margin boxes, kept for this session. Without revenue there is no margin, so both are off. */
 export function useMargins(hasRevenue: boolean): [MarginFlags, (change: Partial<MarginFlags>) => void] {

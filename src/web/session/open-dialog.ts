@@ -6,7 +6,7 @@ export type TransferTab = 'download' | 'upload' | 'ledger';
 /** The dialogs that can be opened from anywhere: the sidebar, an empty list, Ctrl+K. */
 export type Opened =
   | { what: 'new-report' }
-  | { what: 'new-scenario'; reportId?: string }
+  | { what: 'new-scenario'; reportId?: string; copyFrom?: string }
   | { what: 'transfer'; reportId?: string; scenarioId?: string; tab?: TransferTab };
 
 let opened: Opened | null = null;

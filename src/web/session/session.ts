@@ -24,6 +24,8 @@ import {
 
 const SIGNED_IN_AT = 'signedInAt';
 const ACCOUNT_PATH = '/account';
+/** Where a tab was when somebody logged out in another one. */
+const LEFT_AT = 'leftAt';
 
 /** The id token, while its exp is later than now. It is renewed first when that is possible. */
 export async function idToken(): Promise<string | null> {
@@ -46,6 +48,13 @@ export const signIn = (returnTo: string): Promise<void> =>
     clearTokens();
     return logOutAddress(auth, refused, returnTo).catch(() => authorizationAddress(auth.authority, returnTo, {}));
   });
+
+/** From the page that says that one is logged out. Whoever was logged out in another tab is back where this one was. */
+export function signInAfterLogOut(): Promise<void> {
+  const leftAt = sessionStorage.getItem(LEFT_AT);
+  sessionStorage.removeItem(LEFT_AT);
+  return signIn(leftAt ?? '/');
+}
 
 /**
  * Logs out, then goes to the provider's page for a new password. The session at another provider continues, and whoever returns
@@ -211,8 +220,10 @@ window.addEventListener('storage', event => {
   const [before, after] = [claimsOf(event.oldValue), claimsOf(storedToken())];
   if (!after) {
     // Logged out in another tab, so here as well.
-    if (before && window.location.pathname !== ACCOUNT_PATH && !isWaitingForSignIn())
+    if (before && window.location.pathname !== ACCOUNT_PATH && !isWaitingForSignIn()) {
+      sessionStorage.setItem(LEFT_AT, window.location.pathname + window.location.search);
       void leaveInstead(async () => ACCOUNT_PATH);
+    }
   } else if (before && before.sub !== after.sub) window.location.assign('/');
   notifyListeners();
 });

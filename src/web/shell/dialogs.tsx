@@ -14,7 +14,9 @@ export function Dialogs() {
   return (
     <Suspense>
       {opened.what === 'new-report' && <NewReport onClose={closeDialog} />}
-      {opened.what === 'new-scenario' && <NewScenario reportId={opened.reportId} onClose={closeDialog} />}
+      {opened.what === 'new-scenario' && (
+        <NewScenario reportId={opened.reportId} copyFrom={opened.copyFrom} onClose={closeDialog} />
+      )}
       {opened.what === 'transfer' && (
         <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} tab={opened.tab} onClose={closeDialog} />
       )}

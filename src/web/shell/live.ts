@@ -105,16 +105,20 @@ async function* messages(
 
 /**
  * Query keys are [feature, id, …]: the id of a scenario, or of a company for the list of reports and everything else. What this
- * page itself changed in a scenario is already on the screen.
+ * page itself changed in a scenario is already on the screen. Everything depends on what the person may.
  */
 async function forget(queries: QueryClient, companyId: string, changes: readonly LiveChange[]): Promise<void> {
-  await forgetChanged(queries, query => changes.some(change => isAbout(change, companyId, query)));
+  const me = queries.getQueryData(authorizationQuery.queryKey)?.userId;
+  const isMyself = changes.some(({ entity, id }) => entity === 'user' && id === me);
+  await forgetChanged(queries, query => isMyself || changes.some(change => isAbout(change, companyId, query)));
 }
 
 function isAbout({ entity, id, reportId, scenarioId, tab }: LiveChange, companyId: string, query: Query): boolean {
   const [feature, subject] = query.queryKey;
   if (entity === 'company') return feature === 'companies';
   if ((entity === 'report' || entity === 'scenario') && feature === 'reports') return true;
+  // Another list of reports: the scenario on the screen may be in none of them any more.
+  if (entity === 'report' && id === null && feature === 'scenarios') return true;
   const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
   if (scenario === null) return entity !== 'report' && reportId === null && subject === companyId;
   return subject === scenario && shows(query.queryKey, entity) && (tab !== TAB || !query.isActive());

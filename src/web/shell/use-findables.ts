@@ -28,8 +28,8 @@ export function useFindables(authorization: Authorization, company: OpenCompany 
   const action = (id: string, name: string, go: () => void): Findable => ({ id, name, where: t('find.action'), go });
   const actions = company
     ? [
+        action('home', t('shell.start'), () => navigate('/home')),
         ...(managesUsers ? [action('users', t('shell.users'), () => navigate('/user/'))] : []),
-        action('home', t('reports.title'), () => navigate('/home')),
         ...(makesReports ? [action('new-report', t('shell.newReport'), () => openDialog({ what: 'new-report' }))] : []),
         action('new-scenario', t('shell.newScenario'), () => openDialog({ what: 'new-scenario' })),
         action('transfer', t('shell.transfer'), () => openDialog({ what: 'transfer' })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useMay, useRole } from '#web/session/authorization.queries.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { useScenarioId } from '#web/session/open-scenario.ts';
@@ -22,6 +22,14 @@ export function ReportList({ companyId }: { companyId: string }) {
   const makesReports = useMay('report.make');
   const { isOpen, toggle } = useOpened(reports);
   const [toDelete, setToDelete] = useState<PendingDeletion>();
+  const list = useRef<HTMLUListElement>(null);
+  const current = useScenarioId();
+  const isUnfolded = current !== undefined && isOpen(current, 'scenario');
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a long list, too, the screen one comes to is in sight
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, isUnfolded]);
 
   return (
     <section aria-label={t('reports.title')} className={style.reports}>
@@ -40,7 +48,7 @@ export function ReportList({ companyId }: { companyId: string }) {
           {makesReports && <Button onClick={() => openDialog({ what: 'new-report' })}>{t('reports.new')}</Button>}
         </div>
       )}
-      <ul className={style.list}>
+      <ul ref={list} className={style.list}>
         {reports?.map(report => (
           <ReportItem
             key={report.id}

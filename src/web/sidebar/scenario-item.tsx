@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, CalendarRange, ChevronRight, Save } from 'lucide-react';
+import { BookOpen, CalendarRange, ChevronRight, Copy, Save } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_LIMIT } from '#domain/names.ts';
@@ -70,6 +70,12 @@ export function ScenarioItem({ scenario, open, onToggle, onDelete }: ScenarioIte
             more={[
               { label: t('scenarios.yearAndKind'), icon: CalendarRange, onSelect: () => setAbout(true) },
               {
+                label: t('scenarios.copy'),
+                icon: Copy,
+                onSelect: () =>
+                  openDialog({ what: 'new-scenario', reportId: scenario.reportId, copyFrom: scenario.id }),
+              },
+              {
                 label: t('ledger.title'),
                 icon: BookOpen,
                 onSelect: () =>
@@ -106,6 +112,14 @@ function useTemplate(scenario: Scenario) {
   const maySave = useMay('template.save');
   const { data: company } = useQuery({ ...companyQuery(scenario.companyId), enabled: maySave });
   const saving = useSaveAsTemplate();
+  const [asks, setAsks] = useState(false);
+  // Somebody else may have saved one since.
+  const replace = company?.hasIndustryTemplate === true || hasTemplate(saving.error);
+  const about = { name: scenario.name, sector: company?.sector.name };
+  const close = () => {
+    setAsks(false);
+    saving.reset();
+  };
   return {
     saved: saving.isSuccess,
     items: maySave
@@ -114,18 +128,23 @@ function useTemplate(scenario: Scenario) {
             label: t('scenarios.saveAsTemplate'),
             icon: Save,
             disabled: saving.isPending || !offersIndustryTemplate(company?.sector.id ?? null),
-            onSelect: () => saving.mutate({ scenario, replace: false }),
+            onSelect: () => setAsks(true),
           },
         ]
       : [],
-    question: hasTemplate(saving.error) && (
+    question: asks && (
       <ConfirmDialog
         open
         title={t('scenarios.saveAsTemplate')}
-        text={t('scenarios.replaceTemplateText', { name: scenario.name })}
-        confirm={t('scenarios.replaceTemplate')}
-        onCancel={saving.reset}
-        onConfirm={() => saving.mutate({ scenario, replace: true })}
+        text={[
+          t('scenarios.templateText', about),
+          ...(replace ? [t('scenarios.replaceTemplateText', about)] : []),
+        ].join(' ')}
+        confirm={t(replace ? 'scenarios.replaceTemplate' : 'scenarios.saveTemplate')}
+        danger={replace}
+        busy={saving.isPending}
+        onCancel={close}
+        onConfirm={() => saving.mutate({ scenario, replace }, { onSuccess: () => setAsks(false) })}
       />
     ),
   };

@@ -1,4 +1,4 @@
-import { ArrowDownUp, FilePlus2, type LucideIcon, Plus, Users } from 'lucide-react';
+import { ArrowDownUp, FilePlus2, House, type LucideIcon, Plus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useMay } from '../session/authorization.queries.ts';
@@ -8,7 +8,7 @@ import { type Opened, openDialog } from '../session/open-dialog.ts';
 import { ReportList } from './report-list.tsx';
 import style from './sidebar.module.css';
 
-/** The company's logo, what the role may start, the cost reports, and the name of the product. */
+/** The company's logo, the start page, what the role may start, the cost reports, and the name of the product. */
 export function Sidebar({ company }: { company: OpenCompany }) {
   const { t } = useTranslation();
   const managesUsers = useMay('users.manage');
@@ -19,14 +19,8 @@ export function Sidebar({ company }: { company: OpenCompany }) {
         <span className={style.spacer} />
       </CompanyLogo>
       <ul className={style.entries}>
-        {managesUsers && (
-          <li>
-            <NavLink to="/user/" className={style.entry}>
-              <Users size={16} aria-hidden />
-              {t('shell.users')}
-            </NavLink>
-          </li>
-        )}
+        <Screen icon={House} label={t('shell.start')} to="/home" />
+        {managesUsers && <Screen icon={Users} label={t('shell.users')} to="/user/" />}
         {makesReports && <Starter icon={FilePlus2} label={t('shell.newReport')} opens={{ what: 'new-report' }} />}
         <Starter icon={Plus} label={t('shell.newScenario')} opens={{ what: 'new-scenario' }} />
         <Starter icon={ArrowDownUp} label={t('shell.transfer')} opens={{ what: 'transfer' }} />
@@ -39,6 +33,17 @@ export function Sidebar({ company }: { company: OpenCompany }) {
         {t('shell.product')}
       </p>
     </nav>
+  );
+}
+
+function Screen({ icon: Icon, label, to }: { icon: LucideIcon; label: string; to: string }) {
+  return (
+    <li>
+      <NavLink to={to} className={style.entry}>
+        <Icon size={16} aria-hidden />
+        {label}
+      </NavLink>
+    </li>
   );
 }
 

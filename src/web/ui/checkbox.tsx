@@ -46,12 +46,13 @@ interface DoneToggleProps {
   disabled?: boolean;
 }
 
-/** "Mark as done" of an area. */
+/** "Mark as done" of an area, and "Done" once it is. It has the room of both, so that nothing moves under the pointer. */
 export function DoneToggle({ done, onChange, disabled }: DoneToggleProps) {
   const { t } = useTranslation();
+  const mark = t('common.markAsDone');
   return (
-    <span className={style.done} data-done={done || undefined}>
-      <Checkbox label={t('common.markAsDone')} checked={done} onChange={onChange} disabled={disabled} />
+    <span className={style.done} data-done={done || undefined} data-widest={mark}>
+      <Checkbox label={done ? t('common.done') : mark} checked={done} onChange={onChange} disabled={disabled} />
     </span>
   );
 }

@@ -66,8 +66,20 @@ export function Select(props: SelectProps) {
     event.preventDefault();
     setMissing(true);
   };
+  const look = (typed: string) => setOpen({ typed, at: typed === '' ? null : (find(typed)[0]?.value ?? null) });
+  /** What is typed in a list of few, whose field takes no text: on touch a keyboard would cover it. */
+  const typedInFew = ({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): string | undefined => {
+    if (searchable || ctrlKey || metaKey || altKey) return undefined;
+    if (key === 'Backspace' && open?.typed) return open.typed.slice(0, -1);
+    return key.length === 1 && key !== ' ' ? (open?.typed ?? '') + key : undefined;
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    const typed = typedInFew(event);
+    if (typed !== undefined) {
+      event.preventDefault();
+      return look(typed);
+    }
     const last = found.length - 1;
     const to = {
       ArrowDown: now === last ? 0 : now + 1,
@@ -111,10 +123,7 @@ export function Select(props: SelectProps) {
           required={required}
           placeholder={loading ? t('common.loading') : placeholder}
           value={open?.typed ?? chosen}
-          onChange={event => {
-            const typed = event.target.value;
-            setOpen({ typed, at: typed === '' ? null : (find(typed)[0]?.value ?? null) });
-          }}
+          onChange={event => look(event.target.value)}
           onClick={() => (open && !searchable ? setOpen(null) : open || show())}
           onBlur={() => setOpen(null)}
           onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './field.module.css';
 import { validityText } from './validity.ts';
@@ -73,16 +73,39 @@ function Frame({ id, label, labelHidden, hint, wrong, count, children }: FramePr
   );
 }
 
+/** What is too long stays as it was typed, and is not sent. The browser would cut it without a word. */
+function useTooLong(length: number, max: number | undefined) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const tooLong = max !== undefined && length > max ? t('Validations.TooLong', { max }) : '';
+  useLayoutEffect(() => field.current?.setCustomValidity(tooLong));
+  return { field, tooLong };
+}
+
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, value, onChange, hint, error, type = 'text', onBlur, onEnter, ...rest } = props;
+  const {
+    label,
+    labelHidden,
+    value,
+    onChange,
+    hint,
+    error,
+    type = 'text',
+    maxLength,
+    onBlur,
+    onEnter,
+    ...rest
+  } = props;
   const id = useId();
   const { message, events, check } = useValidity();
-  const wrong = message || error;
+  const { field, tooLong } = useTooLong(value.trim().length, maxLength);
+  const wrong = message || tooLong || error;
   return (
     <Frame id={id} label={label} labelHidden={labelHidden} hint={hint} wrong={wrong}>
       <input
         {...rest}
         {...events}
+        ref={field}
         // A dialog gives the first focus to an element with this mark.
         data-autofocus={rest.autoFocus || undefined}
         id={id}

@@ -8,12 +8,13 @@ import { useRole } from '#web/session/authorization.queries.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { fullName } from './user-fields.ts';
-import { useUserEdit } from './users.queries.ts';
+import { useUnsent, useUserEdit } from './users.queries.ts';
 
 /** People pasted from a list, each invited once. */
 export function InviteManyDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const myRole = useRole();
+  const unsent = useUnsent();
   const { data: reports = [] } = useQuery(reportsQuery(companyId));
   const { data: users = [] } = useQuery(usersQuery(companyId));
   const edit = useUserEdit(companyId, true);
@@ -36,7 +37,7 @@ export function InviteManyDialog({ companyId, onClose }: { companyId: string; on
     <PasteDialog<PastedPerson>
       title={t('users.inviteMany')}
       label={t('users.pasteHere')}
-      hint={t('users.pasteHint')}
+      hint={[t('users.pasteHint'), unsent].filter(Boolean).join(' ')}
       read={read}
       problemsOf={person => person.problems.map(problem => t(`users.problems.${problem.code}`, { ...problem }))}
       columns={[

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMAIL } from '#domain/email.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type CompanyRole, mayGrant } from '#domain/permissions.ts';
 import { errorText, storedLanguage } from '#web/i18n/i18n.ts';
@@ -15,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { changesOf, emptyForm, formOf, fullName, invitation, type UserForm } from './user-fields.ts';
-import { type CompanyUser, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useUnsent, useUserEdit } from './users.queries.ts';
 
 interface UserDialogProps {
   companyId: string;
@@ -34,6 +35,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
   const [key] = useState(() => crypto.randomUUID());
   const edit = useUserEdit(companyId, true);
   const myRole = useRole();
+  const unsent = useUnsent();
   const isSelf = useAuthorization()?.userId === user?.userId;
   const { data: reports = [] } = useQuery(reportsQuery(companyId));
   const set = (change: Partial<UserForm>) => setForm({ ...form, ...change });
@@ -83,11 +85,12 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       <TextField
         label={t('users.email')}
         type="email"
+        pattern={EMAIL.source}
         required
         autoFocus={!user}
         readOnly={user !== undefined && !isAdmin}
         value={form.email}
-        hint={user ? undefined : t('users.inviteHint')}
+        hint={user ? undefined : (unsent ?? t('users.inviteHint'))}
         error={isKnown ? errorText(code) : undefined}
         onChange={email => set({ email })}
       />
@@ -95,6 +98,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         <TextField
           label={t('users.firstName')}
           required
+          pattern=".*\S.*"
           maxLength={100}
           readOnly={ownsNames}
           value={form.firstName}
@@ -103,6 +107,7 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
         <TextField
           label={t('users.lastName')}
           required
+          pattern=".*\S.*"
           maxLength={100}
           readOnly={ownsNames}
           hint={ownsNames ? t('users.ownNames') : undefined}
@@ -112,21 +117,22 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       </Columns>
       <Columns>
         <Select
-          label={t('users.role')}
-          options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
-          value={form.role}
-          disabled={isSelf}
-          onChange={role => role && set({ role: role as CompanyRole })}
-        />
-        <Select
           label={t('users.language')}
           options={LANGUAGES.map(language => ({ value: language, label: t(`users.languages.${language}`) }))}
           value={form.language}
           disabled={ownsNames}
           onChange={language => language && set({ language: language as Language })}
         />
+        <Select
+          label={t('users.role')}
+          options={grantable.map(role => ({ value: role, label: t(`users.roles.${role}`) }))}
+          value={form.role}
+          disabled={isSelf}
+          onChange={role => role && set({ role: role as CompanyRole })}
+        />
       </Columns>
-      {form.role === 'company-user' ? (
+      <p>{t(`users.may.${form.role}`)}</p>
+      {form.role === 'company-user' && (
         <>
           <CheckList
             label={t('users.reportsHeard')}
@@ -137,8 +143,6 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
           />
           {form.reportIds.length === 0 && <p>{t('users.seesNothing')}</p>}
         </>
-      ) : (
-        <p>{t('users.seesAll')}</p>
       )}
     </FormDialog>
   );

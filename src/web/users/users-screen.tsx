@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
 import { isOfOwnProvider } from '#web/session/id-token.ts';
@@ -16,7 +17,7 @@ import { Guide } from '../guide/guide-link.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
-import { type CompanyUser, useHelpLostStep, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useHelpLostStep, useUnsent, useUserEdit } from './users.queries.ts';
 
 /** Reading pasted people is no part of the first screen. */
 const InviteManyDialog = lazy(async () => ({
@@ -32,7 +33,9 @@ type Opened =
 export function UsersScreen() {
   const company = useCompany();
   const manages = useMay('users.manage');
-  // A forbidden address looks like an unknown one.
+  const [hasManaged] = useState(manages);
+  // Who managed people until now goes where other users begin. Else a forbidden address looks like an unknown one.
+  if (company && !manages && hasManaged) return <Navigate to="/home" replace />;
   if (!company || !manages) return <NotFoundPage />;
   return <CompanyUsers companyId={company.id} companyName={company.name} />;
 }
@@ -41,6 +44,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
   const { t } = useTranslation();
   const { data: users, error, refetch } = useQuery(usersQuery(companyId));
   const [opened, setOpened] = useState<Opened | null>(null);
+  const unsent = useUnsent();
   const loading = <LoadingText text={t('users.loading')} rows={5} />;
   return (
     <Page>
@@ -68,7 +72,10 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           ) : users.length === 0 ? (
             <EmptyList text={t('users.none')} />
           ) : (
-            <UserTable companyId={companyId} users={users} onOpen={setOpened} />
+            <>
+              {unsent && users.some(user => !user.hasSignedIn) && <p>{unsent}</p>}
+              <UserTable companyId={companyId} users={users} onOpen={setOpened} />
+            </>
           )}
         </Guide>
       </Suspense>

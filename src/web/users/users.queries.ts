@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/calls.ts';
 import { api } from '#web/session/api.ts';
+import { configurationQuery, useRole } from '#web/session/authorization.queries.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { usersQuery } from '../reports/reports.queries.ts';
 
@@ -38,6 +40,15 @@ function after(list: CompanyUser[], user: CompanyUser, kind: UserEdit['kind']): 
   if (kind === 'remove') return list.filter(one => one.userId !== user.userId);
   if ((kind === 'block' && !user.isBlocked) || (kind === 'unblock' && user.isBlocked)) return list;
   return list.map(one => (one.userId === user.userId ? user : one));
+}
+
+/** Where a letter is when no mail server sends it. Null: it is sent. */
+export function useUnsent(): string | null {
+  const { t } = useTranslation();
+  const { data: configuration } = useQuery(configurationQuery);
+  const isAdmin = useRole() === 'admin';
+  if (!configuration?.mailsAreFiles) return null;
+  return isAdmin ? t('users.mailIsFile') : t('users.mailUnsent');
 }
 
 /** Somebody who lost the second step of the log-in gets a link by mail. */

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOGO_TYPES, logoRefusal } from '#domain/logos.ts';
+import { errorText } from '#web/i18n/i18n.ts';
+import { CompanyLogo } from '#web/session/company-logo.tsx';
+import { ChooseFile } from '#web/ui/choose-file.tsx';
+import { codeOf } from '#web/ui/toasts.tsx';
+import type { Company } from './companies.queries.ts';
+
+interface LogoFieldProps {
+  company: Company | undefined;
+  file: File | undefined;
+  onChoose: (file: File | undefined) => void;
+  /** Why it could not be stored. */
+  failure: unknown;
+}
+
+/** The logo in the form of a company: what there is, and what it is to be. */
+export function LogoField({ company, file, onChoose, failure }: LogoFieldProps) {
+  const { t } = useTranslation();
+  const [refused, setRefused] = useState<'kind' | 'size' | null>(null);
+  const choose = (chosen: File) => {
+    const refusal = logoRefusal(chosen);
+    setRefused(refusal);
+    onChoose(refusal ? undefined : chosen);
+  };
+  const problem = refused ? t(`companies.logoRefused.${refused}`) : failure ? errorText(codeOf(failure)) : undefined;
+  return (
+    <>
+      {company && <CompanyLogo company={company} />}
+      <ChooseFile
+        label={t('companies.logo')}
+        file={file}
+        disabled={false}
+        onChoose={choose}
+        accept={LOGO_TYPES.join()}
+        hint={`${t('companies.logo')}: ${t('companies.logoHint')}`}
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}
