@@ -29,6 +29,7 @@ const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test.ts']);
+const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
@@ -591,5 +592,21 @@ export const mutants = [
     "left(passages, ['personnel', 'otherCosts'])",
     "left(passages, ['personnel'])",
     'other costs that never reached the total indirect costs are not told of',
+  ),
+  words(
+    'syllableEnds(signs).findLast(fits) ?? ',
+    '',
+    'a word is broken where its column ends, not where a syllable does',
+  ),
+  words('(?<=-)(?!\\d)', '(?<=-)', 'a line ends between the years of 2024-2025'),
+  in_('column-bands.ts', ['sheet.test.ts'])(
+    'while (limit > least && sum(within(limit)) > room) limit--;',
+    '',
+    'columns go over the edge of the paper',
+  ),
+  in_('column-bands.ts', ['sheet.test.ts'])(
+    'let even = Math.max(least, most);',
+    'let even = least;',
+    'room beside a table stays empty',
   ),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
-import { bands, clipGroups } from './column-bands.ts';
+import { bands, clipGroups, columnsWithin } from './column-bands.ts';
 import { HUNDRED_PERCENT } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import { processSheet } from './process-sheet.ts';
@@ -564,6 +564,22 @@ describe('What a spreadsheet computes a figure from comes to that figure', () =>
       });
       expect(formulas).toBeGreaterThan(5);
     }
+  });
+});
+
+describe('Columns side by side', () => {
+  test('take what they need, while there is room', () => {
+    expect(columnsWithin(400, [40, 120, 60], 57)).toEqual([57, 120, 60]);
+  });
+
+  test('that need most get the same where there is too little', () => {
+    expect(columnsWithin(300, [40, 300, 140, 60], 57)).toEqual([57, 91, 91, 60]);
+    expect(columnsWithin(100, [40, 300, 140, 60], 57)).toEqual([57, 57, 57, 57]);
+  });
+
+  test('share what is left, up to so much, the narrowest first', () => {
+    expect(columnsWithin(400, [40, 120, 60], 57, 130)).toEqual([130, 130, 130]);
+    expect(columnsWithin(300, [40, 120, 60], 57, 130)).toEqual([90, 120, 90]);
   });
 });
 

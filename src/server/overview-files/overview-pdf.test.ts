@@ -92,6 +92,28 @@ describe('An overview as PDF', () => {
     expect(fonts).toMatch(/NotoSansSC/);
   });
 
+  test('no word above a column is broken while there is room, in the report for a board too, and a hyphen is as wide as one', async () => {
+    const named = JSON.stringify(BAKERY)
+      .replaceAll('"name":"Retail"', '"name":"Woningcorporatie"')
+      .replaceAll('"name":"Baking"', '"name":"Onderhoudscontracten"')
+      .replaceAll('"name":"Administration"', '"name":"a-b-c-d-e-f-g-h-i-j"');
+    const scenarioId = await stored(JSON.parse(named));
+    for (const view of ['profitandloss', 'segments-overview', 'board-report']) {
+      const path = `/file-generator/${view}?format=pdf`;
+      const pages = await pagesOf((await app.as(cast.a.manager, 'POST', path, { scenarioId })).raw);
+      expect(pages.join(''), view).toContain('Onderhoudscontracten');
+      expect(pages.join(''), view).not.toMatch(/\w{3}- /);
+      if (view !== 'profitandloss') expect(pages.join(''), view).toContain('Woningcorporatie');
+      if (view === 'segments-overview') expect(await widthOf('a-b-c-d-e-f-g-h-i-j')).toBeLessThan(75);
+    }
+  });
+  /** In points, of a word of the first page of the file that was read last. */
+  async function widthOf(word: string): Promise<number> {
+    const { stdout } = await run('pdftotext', ['-bbox', '-l', '1', join(folder, 'overview.pdf'), '-']);
+    const [, from, to] = new RegExp(`xMin="([\\d.]+)".* xMax="([\\d.]+)".*>${word}<`).exec(stdout)!;
+    return Number(to) - Number(from);
+  }
+
   test('in Dutch, per segment: prices, units, amounts and what is not allocated', async () => {
     const [page = ''] = await pagesOf(
       (await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' })).raw,
