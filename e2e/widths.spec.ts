@@ -112,7 +112,7 @@ test('no word above a column is broken where there is room, and a hyphen in it i
   await open(page, { id: companyId, name: company });
   await inDutch(page);
   await page.setViewportSize({ width: 1366, height: 768 });
-  for (const path of [`/profitandloss/${scenarioId}`, `/profitandloss/${scenarioId}?view=segment`]) {
+  for (const path of [`/profitandloss/${scenarioId}`, `/profitandloss/${scenarioId}?view=segments`]) {
     await page.goto(path);
     await expect(page.locator('table[id$=OverviewTable]')).toBeVisible();
     await expect.poll(() => page.evaluate(brokenWords), path).toEqual([]);

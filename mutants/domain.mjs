@@ -599,6 +599,21 @@ export const mutants = [
     'a word is broken where its column ends, not where a syllable does',
   ),
   words('(?<=-)(?!\\d)', '(?<=-)', 'a line ends between the years of 2024-2025'),
+  in_('segment-sheet.ts', ['sheet.test.ts'])(
+    'amountsFirst ? [...amounts, ...details] : [...details, ...amounts]',
+    '[...details, ...amounts]',
+    'a file begins with units, and the result is on its third page',
+  ),
+  in_('segment-sheet.ts', ['sheet.test.ts'])(
+    'return amountsFirst && !isDetailed(row) ? BLANK : perUnit(row, address, places, column);',
+    'return perUnit(row, address, places, column);',
+    'a file has blocks of zeros for what has no units',
+  ),
+  in_('sheet.ts', ['sheet.test.ts'])(
+    'lines: lines.filter(line => line.detailed)',
+    'lines',
+    'units and prices repeat the lines that have none',
+  ),
   in_('column-bands.ts', ['sheet.test.ts'])(
     'while (limit > least && sum(within(limit)) > room) limit--;',
     '',

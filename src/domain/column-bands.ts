@@ -2,6 +2,9 @@ import { sum } from './money.ts';
 
 // A table that is wider than the paper or the window is cut into bands of columns, each with the heads above them.
 
+/** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
+export const PER_PAGE = 10;
+
 /** A head over columns `from` up to but not including `to`. */
 export interface HeadGroup {
   id: string;

@@ -1,6 +1,6 @@
 import type { Book } from '#domain/book.ts';
 import type { ChartData } from '#domain/chart.ts';
-import { bands } from '#domain/column-bands.ts';
+import { bands, PER_PAGE } from '#domain/column-bands.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
@@ -9,7 +9,7 @@ import type { OverviewSheet } from '#domain/sheet.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
-import { bandTable, INK, LOSS, PAGE_WIDTH, PER_PAGE, QUIET, type Spacing } from './overview-pages.ts';
+import { bandTable, INK, LOSS, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
 import { chartLegend } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';

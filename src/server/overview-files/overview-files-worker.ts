@@ -44,8 +44,12 @@ function describe(job: FileJob, book = readBook(job.compressed)): Described {
   const { flags, heading } = job;
   const overview = processOverview(book);
   const units = new Map(book.truths.processes.map(({ id, units }) => [id, units]));
-  const make: MakeSheet = ({ withUnits, withPrices: _, amountsOnly: __, ...options } = {}) =>
-    processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);
+  const make: MakeSheet = ({ withUnits, isOpen } = {}) =>
+    processSheet(
+      overview,
+      { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...(isOpen ? { isOpen } : {}) },
+      words,
+    );
   return { book, make, charted: overview };
 }
 
@@ -72,7 +76,9 @@ const jobs = {
   board: (job: BoardFile & Pick<FileJob, 'compressed'>) => boardReport(boardOf(job), job),
   csv: (job: FileJob) => overviewCsv(describe(job).make({ withPrices: true }), job),
   xlsx: (job: FileJob) =>
-    writeResultSheet(overviewReport(describe(job).make({ withUnits: true, withPrices: true }), job)),
+    writeResultSheet(
+      overviewReport(describe(job).make({ withUnits: true, withPrices: true, amountsFirst: true }), job),
+    ),
   pdf: (job: FileJob) => {
     const { book, make, charted } = describe(job);
     return overviewPdf(make, { book, charted }, job);

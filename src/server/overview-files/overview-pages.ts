@@ -67,14 +67,13 @@ function resultsApart(sheet: OverviewSheet, texts: OverviewTexts): string[] {
   const foot = reconciliationSheet(sheet, texts).lines.at(-1)!;
   const shown = sheet.lines.find(({ tone }) => tone === 'result');
   if (!shown) return [];
-  const [total, everything] = [shown.cell(sheet.columns.length - 1), foot.cell(0)].map(shownWhole);
+  const column = sheet.columns.findIndex(({ id }) => id === 'total');
+  const [total, everything] = [shown.cell(column), foot.cell(0)].map(shownWhole);
   return total === everything ? [] : [texts.everything(total!, everything!)];
 }
 
 const shownWhole = (cell: SheetCell): string => shownText(cell.kind === 'cents' ? { ...cell, kind: 'amount' } : cell);
 
-/** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
-export const PER_PAGE = 10;
 /** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 28;
 const PAD = 3;

@@ -118,14 +118,34 @@ describe('An overview as PDF', () => {
     const [page = ''] = await pagesOf(
       (await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' })).raw,
     );
-    expect(page).toMatch(/Aantal eenheden\s+Bedrag/);
-    expect(page).toMatch(/Baking\s+143,33\s+orders\s+300,00\s+100,00\s+43\.000\s+14\.333\s+0\s+57\.333/);
+    expect(page).toMatch(/Bedrag\s+Aantal eenheden/);
+    expect(page).toMatch(/Baking\s+43\.000\s+14\.333\s+0\s+57\.333\s+143,33\s+orders\s+300,00\s+100,00/);
+    expect(page).toMatch(/Packing\s+9\.733\s+9\.733\s+4\.867\s+24\.333\n/);
     expect(page).toMatch(/Personeelskosten \(naar kostenobjecten\)\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
     expect(page).toMatch(/Totale indirecte kosten \(naar segmenten\)\s+100\.000,01\s+23\.200,01\s+0\s+76\.800,00/);
     expect(page).toMatch(/Resultaat van alles wat is ingevoerd\s+\(3\.000,01\)/);
     expect(page).toMatch(/Pagina 1 van 1/);
     expect(page).toMatch(/10\.000,00 aan omzet is niet over de segmenten verdeeld\./);
     expect(page).toMatch(/hele euro’s/);
+  });
+
+  test('per segment the answer comes first: amounts on the first page, units and prices after them, and no page of zeros', async () => {
+    const sold = randomScenario(8, { ...size, segments: 4, processes: 8, sections: 2 });
+    const processes = sold.sections.flatMap(({ mainProcesses }) => mainProcesses.flatMap(({ processes }) => processes));
+    for (const process of processes.slice(3))
+      Object.assign(process, {
+        unitDescription: null,
+        totals: { ...process.totals, units: 0 },
+        costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
+        totalCostAllocations: process.totalCostAllocations.map(row => ({ ...row, units: 0 })),
+      });
+    const pages = await pagesOf((await order('segments-overview', { scenarioId: await stored(sold) })).raw);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatch(/Amount[\s\S]*Total net result[\s\S]*Net margin/);
+    expect(pages[0]).not.toContain('Number of units');
+    expect(pages[1]).toMatch(/Units and prices\s+Number of units/);
+    expect(pages[1]).not.toContain('Net margin');
+    for (const line of pages[1]!.split('\n')) expect(line).not.toMatch(/\s(0\s+){4}/);
   });
 
   test('of a small company the figures and what is missing from them stand on one page', async () => {

@@ -24,6 +24,7 @@ export interface OverviewTexts extends SheetWords {
   netResult: string;
   negativeNetResult: string;
   columns: (from: number, to: number, count: number) => string;
+  unitsAndPrices: string;
   page: (page: number, pages: number) => string;
   /** Part of file names, the same in both languages. */
   views: { process: string; segment: string };
@@ -118,6 +119,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     netResult: 'Net result',
     negativeNetResult: 'Negative net result',
     columns: (from, to, count) => `Columns ${from}–${to} of ${count}`,
+    unitsAndPrices: 'Units and prices',
     page: (page, pages) => `Page ${page} of ${pages}`,
     views,
   },
@@ -207,6 +209,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     netResult: 'Nettoresultaat',
     negativeNetResult: 'Negatief nettoresultaat',
     columns: (from, to, count) => `Kolommen ${from}–${to} van ${count}`,
+    unitsAndPrices: 'Eenheden en prijzen',
     page: (page, pages) => `Pagina ${page} van ${pages}`,
     views,
   },

@@ -103,6 +103,30 @@ describe('An overview as a workbook', () => {
     expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
   });
 
+  test('per segment it has the amounts first, then units and prices, all prices in one format, and no zeros where there are no units', async () => {
+    const file = (await order('segments-overview', { scenarioId: await stored(BAKERY) })).raw;
+    const cells = await cellsOf(file);
+    const rowOf = (line: string, part: string) => {
+      const found = [...cells].find(([at, { value }]) => {
+        const [row] = at.split(',');
+        return value === part && at.endsWith(',1') && cells.get(`${row},0`)?.value === line;
+      });
+      return Number(found?.[0].split(',')[0]);
+    };
+    const heads = Array.from({ length: 12 }, (_, column) => cells.get(`7,${column}`)?.value ?? '');
+    expect(heads.slice(2)).toEqual([
+      ...['Retail', 'Wholesale', 'Not allocated', 'Total', 'Per unit', 'Cost driver'],
+      ...['Retail', 'Wholesale', 'Retail', 'Wholesale'],
+    ]);
+    const values = (row: number) => Array.from({ length: 10 }, (_, at) => cells.get(`${row},${at + 2}`)?.value ?? '');
+    const baking = rowOf('Revenue', 'Baking');
+    expect(values(baking)).toEqual([90_000, 50_000, 10_000, 150_000, 1.555556, '', 40_000, 50_000, 2.25, 1]);
+    expect(values(rowOf('Revenue', 'Packing'))).toEqual([0, 0, 0, 0, '', '', '', '', '', '']);
+    const { sheets } = await readXlsx(file, { readStyles: true });
+    const formats = [6, 10, 11].map(column => sheets[0]!.cells?.get(`${baking},${column}`)?.style?.numFmt);
+    expect(formats).toEqual(Array.from({ length: 3 }, () => '[<1]0.0000;#,##0.00'));
+  });
+
   const size = { segments: 3, sections: 3, processes: 8, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };
   const random = [31, 32].map(seed => [`random scenario ${seed}`, randomScenario(seed, size)] as const);
   describe('recalculated by LibreOffice', () => {

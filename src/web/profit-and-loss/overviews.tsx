@@ -88,11 +88,11 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   };
 
   const isSegments = view === 'segment';
-  const sheetWith = (isOpen: (line: string, parts: number) => boolean) =>
+  const sheetWith = (isOpen: (line: string, parts: number) => boolean, amountsFirst = false) =>
     isSegments
       ? segmentSheet(
           segment,
-          { hideEmpty, isOpen, amountsOnly: !withUnits, backOffice: backOfficeCosts(process.processesByLevels) },
+          { hideEmpty, isOpen, amountsFirst, amountsOnly: !withUnits, backOffice: backOfficeCosts(process.processesByLevels) },
           words,
         )
       : processSheet(process, { hideEmpty, isOpen, flags, level: scenario.processLevel || 3 }, words);
@@ -202,7 +202,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <PrintSheet where={[...where, viewName]} logo={logo}>
           {() => (
             <PrintedOverview
-              sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line))}
+              sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line), true)}
               foot={foot}
               notes={notes}
             />
