@@ -26,11 +26,9 @@ export interface OverviewTexts extends SheetWords {
   columns: (from: number, to: number, count: number) => string;
   unitsAndPrices: string;
   page: (page: number, pages: number) => string;
-  /** Part of file names, the same in both languages. */
+  /** The name of the sheet of a workbook. */
   views: { process: string; segment: string };
 }
-
-const views = { process: 'Cost objects', segment: 'Segments' };
 
 export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
   en: {
@@ -121,7 +119,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     columns: (from, to, count) => `Columns ${from}–${to} of ${count}`,
     unitsAndPrices: 'Units and prices',
     page: (page, pages) => `Page ${page} of ${pages}`,
-    views,
+    views: { process: 'Cost objects', segment: 'Segments' },
   },
   nl: {
     labels: {
@@ -211,6 +209,6 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     columns: (from, to, count) => `Kolommen ${from}–${to} van ${count}`,
     unitsAndPrices: 'Eenheden en prijzen',
     page: (page, pages) => `Pagina ${page} van ${pages}`,
-    views,
+    views: { process: 'Kostenobjecten', segment: 'Segmenten' },
   },
 };

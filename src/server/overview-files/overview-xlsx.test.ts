@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { readArchive } from '../spreadsheet/archive.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -101,6 +102,32 @@ describe('An overview as a workbook', () => {
     expect(rowOf('Result of everything entered')[0]).toMatchObject({ value: -3000.01, formula: expect.any(String) });
     expect(rowOf('Result of the cost objects')[3]).toMatchObject({ value: 8999.99, formula: expect.any(String) });
     expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
+  });
+
+  test.each([
+    ['profitandloss', 'en', 'Cost objects'],
+    ['profitandloss', 'nl', 'Kostenobjecten'],
+    ['segments-overview', 'nl', 'Segmenten'],
+  ] as const)(
+    '%s (%s) is called %s, within quotes where its heads are repeated on paper',
+    async (view, language, name) => {
+      const file = (await order(view, { scenarioId: await stored(BAKERY), language })).raw;
+      const workbook = readArchive(file)
+        .find(entry => entry.name === 'xl/workbook.xml')!
+        .content.toString();
+      expect(workbook).toContain(`<sheet name="${name}"`);
+      const titles = /<definedName name="_xlnm.Print_Titles" localSheetId="0">([^<]*)</.exec(workbook)![1]!;
+      const quote = workbook.includes('&apos;') ? '&apos;' : "'";
+      expect(titles).toMatch(new RegExp(`^${quote}${name}${quote}!\\$A:\\$B,${quote}${name}${quote}!\\$7:\\$\\d$`));
+      expect((await readXlsx(file)).sheets[0]!.pageSetup).toMatchObject({ printTitlesColumn: '$A:$B' });
+    },
+  );
+
+  test('a column is as wide as the longest word above it', async () => {
+    const model = JSON.parse(JSON.stringify(BAKERY).replaceAll('"name":"Baking"', '"name":"Onderhoudscontracten"'));
+    const { sheets } = await readXlsx((await order('profitandloss', { scenarioId: await stored(model) })).raw);
+    const widths = sheets[0]!.columns!.slice(2).map(({ width }) => Math.round(width!));
+    expect(widths).toEqual([24, 17, 17, 17]);
   });
 
   test('per segment it has the amounts first, then units and prices, all prices in one format, and no zeros where there are no units', async () => {
