@@ -614,6 +614,11 @@ export const mutants = [
     'lines',
     'units and prices repeat the lines that have none',
   ),
+  in_('result-sheet.ts', ['result-sheet.test.ts'])(
+    '...(rest.length > 0 ? [together] : []),',
+    '',
+    'of many costs the rows do not add up to the result below them',
+  ),
   in_('column-bands.ts', ['sheet.test.ts'])(
     'while (limit > least && sum(within(limit)) > room) limit--;',
     '',

@@ -235,7 +235,7 @@ describe('An overview as PDF', () => {
 describe('The board report', () => {
   const report = (body: object) => app.as(cast.a.manager, 'POST', '/file-generator/board-report', body);
 
-  test('is one PDF: the answer and the statement per segment, that per cost object, the cost flow, and what was written down', async () => {
+  test('is one PDF: the answer and the statement per segment, what each cost earns with each, the reconciliation, the statement per cost object, the cost flow, and what was written down', async () => {
     const scenarioId = await stored(BAKERY);
     const written = { segmentsDocumentation: 'Shops order in bulk.', overviewDocumentation: 'Webshop: raise the fee.' };
     expect((await app.as(cast.a.manager, 'PATCH', `/scenario/${scenarioId}`, written)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('The board report', () => {
       /^Board report - .* - Budget - [\d-]+\.pdf$/,
     );
     const pages = await pagesOf(reply.raw);
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(5);
     const overview = segmentOverview(bookOf(BAKERY));
     const { totalNetResultSummary, revenueSummary } = overview;
     for (const amount of [
@@ -255,11 +255,13 @@ describe('The board report', () => {
       expect(words(pages[0]!).filter(word => word === formatOverview(amount)).length).toBeGreaterThanOrEqual(2);
     for (const { name } of revenueSummary.groups) expect(pages[0]).toContain(name);
     expect(pages[0]).toMatch(/Board report[\s\S]*Profit and loss per segment[\s\S]*Revenue and net result/);
-    expect(pages[1]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);
-    expect(pages[2]).toMatch(/Cost flow[\s\S]*Employees \(2\)[\s\S]*Not allocated/);
+    expect(pages[1]).toMatch(/Net result per cost and segment[\s\S]*Packing\s+\(9\.983\)\s+\(10\.483\)\s+\(4\.867\)/);
+    expect(pages[1]).toMatch(/Reconciliation[\s\S]*Result of everything entered\s+\(3\.000,01\)/);
+    expect(pages[2]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);
+    expect(pages[3]).toMatch(/Cost flow[\s\S]*Employees \(2\)[\s\S]*Not allocated/);
     // It is passed on: what Anna and Bas earn is nobody's business.
     expect(pages.join('')).not.toMatch(/Anna|Bas\b/);
-    expect(pages[3]).toMatch(
+    expect(pages[4]).toMatch(
       /Documentation\s+Segments\s+Shops order in bulk\.\s+Profit and loss\s+Webshop: raise the fee\./,
     );
   });
@@ -281,7 +283,8 @@ describe('The board report', () => {
   test('of 400 costs and 30 segments it has a few pages, with the largest', async () => {
     const large = randomScenario(5, { ...size, segments: 30, processes: 400 });
     const pages = await pagesOf((await report({ scenarioId: await stored(large) })).raw);
-    expect(pages.length).toBeLessThan(8);
+    expect(pages.length).toBeLessThan(9);
+    expect(pages.join('')).toMatch(/Net result per cost and segment\s+This overview has 3\d columns\./);
     expect(pages.join('')).toContain('The 20 with the largest amounts of 400.');
   });
 });
