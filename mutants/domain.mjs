@@ -614,6 +614,11 @@ export const mutants = [
     'lines',
     'units and prices repeat the lines that have none',
   ),
+  in_('trail.ts', ['trail.test.ts'])(
+    'Math.abs(amount)',
+    'amount',
+    'the cost that makes a loss is the last of what a result comes from',
+  ),
   in_('result-sheet.ts', ['result-sheet.test.ts'])(
     '...(rest.length > 0 ? [together] : []),',
     '',

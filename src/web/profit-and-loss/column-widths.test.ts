@@ -47,8 +47,8 @@ test('a column with a long word takes room that others do not need', () => {
   const four = sheet(4, 100);
   const heads = ['Omzet', 'Onderhoudscontracten', 'Cv-ketels', 'Warmtepompen', 'Totaal'];
   const named = { ...four, columns: four.columns.map((column, at) => ({ ...column, head: heads[at]! })) };
-  expect(columnWidths(named, 1600).columns).toEqual([124, 167, 124, 124, 140]);
-  expect(columnWidths(named, 780)).toEqual({ first: 184, columns: [84, 167, 84, 121, 140] });
+  expect(columnWidths(named, 1600).columns).toEqual([124, 168, 124, 124, 140]);
+  expect(columnWidths(named, 780)).toEqual({ first: 183, columns: [84, 168, 84, 121, 140] });
 });
 
 test('where there is room, columns and names take it, and no more than they need', () => {
