@@ -614,6 +614,11 @@ export const mutants = [
     'lines',
     'units and prices repeat the lines that have none',
   ),
+  in_('told-changes.ts', ['told-changes.test.ts'])(
+    'at < MOST ? told(item) : item',
+    'told(item)',
+    'a preview of a hundred thousand changes says what each was and is',
+  ),
   in_('trail.ts', ['trail.test.ts'])(
     'Math.abs(amount)',
     'amount',
