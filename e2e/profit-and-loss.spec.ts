@@ -269,6 +269,7 @@ test('C2.26, C2.30, C2.31, C2.32, C2.33, C4.12, C5.14, C7.25, C9.7, C9.10 the do
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Document type' }).click();
   await page.getByRole('option', { name: 'CSV' }).click();
+  await expect(dialog).toContainText('Profit and loss per cost object, with all figures in full');
   const coming = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Next' }).click();
   const file = await coming;
@@ -429,17 +430,20 @@ for (const [language, colorScheme] of [
     await expectAccessible(page);
   });
 
-test('beside it the server makes Excel and PDF', async ({ adminPage: page }) => {
+test('beside it the server makes Excel, PDF and the board report, and each says what it is for', async ({
+  adminPage: page,
+}) => {
   await open(page, '?view=segments');
-  for (const [button, ending, begins] of [
-    ['Excel, with live formulas', 'xlsx', 'PK'],
-    ['PDF', 'pdf', '%PDF'],
-    ['Board report', 'pdf', '%PDF'],
+  for (const [button, ending, begins, what] of [
+    ['Excel, with live formulas', 'xlsx', 'PK', 'To check'],
+    ['PDF', 'pdf', '%PDF', 'To send on'],
+    ['Board report', 'pdf', '%PDF', 'For whoever decides'],
   ] as const) {
     const dialog = page.getByRole('dialog', { name: 'Download overview' });
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Download', exact: true }).click();
     const coming = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: button, exact: true }).click();
+    const item = dialog.getByRole('listitem').filter({ hasText: what });
+    await item.getByRole('button', { name: button, exact: true }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(
       button === 'Board report'

@@ -66,3 +66,61 @@ test('E.39 names are not cut beside empty room, however long they are, and no co
   await narrow.evaluate(button => button.style.setProperty('width', '46px'));
   expect(await tooNarrow(page)).toEqual([expect.stringContaining('Nieuw bedrijf')]);
 });
+
+/** Words of heads that stand on more than one line, and hyphens as wide as a digit. */
+const brokenWords = () =>
+  [...document.querySelectorAll('main thead th')].flatMap(head => {
+    const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of text.textContent!.matchAll(/[^\s-]+|-/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, second] = range.getClientRects();
+        if (second || (word === '-' && first!.width > 7)) found.push(text.textContent!);
+      }
+    return found;
+  });
+
+test('no word above a column is broken where there is room, and a hyphen in it is a hyphen', async ({
+  adminPage: page,
+  server,
+  adminState,
+}) => {
+  const company = `Installers ${Date.now()}`;
+  const model = story('nl')[0]!.scenarios[0]!.model;
+  const names = ['Loodgieterswerk', 'Cv-ketels', 'Warmtepompen', 'Onderhoudscontracten'];
+  const segments = ['Woningcorporatie', 'Verhuurmaatschappij', 'T-shirts en meer'];
+  let at = 0;
+  const { companyId, scenarioId } = await storeScenario(
+    caller(server, adminState),
+    { company, report: '2025', scenario: 'Realisatie' },
+    {
+      ...model,
+      segments: model.segments.map((one, index) => ({ ...one, name: segments[index] ?? one.name })),
+      sections: model.sections.map(section => ({
+        ...section,
+        mainProcesses: section.mainProcesses.map(group => ({
+          ...group,
+          processes: group.processes.map(one => ({ ...one, name: names[at++] ?? one.name })),
+        })),
+      })),
+    },
+  );
+  await arrive(page);
+  await open(page, { id: companyId, name: company });
+  await inDutch(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const path of [`/profitandloss/${scenarioId}`, `/profitandloss/${scenarioId}?view=segments`]) {
+    await page.goto(path);
+    await expect(page.locator('table[id$=OverviewTable]')).toBeVisible();
+    await expect.poll(() => page.evaluate(brokenWords), path).toEqual([]);
+  }
+  for (const area of ['personnel', 'othercosts', 'totalcosts']) {
+    await page.goto(`/${area}/${scenarioId}`);
+    await page.getByRole('radio', { name: 'Matrix' }).check();
+    await expect(page.getByRole('columnheader').nth(2)).toBeVisible();
+    expect(await page.evaluate(brokenWords), area).toEqual([]);
+  }
+});

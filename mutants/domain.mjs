@@ -30,6 +30,7 @@ const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
 const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test.ts']);
+const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
@@ -594,5 +595,51 @@ export const mutants = [
     "left(passages, ['personnel', 'otherCosts'])",
     "left(passages, ['personnel'])",
     'other costs that never reached the total indirect costs are not told of',
+  ),
+  words(
+    'syllableEnds(signs).findLast(fits) ?? ',
+    '',
+    'a word is broken where its column ends, not where a syllable does',
+  ),
+  words('(?<=-)(?!\\d)', '(?<=-)', 'a line ends between the years of 2024-2025'),
+  in_('segment-sheet.ts', ['sheet.test.ts'])(
+    'amountsFirst ? [...amounts, ...details] : [...details, ...amounts]',
+    '[...details, ...amounts]',
+    'a file begins with units, and the result is on its third page',
+  ),
+  in_('segment-sheet.ts', ['sheet.test.ts'])(
+    'return amountsFirst && !isDetailed(row) ? BLANK : perUnit(row, address, places, column);',
+    'return perUnit(row, address, places, column);',
+    'a file has blocks of zeros for what has no units',
+  ),
+  in_('sheet.ts', ['sheet.test.ts'])(
+    'lines: lines.filter(line => line.detailed)',
+    'lines',
+    'units and prices repeat the lines that have none',
+  ),
+  in_('told-changes.ts', ['told-changes.test.ts'])(
+    'at < MOST ? told(item) : item',
+    'told(item)',
+    'a preview of a hundred thousand changes says what each was and is',
+  ),
+  in_('trail.ts', ['trail.test.ts'])(
+    'Math.abs(amount)',
+    'amount',
+    'the cost that makes a loss is the last of what a result comes from',
+  ),
+  in_('result-sheet.ts', ['result-sheet.test.ts'])(
+    '...(rest.length > 0 ? [together] : []),',
+    '',
+    'of many costs the rows do not add up to the result below them',
+  ),
+  in_('column-bands.ts', ['sheet.test.ts'])(
+    'while (limit > least && sum(within(limit)) > room) limit--;',
+    '',
+    'columns go over the edge of the paper',
+  ),
+  in_('column-bands.ts', ['sheet.test.ts'])(
+    'let even = Math.max(least, most);',
+    'let even = least;',
+    'room beside a table stays empty',
   ),
 ];

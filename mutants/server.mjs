@@ -329,4 +329,9 @@ export const mutants = [
     'what an upload changes is lost where its row is gone',
     'a row that is not there',
   ),
+  in_('spreadsheet/spreadsheet.ts', 'overview-files/overview-xlsx.test.ts')(
+    '`${quoted(name)}!${title}`',
+    '`${name}!${title}`',
+    'Excel offers to repair a file whose sheet has a blank in its name',
+  ),
 ];

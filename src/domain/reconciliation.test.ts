@@ -99,8 +99,8 @@ describe('the bakery', () => {
       ['directCost', 'baking', 'baking', 'Baking', 400_000, 4_000_000],
     ]);
     expect(parts('indirectCosts', 'notAllocated')).toEqual([
-      ['totalCost', 'packing', 'packing', 'Packing', 486_667, 2_433_333],
       ['totalCost', 'admin', 'admin', 'Administration', 1_833_334, 1_833_334],
+      ['totalCost', 'packing', 'packing', 'Packing', 486_667, 2_433_333],
     ]);
   });
 

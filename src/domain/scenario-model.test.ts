@@ -45,8 +45,8 @@ describe('a bakery, worked out by hand', () => {
     expect(amount).toBe(5_733_334);
     expect(parts.map(part => [part.kind, part.id, part.name, part.amount])).toEqual([
       ['employee', 'anna', 'Anna', 2_400_000],
-      ['employee', 'bas', 'Bas', 1_200_000],
       ['otherCost', 'rent', 'Rent', 1_800_000],
+      ['employee', 'bas', 'Bas', 1_200_000],
       ['otherCost', 'energy', 'Energy', 333_334],
     ]);
   });

@@ -28,21 +28,24 @@ export interface SegmentSheetOptions {
   withPrices?: boolean;
   /** Neither prices nor cost drivers nor units: amounts are all there is. */
   amountsOnly?: boolean;
+  /** Where nobody scrolls: the amounts first, and what they are made of after them, where there is anything of it. */
+  amountsFirst?: boolean;
   /** All are open where nobody can fold them. */
   isOpen?(line: string, parts: number): boolean;
 }
 
 /** Where which columns are. */
 interface Places {
+  price: number;
+  driver: number;
   units: Stretch;
   prices: Stretch;
   amounts: Stretch;
   notAllocated: number | undefined;
   total: number;
 }
-const PRICE = 0;
-const DRIVER = 1;
-const NOWHERE: Stretch = { from: 0, to: 0 };
+const NOWHERE = -1;
+const within = (column: number, { from, to }: Stretch): boolean => from <= column && column < to;
 
 /** The segment view, P × Q: price, cost driver, the units of each segment, the amounts of each segment, totals. */
 export function segmentSheet(
@@ -52,76 +55,85 @@ export function segmentSheet(
 ): OverviewSheet {
   const sections = segmentOverviewSections(overview);
   const segments = overview.revenueSummary.groups;
-  const { amountsOnly } = options;
-  const units = amountsOnly ? NOWHERE : { from: 2, to: 2 + segments.length };
-  const prices = { from: units.to, to: units.to + (options.withPrices && !amountsOnly ? segments.length : 0) };
-  const amounts = { from: prices.to, to: prices.to + segments.length };
+  const { amountsFirst, withPrices } = options;
+  const hasDetails = !options.amountsOnly && !(amountsFirst && !sections.some(({ rows }) => rows.some(isDetailed)));
   const hasLeft = showsNotAllocated(sections);
-  const places: Places = {
-    ...{ units, prices, amounts },
-    notAllocated: hasLeft ? amounts.to : undefined,
-    total: amounts.to + (hasLeft ? 1 : 0),
-  };
   const titled = (id: string, head: string, kind: SheetColumn['kind']): SheetColumn => ({ id, head, kind, full: head });
   const over = (kind: 'units' | 'price' | 'amount', title: string): SheetColumn[] =>
     segments.map(({ id, name }) => ({ id: `${kind} ${id}`, head: name, full: `${title}: ${name}`, kind }));
   const { numberOfUnits, amount, labels } = words;
+  const details = hasDetails
+    ? [
+        titled('pricePerUnit', words.perUnit, 'price'),
+        titled('unitDescription', words.costDriver, 'text'),
+        ...over('units', numberOfUnits),
+        ...(withPrices ? over('price', words.price) : []),
+      ]
+    : [];
+  const amounts = [
+    ...over('amount', amount),
+    ...(hasLeft ? [titled('notAllocated', words.notAllocated, 'amount')] : []),
+    titled('total', labels.total, 'amount'),
+  ];
+  const count = segments.length;
+  const first = amountsFirst ? amounts.length : 0;
+  const units = { from: first + 2, to: first + 2 + count };
+  const start = amountsFirst ? 0 : details.length;
+  const places: Places = {
+    ...(hasDetails ? { price: first, driver: first + 1 } : { price: NOWHERE, driver: NOWHERE }),
+    units,
+    prices: { from: units.to, to: units.to + (withPrices ? count : 0) },
+    amounts: { from: start, to: start + count },
+    notAllocated: hasLeft ? start + count : undefined,
+    total: start + amounts.length - 1,
+  };
+  const groups = [
+    { id: 'units', head: numberOfUnits, ...units },
+    ...(withPrices ? [{ id: 'price', head: words.price, ...places.prices }] : []),
+    { id: 'amount', head: amount, ...places.amounts },
+  ];
   return {
     view: 'segment',
     firstHead: words.cost,
     lineHeads: ['', words.cost],
-    columns: [
-      ...(amountsOnly
-        ? []
-        : [
-            titled('pricePerUnit', words.perUnit, 'price'),
-            titled('unitDescription', words.costDriver, 'text'),
-            ...over('units', numberOfUnits),
-            ...(options.withPrices ? over('price', words.price) : []),
-          ]),
-      ...over('amount', amount),
-      ...(hasLeft ? [titled('notAllocated', words.notAllocated, 'amount')] : []),
-      titled('total', labels.total, 'amount'),
-    ],
-    heads: amountsOnly
-      ? []
-      : [
-          {
-            title: '',
-            groups: [
-              { id: 'units', head: numberOfUnits, ...units },
-              ...(options.withPrices ? [{ id: 'price', head: words.price, ...prices }] : []),
-              { id: 'amount', head: amount, ...amounts },
-            ],
-          },
-        ],
+    columns: amountsFirst ? [...amounts, ...details] : [...details, ...amounts],
+    heads: hasDetails ? [{ title: '', groups: groups.sort((a, b) => a.from - b.from) }] : [],
     lines: [
       ...sections.flatMap(section => linesOf(section, places, options, words)),
       ...(overview.revenueSummary.totalAmount > 0 ? [netMarginLine(overview, places, words)] : []),
     ],
     reconciliation: overview.reconciliation,
+    ...(amountsFirst && hasDetails ? { details: amounts.length } : {}),
   };
 }
+
+/** Whether its amounts are made of units. */
+const isDetailed = ({ unitDescription, groups }: SegmentOverviewRow): boolean =>
+  unitDescription !== null || groups.some(({ units }) => units !== 0);
 
 function linesOf(
   section: SegmentOverviewSection,
   places: Places,
-  { backOffice, hideEmpty, isOpen = () => true }: SegmentSheetOptions,
+  { backOffice, hideEmpty, amountsFirst, isOpen = () => true }: SegmentSheetOptions,
   words: SheetWords,
 ): SheetLine[] {
   const { label, tone, summary } = section;
   const rows = hideEmpty ? section.rows.filter(row => !isEmptyRow(row)) : section.rows;
   const open = rows.length > 0 ? isOpen(label, rows.length) : undefined;
+  const detailed = label !== 'totalNetResult' && rows.some(isDetailed);
   const line: SheetLine = {
     id: label,
     head: rowHead('segment', label, words),
     tone,
     open,
+    detailed,
     cell: column => {
       const address = { view: 'segment', label } as const;
       const cell = amountCell(summary, address, places, column);
       if (cell) return { ...cell, formula: rows.length > 0 ? { below: rows.length } : undefined };
-      return column === PRICE ? { kind: 'text', value: priceHead(label, words) } : BLANK;
+      return column === places.price && (detailed || !amountsFirst)
+        ? { kind: 'text', value: priceHead(label, words) }
+        : BLANK;
     },
   };
   const part = (row: SegmentOverviewRow): SheetLine => ({
@@ -129,12 +141,12 @@ function linesOf(
     head: backOffice.has(row.id) ? `${row.processName} (${words.backOffice})` : row.processName,
     partOf: line.head,
     tone: 'part',
+    detailed: detailed && isDetailed(row),
     cell: column => {
       const address = { view: 'segment', label, processId: row.id } as const;
       const cell = amountCell(row, address, places, column);
-      return cell
-        ? { ...cell, formula: formulaOf(label, row.id, places, column) }
-        : perUnit(row, address, places, column);
+      if (cell) return { ...cell, formula: formulaOf(label, row.id, places, column) };
+      return amountsFirst && !isDetailed(row) ? BLANK : perUnit(row, address, places, column);
     },
   });
   return [line, ...(open ? rows.map(part) : [])];
@@ -188,10 +200,10 @@ function amountCell({ groups, ...row }: Amounts, address: Address, places: Place
 
 /** What only the row of a process has: a price, a cost driver and units. */
 function perUnit(row: SegmentOverviewRow, address: Address, places: Places, column: number): SheetCell {
-  const { units, prices, amounts } = places;
-  if (column === DRIVER) return { kind: 'text', value: row.unitDescription ?? '' };
-  if (column === PRICE && address.label === 'totalNetResult') return BLANK;
-  if (column === PRICE)
+  const { price, driver, units, prices, amounts } = places;
+  if (column === driver) return { kind: 'text', value: row.unitDescription ?? '' };
+  if (column === price && address.label === 'totalNetResult') return BLANK;
+  if (column === price)
     return {
       kind: 'price',
       value: row.pricePerUnit,
@@ -199,7 +211,7 @@ function perUnit(row: SegmentOverviewRow, address: Address, places: Places, colu
       address: row.pricePerUnit === null ? undefined : { ...address, part: 'pricePerUnit' },
     };
   const isSold = address.label === 'revenue' || address.label === 'directCosts';
-  if (column >= prices.from) {
+  if (within(column, prices)) {
     const at = column - prices.from;
     const only = ({ from }: Stretch): Stretch => ({ from: from + at, to: from + at + 1 });
     if (!isSold) return BLANK;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
-import { bands, clipGroups } from './column-bands.ts';
+import { bands, clipGroups, columnsWithin } from './column-bands.ts';
 import { HUNDRED_PERCENT } from './money.ts';
 import { processOverview } from './process-overview.ts';
 import { processSheet } from './process-sheet.ts';
@@ -9,6 +9,7 @@ import type { ScenarioModel } from './scenario-model.ts';
 import { segmentOverview } from './segment-overview.ts';
 import { segmentSheet } from './segment-sheet.ts';
 import {
+  apart,
   type Formula,
   foldedSheet,
   type OverviewSheet,
@@ -380,6 +381,71 @@ describe('The segment view as a sheet', () => {
     expect(foldedSheet(perProcess({ isOpen: () => false })).columns).toHaveLength(4);
   });
 
+  describe('where nobody scrolls', () => {
+    const sheet = perSegment({ withPrices: true, amountsFirst: true });
+    const heads = (of: Sheet) => of.columns.map(({ head }) => head);
+
+    test('has the amounts first, and then what they are made of, with the same figures', () => {
+      const amounts = ['Retail', 'Wholesale', 'notAllocated', 'total'];
+      const details = ['perUnit', 'costDriver', 'Retail', 'Wholesale', 'Retail', 'Wholesale'];
+      expect(heads(sheet)).toEqual([...amounts, ...details]);
+      expect(sheet.heads[0]!.groups.map(({ head, from, to }) => [head, from, to])).toEqual([
+        ...[
+          ['amount', 0, 2],
+          ['numberOfUnits', 6, 8],
+          ['price', 8, 10],
+        ],
+      ]);
+      const [made, given] = [6, 4].map(from =>
+        shown(perSegment({ withPrices: true }), 'revenue baking').slice(0, from),
+      );
+      expect(shown(sheet, 'revenue baking')).toEqual([
+        ...shown(perSegment({ withPrices: true }), 'revenue baking').slice(6),
+        ...[...given!, ...made!.slice(4)],
+      ]);
+      expect(noted(sheet, 'revenue baking')).toContain('amount: total baking = 0…3');
+      expect(noted(sheet, 'revenue baking')).toContain('price: pricePerUnit baking = 0…2 ÷ 6…8');
+    });
+
+    test('says nothing of units where there are none: no zeros, no dashes, no price above them', () => {
+      expect(shown(sheet, 'revenue packing').slice(4)).toEqual(['', '', '', '', '', '']);
+      expect(shown(sheet, 'directCosts baking').slice(6)).not.toContain('');
+      const without = JSON.parse(
+        JSON.stringify(BAKERY)
+          .replaceAll('"orders"', 'null')
+          .replaceAll(/"units":\d+/g, '"units":0'),
+      );
+      const amounts = segmentSheet(
+        segmentOverview(bookOf(without)),
+        { backOffice: new Set(), amountsFirst: true },
+        words,
+      );
+      expect(heads(amounts)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);
+      expect(amounts.heads).toEqual([]);
+    });
+
+    test('what does not fit beside the amounts comes after them, of the lines that have any of it', () => {
+      expect(apart(sheet, 10)).toEqual([sheet]);
+      const [amounts, details, ...more] = apart(sheet, 9);
+      expect(more).toEqual([]);
+      expect(heads(amounts!)).toEqual(heads(sheet).slice(0, 4));
+      expect(heads(details!)).toEqual(heads(sheet).slice(4));
+      expect(details!.heads[0]!.groups.map(({ head, from }) => [head, from])).toEqual([
+        ...[
+          ['numberOfUnits', 2],
+          ['price', 4],
+        ],
+      ]);
+      expect(amounts!.lines.map(({ id }) => id)).toEqual(sheet.lines.map(({ id }) => id));
+      expect(details!.lines.map(({ id }) => id)).toEqual([
+        ...['revenue', 'revenue baking', 'directCosts', 'directCosts baking', 'totalCosts', 'totalCosts baking'],
+      ]);
+      expect(shown(details!, 'revenue baking')).toEqual(shown(sheet, 'revenue baking').slice(4));
+      expect(apart(perSegment(), 4)).toHaveLength(1);
+      expect(apart(perProcess(), 2)).toHaveLength(1);
+    });
+  });
+
   test('one label is one figure: its total costs are the indirect ones', () => {
     expect(perSegment().lines.find(line => line.id === 'totalCosts')!.head).toBe('totalIndirectCosts');
     expect(perProcess().lines.find(line => line.id === 'totalCosts')!.head).toBe('totalCosts');
@@ -516,6 +582,7 @@ describe('What a spreadsheet computes a figure from comes to that figure', () =>
     return [
       processSheet(processOverview(book), { flags, level: 3, units }, words),
       segmentSheet(segmentOverview(book), { backOffice: new Set(), withPrices: true }, words),
+      segmentSheet(segmentOverview(book), { backOffice: new Set(), withPrices: true, amountsFirst: true }, words),
     ];
   };
   const figureAt = ({ lines }: Sheet, line: number, column: number) => Number(lines[line]?.cell(column).value ?? 0);
@@ -564,6 +631,22 @@ describe('What a spreadsheet computes a figure from comes to that figure', () =>
       });
       expect(formulas).toBeGreaterThan(5);
     }
+  });
+});
+
+describe('Columns side by side', () => {
+  test('take what they need, while there is room', () => {
+    expect(columnsWithin(400, [40, 120, 60], 57)).toEqual([57, 120, 60]);
+  });
+
+  test('that need most get the same where there is too little', () => {
+    expect(columnsWithin(300, [40, 300, 140, 60], 57)).toEqual([57, 91, 91, 60]);
+    expect(columnsWithin(100, [40, 300, 140, 60], 57)).toEqual([57, 57, 57, 57]);
+  });
+
+  test('share what is left, up to so much, the narrowest first', () => {
+    expect(columnsWithin(400, [40, 120, 60], 57, 130)).toEqual([130, 130, 130]);
+    expect(columnsWithin(300, [40, 120, 60], 57, 130)).toEqual([90, 120, 90]);
   });
 });
 

@@ -17,6 +17,8 @@ export interface Sheet {
   /** The levels of heads above the columns. */
   heads: readonly HeadLevel[];
   lines: readonly SheetLine[];
+  /** From this column on: what the amounts before it are made of. Paper has it apart where it does not fit beside them. */
+  details?: number;
 }
 
 export interface OverviewSheet extends Sheet {
@@ -48,6 +50,8 @@ export interface SheetLine {
   tone: RowTone | 'part';
   /** Whether its parts are in sight. Absent where it has none. */
   open?: boolean | undefined;
+  /** Whether there is anything that its amounts are made of. */
+  detailed?: boolean;
   cell(column: number): SheetCell;
 }
 
@@ -159,9 +163,22 @@ export const withNote = ({ head, note }: { head: string; note?: string | undefin
 /** While every line is folded, columns that hold only figures of parts would be empty on paper, so they are left out. */
 export function foldedSheet<S extends Sheet>(sheet: S): S {
   if (sheet.lines.some(({ tone }) => tone === 'part')) return sheet;
-  const kept = sheet.columns.flatMap((_, column) =>
-    sheet.lines.some(line => line.cell(column).kind !== 'text') ? [column] : [],
+  return withColumns(
+    sheet,
+    [...sheet.columns.keys()].filter(column => sheet.lines.some(line => line.cell(column).kind !== 'text')),
   );
+}
+
+/** What does not fit side by side: the amounts, and then what they are made of, where there is any of it. */
+export function apart<S extends Sheet>(sheet: S, most: number): S[] {
+  const { columns, lines, details = columns.length } = sheet;
+  if (columns.length <= Math.max(most, details)) return [sheet];
+  const places = [...columns.keys()];
+  const detailed = { ...sheet, lines: lines.filter(line => line.detailed) };
+  return [withColumns(sheet, places.slice(0, details)), withColumns(detailed, places.slice(details))];
+}
+
+function withColumns<S extends Sheet>(sheet: S, kept: readonly number[]): S {
   const placeOf = (column: number) => kept.filter(one => one < column).length;
   return {
     ...sheet,

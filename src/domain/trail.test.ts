@@ -91,13 +91,13 @@ describe('the trail of the bakery', () => {
     for (const { cell, amount } of cells) expect([cell, trail(book, cell).amount]).toEqual([cell, amount]);
   });
 
-  test('the net result of baking is its revenue less everything it carries', () => {
+  test('the net result of baking is its revenue less everything it carries, the largest first', () => {
     expect(parts({ view: 'process', row: 'totalNetResult', processId: 'baking' })).toEqual([
       ['revenue', 'Baking', 15_000_000],
       ['directCost', 'Baking', -4_000_000],
       ['employee', 'Anna', -2_400_000],
-      ['employee', 'Bas', -1_200_000],
       ['otherCost', 'Rent', -1_800_000],
+      ['employee', 'Bas', -1_200_000],
       ['otherCost', 'Energy', -333_334],
     ]);
   });
@@ -105,8 +105,8 @@ describe('the trail of the bakery', () => {
   test('what retail holds of baking comes from the same people and costs, three quarters of each', () => {
     expect(parts({ view: 'segment', row: 'totalCosts', processId: 'baking', segmentId: 'retail' })).toEqual([
       ['employee', 'Anna', 1_800_000],
-      ['employee', 'Bas', 900_000],
       ['otherCost', 'Rent', 1_350_000],
+      ['employee', 'Bas', 900_000],
       ['otherCost', 'Energy', 250_001],
     ]);
   });
@@ -129,7 +129,7 @@ describe('the trail of the bakery', () => {
     });
   });
 
-  test('a total names each entry once, and one entry the processes that carry it, in the order of the tree', () => {
+  test('a total names each entry once, and one entry the processes that carry it, of equal ones in the order of the tree', () => {
     expect(parts({ view: 'process', row: 'otherCosts' })).toEqual([
       ['otherCost', 'Rent', 3_000_000],
       ['otherCost', 'Energy', 1_000_001],
@@ -139,8 +139,8 @@ describe('the trail of the bakery', () => {
         ({ name, processName, amount, units }) => [name, processName, amount, units],
       );
     expect(of('anna')).toEqual([
-      ['Anna', 'Administration', 1_200_000, 40_000],
       ['Anna', 'Baking', 2_400_000, 80_000],
+      ['Anna', 'Administration', 1_200_000, 40_000],
       ['Anna', 'Packing', 1_200_000, 40_000],
     ]);
     const [anna] = trail(book, { view: 'process', row: 'employeeCostAllocations' }).parts;
@@ -197,8 +197,8 @@ describe('the trail of the bakery', () => {
 
   test('a total over all processes names the processes, not every cent within them', () => {
     expect(parts({ view: 'segment', row: 'totalCosts', segmentId: NOT_ALLOCATED })).toEqual([
-      ['totalCost', 'Packing', 486_667],
       ['totalCost', 'Administration', 1_833_334],
+      ['totalCost', 'Packing', 486_667],
     ]);
   });
 });

@@ -43,8 +43,12 @@ export interface Trail {
   readonly parts: TrailPart[];
 }
 
+/** The largest parts first, whatever their sign: what one looks for is often the last that was entered. */
 export function trail(book: Book, cell: TrailCell): Trail {
-  const parts = partsOf(book, cell).filter(part => part.amount !== 0);
+  const size = ({ amount }: TrailPart) => Math.abs(amount);
+  const parts = partsOf(book, cell)
+    .filter(part => part.amount !== 0)
+    .sort((a, b) => size(b) - size(a));
   return { amount: sum(parts.map(part => part.amount)), parts };
 }
 

@@ -1,15 +1,16 @@
 import type { Book } from '#domain/book.ts';
 import type { ChartData } from '#domain/chart.ts';
-import { bands } from '#domain/column-bands.ts';
+import { bands, PER_PAGE } from '#domain/column-bands.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#domain/scenarios.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
 import { BOARD_TEXTS } from './board-texts.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
-import { bandTable, INK, LOSS, PAGE_WIDTH, PER_PAGE, QUIET, type Spacing } from './overview-pages.ts';
+import { bandTable, INK, LOSS, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
 import { chartLegend } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
@@ -26,6 +27,8 @@ export interface BoardContent {
   strip: ResultStrip;
   /** Of segments, if there are any, and of cost objects: folded to its sums, and what is drawn of it. */
   views: readonly { statement: OverviewSheet; chart: ChartData | undefined }[];
+  /** What each cost earns with each segment. Absent without segments. */
+  results: OverviewSheet | undefined;
   /** What the reader has to know of the first. */
   notes: readonly string[];
 }
@@ -39,23 +42,32 @@ const TOGETHER = ['employee'] as const;
 const CARDS = 6;
 /** Beside a statement there is room for one of this height on the page. */
 const CHART = 165;
+/** What stands on one page, with the reconciliation or without it. */
+export const MOST_RESULTS = 24;
 /** A wider statement is left to the files that hold every figure. */
 const MOST_BANDS = 3;
 
-export async function boardReport({ book, strip, views, notes }: BoardContent, file: BoardFile): Promise<Uint8Array> {
+export async function boardReport(
+  { book, strip, views, results, notes }: BoardContent,
+  file: BoardFile,
+): Promise<Uint8Array> {
   const streams = flow(book, MOST_NODES, TOGETHER);
+  const texts = BOARD_TEXTS[file.language];
+  const [first, ...others] = views.map(({ statement, chart }, at) => [
+    ...table(statement, OVERVIEW_TEXTS[file.language].titles[statement.view], file, at > 0),
+    ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
+    ...(chart ? [bars(chart, file)] : []),
+  ]);
   const content: Content[] = [
     ...cards(strip, file),
-    ...views.flatMap(({ statement, chart }, at) => [
-      ...table(statement, file, at > 0),
-      ...(at > 0 ? [] : notes.map((text): Content => ({ text, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] }))),
-      ...(chart ? [bars(chart, file)] : []),
-    ]),
+    ...first!,
+    ...(results ? table(results, texts.results, file, true) : []),
+    ...reconciliation(views[0]!.statement, file),
+    ...others.flat(),
     ...(streams.links.length > 0 ? [flowPage(streams, file)] : []),
     ...documentation(file),
   ];
-  const { title } = BOARD_TEXTS[file.language];
-  const { bytes } = await framed(content, { title, fontSize: SPACING.fontSize }, file);
+  const { bytes } = await framed(content, { title: texts.title, fontSize: SPACING.fontSize }, file);
   return bytes;
 }
 
@@ -122,10 +134,9 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
 /** As large as a card has room for. */
 const figureSize = (text: string, most: number, wide: number): number => Math.min(most, wide / (text.length * 0.62));
 
-function table(sheet: OverviewSheet, { language }: BoardFile, onNewPage: boolean): Content[] {
+function table(sheet: OverviewSheet, title: string, { language }: BoardFile, onNewPage: boolean): Content[] {
   const pageBreak = onNewPage ? ({ pageBreak: 'before' } as const) : {};
   const texts = OVERVIEW_TEXTS[language];
-  const title = texts.titles[sheet.view];
   const count = sheet.columns.length;
   const stretches = bands(count, PER_PAGE);
   if (stretches.length > MOST_BANDS)
@@ -140,6 +151,21 @@ function table(sheet: OverviewSheet, { language }: BoardFile, onNewPage: boolean
     ),
   );
   return [{ stack: [section(title), tables[0]!], unbreakable: true, ...pageBreak }, ...tables.slice(1)];
+}
+
+/** What was entered, and what of it reaches the statements. */
+function reconciliation(of: OverviewSheet, { language }: BoardFile): Content[] {
+  if (of.lines.length === 0) return [];
+  const texts = OVERVIEW_TEXTS[language];
+  const sheet = reconciliationSheet(of, texts);
+  const all = { from: 0, to: sheet.columns.length };
+  return [
+    {
+      stack: [section(texts.reconciliation), bandTable({ ...sheet, firstHead: '' }, all, undefined, true, SPACING)],
+      unbreakable: true,
+      margin: [0, 14, 0, 0],
+    },
+  ];
 }
 
 function bars(data: ChartData, { language }: BoardFile): Content {

@@ -13,6 +13,8 @@ export interface BoardTexts {
   others: (count: number) => string;
   outside: string;
   outsideWhy: string;
+  /** What each cost earns with each segment. */
+  results: string;
   flow: string;
   flowIntro: string;
   employees: (count: number) => string;
@@ -34,6 +36,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     others: count => `${count} more`,
     outside: 'In no column',
     outsideWhy: 'with no cost object',
+    results: 'Net result per cost and segment',
     flow: 'Cost flow',
     flowIntro:
       'From personnel and other costs through costs to segments. The wider the stream, the more euros; what is not allocated is red.',
@@ -65,6 +68,7 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     others: count => `${count} andere`,
     outside: 'In geen enkele kolom',
     outsideWhy: 'bij geen kostenobject',
+    results: 'Nettoresultaat per proces en segment',
     flow: 'Kostenstroom',
     flowIntro:
       'Van personeel en overige kosten via processen naar segmenten. Hoe breder de stroom, hoe meer euro’s; wat niet verdeeld is, is rood.',

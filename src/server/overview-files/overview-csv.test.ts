@@ -248,8 +248,9 @@ describe('What leaves is harmless', () => {
   });
 
   test('S.I10 I10 line breaks and ../ in names make a safe file name', () => {
-    expect(overviewFileName(['../../etc', 'a/b\\c', 'x\r\ny', '..', 'Segments'], 'csv')).toBe(
-      'P&L overview - etc - a b c - x y -  - Segments.csv',
+    const names = { company: '../../etc', report: 'a/b\\c', scenario: 'x\r\ny ..' };
+    expect(overviewFileName({ ...names, processLevel: 3 }, 'segment', '..', 'csv')).toBe(
+      'P&L overview - etc - a b c - x y - Segments - .csv',
     );
   });
 });

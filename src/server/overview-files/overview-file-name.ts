@@ -1,8 +1,16 @@
+import type { OverviewView } from '#domain/statement.ts';
 import { safeFileName } from '../calls/file-name.ts';
+import type { OverviewHeading } from './load-heading.sql.ts';
 
-/** `P&L overview - <company> - <report> - <scenario> - Segments|Cost objects - dd-mm-yyyy.csv` */
-export const overviewFileName = (parts: readonly string[], extension: string): string =>
-  fileName(['P&L overview', ...parts], extension);
+/** `P&L overview - <company> - <report> - <scenario> - Segments|Cost objects - dd-mm-yyyy.csv`, in both languages. */
+export const overviewFileName = (
+  { company, report, scenario }: OverviewHeading,
+  view: OverviewView,
+  date: string,
+  extension: string,
+): string => fileName(['P&L overview', company, report, scenario, VIEWS[view], date], extension);
+
+const VIEWS: Record<OverviewView, string> = { process: 'Cost objects', segment: 'Segments' };
 
 export const fileName = (parts: readonly string[], extension: string): string =>
   `${parts.map(safeFileName).join(' - ')}.${extension}`;

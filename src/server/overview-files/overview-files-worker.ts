@@ -4,6 +4,7 @@ import { costsOf } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
 import { processSheet } from '#domain/process-sheet.ts';
+import { resultSheet } from '#domain/result-sheet.ts';
 import { processStrip, segmentStrip } from '#domain/result-strip.ts';
 import { segmentOverview } from '#domain/segment-overview.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
@@ -13,7 +14,8 @@ import { readBook } from '../overviews/compute-overviews.ts';
 import type { CompressedBook } from '../overviews/find-book.sql.ts';
 import { writeResultSheet } from '../spreadsheet/spreadsheet.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
-import { type BoardContent, type BoardFile, boardReport } from './board-report.ts';
+import { type BoardContent, type BoardFile, boardReport, MOST_RESULTS } from './board-report.ts';
+import { BOARD_TEXTS } from './board-texts.ts';
 import { overviewCsv } from './overview-csv.ts';
 import { paperOf } from './overview-pages.ts';
 import { type MakeSheet, overviewPdf } from './overview-pdf.ts';
@@ -35,19 +37,24 @@ interface Described {
 function describe(job: FileJob, book = readBook(job.compressed)): Described {
   const words = OVERVIEW_TEXTS[job.language];
   if (job.view === 'segment') {
-    const backOffice = new Set(
-      costsOf(book.tree.filter(section => section.isBackOffice)).map(position => book.truths.processes[position]!.id),
-    );
+    const backOffice = backOfficeOf(book);
     const overview = segmentOverview(book);
     return { book, make: options => segmentSheet(overview, { backOffice, ...options }, words) };
   }
   const { flags, heading } = job;
   const overview = processOverview(book);
   const units = new Map(book.truths.processes.map(({ id, units }) => [id, units]));
-  const make: MakeSheet = ({ withUnits, withPrices: _, amountsOnly: __, ...options } = {}) =>
-    processSheet(overview, { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...options }, words);
+  const make: MakeSheet = ({ withUnits, isOpen } = {}) =>
+    processSheet(
+      overview,
+      { flags, level: heading.processLevel, ...(withUnits ? { units } : {}), ...(isOpen ? { isOpen } : {}) },
+      words,
+    );
   return { book, make, charted: overview };
 }
+
+const backOfficeOf = ({ tree, truths }: Book): Set<string> =>
+  new Set(costsOf(tree.filter(section => section.isBackOffice)).map(position => truths.processes[position]!.id));
 
 /** Folded to its sums, which is what a board reads. */
 function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
@@ -63,6 +70,13 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
   return {
     book,
     notes: paperOf(hasSegments ? bySegment.make : costs.make, book, job.language, { isPassedOn: true }).notes,
+    results: hasSegments
+      ? resultSheet(
+          segments,
+          { backOffice: backOfficeOf(book), most: MOST_RESULTS, others: BOARD_TEXTS[job.language].others },
+          OVERVIEW_TEXTS[job.language],
+        )
+      : undefined,
     strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
     views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
   };
@@ -72,7 +86,9 @@ const jobs = {
   board: (job: BoardFile & Pick<FileJob, 'compressed'>) => boardReport(boardOf(job), job),
   csv: (job: FileJob) => overviewCsv(describe(job).make({ withPrices: true }), job),
   xlsx: (job: FileJob) =>
-    writeResultSheet(overviewReport(describe(job).make({ withUnits: true, withPrices: true }), job)),
+    writeResultSheet(
+      overviewReport(describe(job).make({ withUnits: true, withPrices: true, amountsFirst: true }), job),
+    ),
   pdf: (job: FileJob) => {
     const { book, make, charted } = describe(job);
     return overviewPdf(make, { book, charted }, job);

@@ -20,7 +20,6 @@ import { loadOverviewHeading } from './load-heading.sql.ts';
 import { dutchDate, fileName, overviewFileName } from './overview-file-name.ts';
 import type { FileJob, OverviewFileJobs } from './overview-files-worker.ts';
 import { optionsIn } from './overview-options.ts';
-import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
 /** Separate from the pool of the screens, so that no screen waits for somebody's export. */
 const filePool = workerPool<OverviewFileJobs>(new URL('./overview-files-worker.ts', import.meta.url), {
@@ -62,11 +61,9 @@ function fileOf(view: OverviewView): Route {
         logo: logo && { type: logo.media_type, bytes: logo.bytes },
         flags: { showGrossMargin, showContributionMargin },
       };
-      const { company, report, scenario } = heading;
       const maker = format === 'pdf' ? pdfPool : filePool;
-      const name = overviewFileName([company, report, scenario, OVERVIEW_TEXTS[language].views[view], date], format);
       return new FileReply(
-        name,
+        overviewFileName(heading, view, date, format),
         TYPES[format],
         await maker.run(format, ordered, { isLarge: isLargeGzip(compressed.bytes) }),
       );

@@ -1,6 +1,7 @@
 import type { Book } from '#domain/book.ts';
-import { clipGroups, type HeadGroup } from '#domain/column-bands.ts';
+import { clipGroups, columnsWithin, type HeadGroup } from '#domain/column-bands.ts';
 import type { Language } from '#domain/language.ts';
+import { sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { apartFromLedger, leftOf, passageParts } from '#domain/reconciliation.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
@@ -15,6 +16,7 @@ import {
   shownText,
   withNote,
 } from '#domain/sheet.ts';
+import { broken, emsOf, widestWord } from '#domain/word-width.ts';
 import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
 
@@ -65,24 +67,22 @@ function resultsApart(sheet: OverviewSheet, texts: OverviewTexts): string[] {
   const foot = reconciliationSheet(sheet, texts).lines.at(-1)!;
   const shown = sheet.lines.find(({ tone }) => tone === 'result');
   if (!shown) return [];
-  const [total, everything] = [shown.cell(sheet.columns.length - 1), foot.cell(0)].map(shownWhole);
+  const column = sheet.columns.findIndex(({ id }) => id === 'total');
+  const [total, everything] = [shown.cell(column), foot.cell(0)].map(shownWhole);
   return total === everything ? [] : [texts.everything(total!, everything!)];
 }
 
 const shownWhole = (cell: SheetCell): string => shownText(cell.kind === 'cents' ? { ...cell, kind: 'amount' } : cell);
 
-/** How many columns there are side by side on a page: three segments with what is not allocated and the total. */
-export const PER_PAGE = 10;
 /** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 28;
-const FIRST_WIDTH = 150;
-const WIDTH = 57;
 const PAD = 3;
-const WIDE_FIRST = 180;
 /** What is left between the margins of a page. */
 export const PAGE_WIDTH = 786;
-const wideColumn = (columns: number): number =>
-  Math.min(130, Math.floor((PAGE_WIDTH - WIDE_FIRST - 2 * PAD) / columns) - 2 * PAD);
+/** Of the names of lines, and of the columns of figures beside them. */
+const FIRST = { most: 150, wide: 180 };
+const COLUMN = { least: 57, wide: 130 };
+const INDENT = 10;
 
 /** How close the lines stand to each other. */
 export interface Spacing {
@@ -94,31 +94,42 @@ export interface Spacing {
 
 export function bandTable(
   sheet: Sheet,
-  { from, to }: Stretch,
+  stretch: Stretch,
   title: string | undefined,
   isFirst: boolean,
-  { padding, isWide }: Spacing,
+  spacing: Spacing,
 ): Content {
   const { columns, heads: levels, lines, firstHead } = sheet;
+  const { padding, isWide } = spacing;
+  const { from, to } = stretch;
   const shown = columns.slice(from, to);
+  const [first, ...widths] = bandWidths(sheet, stretch, spacing);
+  const sized = (text: string, width: number) => headText(text, width, spacing.fontSize);
   const which: TableCell[] = [{ text: title ?? '', color: QUIET, colSpan: shown.length + 1 }];
   const heads: TableCell[][] = [
     ...(title === undefined ? [] : [[...which, ...shown.map(() => ({ text: '' }))]]),
-    ...levels.map(({ groups }) => groupHeads(groups, from, to)).filter(row => row.some(cell => cellText(cell) !== '')),
+    ...levels
+      .map(({ groups }) => groupHeads(clipGroups(groups, from, to), from, widths, sized))
+      .filter(row => row.some(cell => cellText(cell) !== '')),
     [
-      { text: breakable(firstHead, LONGEST_NAME), bold: true },
+      { ...sized(firstHead, first!), bold: true },
       ...shown.map(
-        (column): TableCell => ({
-          ...headText(withNote(column), 1),
+        (column, index): TableCell => ({
+          ...sized(withNote(column), widths[index]!),
           bold: true,
           alignment: column.kind === 'text' ? 'left' : 'right',
         }),
       ),
     ],
   ];
+  const within = (text: string, width: number) => broken(text, width / spacing.fontSize);
   const body = lines.map((line): TableCell[] => [
-    nameCell(line),
-    ...shown.map(({ kind }, index) => figureCell(line, from + index, { isText: kind === 'text', isWide })),
+    nameCell(line, within(line.head, first! - (line.tone === 'part' ? INDENT : 0))),
+    ...shown.map(({ kind }, index) =>
+      kind === 'text'
+        ? { text: within(shownText(line.cell(from + index)), widths[index]!), ...lookOf(line) }
+        : figureCell(line, from + index, isWide),
+    ),
   ]);
   const results = new Set(lines.flatMap((line, index) => (line.tone === 'result' ? [heads.length + index] : [])));
   const isLong = lines.length > SHORT;
@@ -127,7 +138,7 @@ export function bandTable(
       headerRows: heads.length,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [isWide ? WIDE_FIRST : FIRST_WIDTH, ...shown.map(() => (isWide ? wideColumn(shown.length) : WIDTH))],
+      widths: [first!, ...widths],
       body: [...heads, ...body],
     },
     layout: {
@@ -146,30 +157,49 @@ export function bandTable(
   return { stack: [table], unbreakable: true };
 }
 
+/** Of the names and of each column: its longest word, as far as there is room, which names leave that do not need theirs. */
+function bandWidths({ columns, heads, lines, firstHead }: Sheet, { from, to }: Stretch, spacing: Spacing): number[] {
+  const { fontSize, isWide } = spacing;
+  const shown = columns.slice(from, to);
+  const needs = shown.map((column, index) => {
+    const texts = column.kind === 'text' ? lines.map(({ cell }) => shownText(cell(from + index))) : [];
+    return Math.max(...[withNote(column), ...texts].map(widestWord)) * fontSize;
+  });
+  for (const { groups } of heads)
+    for (const group of clipGroups(groups, from, to)) {
+      const count = group.to - group.from;
+      const each = (widestWord(withNote(group)) * fontSize) / count - (2 * PAD * (count - 1)) / count;
+      for (let at = group.from - from; at < group.to - from; at++) needs[at] = Math.max(needs[at]!, each);
+    }
+  const room = PAGE_WIDTH - 2 * PAD * (shown.length + 1);
+  const most = isWide ? FIRST.wide : FIRST.most;
+  const least = isWide ? Math.min(COLUMN.wide, Math.floor((room - most) / shown.length)) : COLUMN.least;
+  const missing = sum(needs.map(need => Math.max(need, least))) - (room - most);
+  const named = Math.max(...[firstHead, ...lines.map(({ head }) => head)].map(name => emsOf(name) * fontSize + INDENT));
+  const first = Math.max(Math.min(most, named), most - Math.max(0, missing));
+  return [first, ...columnsWithin(room - first, needs, least)];
+}
+
 const lookOf = ({ tone }: SheetLine) => ({
   bold: tone === 'sum' || tone === 'result',
   ...(tone === 'quiet' ? { color: QUIET } : {}),
 });
 
-function nameCell(line: SheetLine): TableCell {
-  const margin: { margin?: [number, number, number, number] } = line.tone === 'part' ? { margin: [10, 0, 0, 0] } : {};
-  return { text: breakable(line.head, LONGEST_NAME), ...lookOf(line), ...margin };
+function nameCell(line: SheetLine, text: string): TableCell {
+  const margin: { margin?: [number, number, number, number] } =
+    line.tone === 'part' ? { margin: [INDENT, 0, 0, 0] } : {};
+  return { text, ...lookOf(line), ...margin };
 }
 
-function figureCell(
-  line: SheetLine,
-  column: number,
-  { isText, isWide }: { isText: boolean; isWide: boolean | undefined },
-): TableCell {
+function figureCell(line: SheetLine, column: number, isWide: boolean | undefined): TableCell {
   const cell = line.cell(column);
   const text = shownText(cell);
   const price = shownPrice(cell);
-  if (isText) return { text: breakable(text, LONGEST_HEAD), alignment: 'left', ...lookOf(line) };
-  const shown = price ? [`${text}\n`, { text: price, fontSize: 6, color: QUIET }] : text;
+  const shown = price ? [`${text}\n`, { text: price, fontSize: SMALL, color: QUIET }] : text;
   return {
     ...{ text: shown, alignment: 'right', ...lookOf(line) },
     ...(/^[(<]/.test(text) ? { color: LOSS } : {}),
-    ...(text.length > LONGEST_FIGURE && !isWide ? { fontSize: 6 } : {}),
+    ...(text.length > LONGEST_FIGURE && !isWide ? { fontSize: SMALL } : {}),
   };
 }
 
@@ -177,46 +207,29 @@ export const INK = '#1c1f25';
 export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
 export const LOSS = '#b3212a';
-const LONGEST_NAME = 32;
-const LONGEST_HEAD = 12;
-const LONGEST_SMALL_HEAD = 16;
+const SMALL = 6;
 const LONGEST_FIGURE = 12;
 
-function groupHeads(row: readonly HeadGroup[], from: number, to: number): TableCell[] {
-  const cells: TableCell[] = [{ text: '' }];
-  let at = from;
-  const fill = (until: number) => {
-    for (; at < until; at++) cells.push({ text: '' });
-  };
-  for (const group of clipGroups(row, from, to)) {
-    fill(group.from);
-    const wide = group.to - group.from;
-    cells.push({ ...headText(withNote(group), wide), bold: true, color: QUIET, colSpan: wide });
-    at += 1;
-    fill(group.to);
+function groupHeads(
+  groups: readonly HeadGroup[],
+  start: number,
+  widths: readonly number[],
+  sized: (text: string, width: number) => { text: string; fontSize?: number },
+): TableCell[] {
+  const cells = ['', ...widths].map((): TableCell => ({ text: '' }));
+  for (const group of groups) {
+    const [from, to] = [group.from - start, group.to - start];
+    const width = sum(widths.slice(from, to)) + 2 * PAD * (to - from - 1);
+    cells[from + 1] = { ...sized(withNote(group), width), bold: true, color: QUIET, colSpan: to - from };
   }
-  fill(to);
   return cells;
 }
 
-/** A long name over few columns is printed smaller, so that heads leave room for what is below them. */
-function headText(head: string, columns: number): { text: string; fontSize?: number } {
-  const isLong = [...head].length / columns > 40;
-  return isLong
-    ? { text: breakable(head, LONGEST_SMALL_HEAD * columns), fontSize: 6 }
-    : { text: breakable(head, LONGEST_HEAD * columns) };
+/** A name that would take many lines is printed smaller, so that heads leave room for what is below them. */
+function headText(head: string, width: number, fontSize: number): { text: string; fontSize?: number } {
+  const size = emsOf(head) * fontSize > MOST_LINES * width ? { fontSize: SMALL } : {};
+  return { text: broken(head, width / (size.fontSize ?? fontSize)), ...size };
 }
+const MOST_LINES = 3;
 
 const cellText = (cell: TableCell): string => (typeof cell === 'object' && 'text' in cell ? String(cell.text) : '');
-
-/** Breaks a word that is longer than its room. Nothing else would keep it out of the next column. */
-function breakable(text: string, longest: number): string {
-  return text.replace(/\S+/gu, word => {
-    const signs = [...word];
-    if (signs.length <= longest + 2) return word;
-    const pieces = Array.from({ length: Math.ceil(signs.length / longest) }, (_, piece) =>
-      signs.slice(piece * longest, (piece + 1) * longest).join(''),
-    );
-    return pieces.join('- ');
-  });
-}

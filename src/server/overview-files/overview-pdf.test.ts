@@ -92,18 +92,60 @@ describe('An overview as PDF', () => {
     expect(fonts).toMatch(/NotoSansSC/);
   });
 
+  test('no word above a column is broken while there is room, in the report for a board too, and a hyphen is as wide as one', async () => {
+    const named = JSON.stringify(BAKERY)
+      .replaceAll('"name":"Retail"', '"name":"Woningcorporatie"')
+      .replaceAll('"name":"Baking"', '"name":"Onderhoudscontracten"')
+      .replaceAll('"name":"Administration"', '"name":"a-b-c-d-e-f-g-h-i-j"');
+    const scenarioId = await stored(JSON.parse(named));
+    for (const view of ['profitandloss', 'segments-overview', 'board-report']) {
+      const path = `/file-generator/${view}?format=pdf`;
+      const pages = await pagesOf((await app.as(cast.a.manager, 'POST', path, { scenarioId })).raw);
+      expect(pages.join(''), view).toContain('Onderhoudscontracten');
+      expect(pages.join(''), view).not.toMatch(/\w{3}- /);
+      if (view !== 'profitandloss') expect(pages.join(''), view).toContain('Woningcorporatie');
+      if (view === 'segments-overview') expect(await widthOf('a-b-c-d-e-f-g-h-i-j')).toBeLessThan(75);
+    }
+  });
+  /** In points, of a word of the first page of the file that was read last. */
+  async function widthOf(word: string): Promise<number> {
+    const { stdout } = await run('pdftotext', ['-bbox', '-l', '1', join(folder, 'overview.pdf'), '-']);
+    const [, from, to] = new RegExp(`xMin="([\\d.]+)".* xMax="([\\d.]+)".*>${word}<`).exec(stdout)!;
+    return Number(to) - Number(from);
+  }
+
   test('in Dutch, per segment: prices, units, amounts and what is not allocated', async () => {
     const [page = ''] = await pagesOf(
       (await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' })).raw,
     );
-    expect(page).toMatch(/Aantal eenheden\s+Bedrag/);
-    expect(page).toMatch(/Baking\s+143,33\s+orders\s+300,00\s+100,00\s+43\.000\s+14\.333\s+0\s+57\.333/);
+    expect(page).toMatch(/Bedrag\s+Aantal eenheden/);
+    expect(page).toMatch(/Baking\s+43\.000\s+14\.333\s+0\s+57\.333\s+143,33\s+orders\s+300,00\s+100,00/);
+    expect(page).toMatch(/Packing\s+9\.733\s+9\.733\s+4\.867\s+24\.333\n/);
     expect(page).toMatch(/Personeelskosten \(naar kostenobjecten\)\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
     expect(page).toMatch(/Totale indirecte kosten \(naar segmenten\)\s+100\.000,01\s+23\.200,01\s+0\s+76\.800,00/);
     expect(page).toMatch(/Resultaat van alles wat is ingevoerd\s+\(3\.000,01\)/);
     expect(page).toMatch(/Pagina 1 van 1/);
     expect(page).toMatch(/10\.000,00 aan omzet is niet over de segmenten verdeeld\./);
     expect(page).toMatch(/hele euro’s/);
+  });
+
+  test('per segment the answer comes first: amounts on the first page, units and prices after them, and no page of zeros', async () => {
+    const sold = randomScenario(8, { ...size, segments: 4, processes: 8, sections: 2 });
+    const processes = sold.sections.flatMap(({ mainProcesses }) => mainProcesses.flatMap(({ processes }) => processes));
+    for (const process of processes.slice(3))
+      Object.assign(process, {
+        unitDescription: null,
+        totals: { ...process.totals, units: 0 },
+        costAllocation: process.costAllocation.map(row => ({ ...row, units: 0 })),
+        totalCostAllocations: process.totalCostAllocations.map(row => ({ ...row, units: 0 })),
+      });
+    const pages = await pagesOf((await order('segments-overview', { scenarioId: await stored(sold) })).raw);
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toMatch(/Amount[\s\S]*Total net result[\s\S]*Net margin/);
+    expect(pages[0]).not.toContain('Number of units');
+    expect(pages[1]).toMatch(/Units and prices\s+Number of units/);
+    expect(pages[1]).not.toContain('Net margin');
+    for (const line of pages[1]!.split('\n')) expect(line).not.toMatch(/\s(0\s+){4}/);
   });
 
   test('of a small company the figures and what is missing from them stand on one page', async () => {
@@ -193,7 +235,7 @@ describe('An overview as PDF', () => {
 describe('The board report', () => {
   const report = (body: object) => app.as(cast.a.manager, 'POST', '/file-generator/board-report', body);
 
-  test('is one PDF: the answer and the statement per segment, that per cost object, the cost flow, and what was written down', async () => {
+  test('is one PDF: the answer and the statement per segment, what each cost earns with each, the reconciliation, the statement per cost object, the cost flow, and what was written down', async () => {
     const scenarioId = await stored(BAKERY);
     const written = { segmentsDocumentation: 'Shops order in bulk.', overviewDocumentation: 'Webshop: raise the fee.' };
     expect((await app.as(cast.a.manager, 'PATCH', `/scenario/${scenarioId}`, written)).status).toBe(200);
@@ -203,7 +245,7 @@ describe('The board report', () => {
       /^Board report - .* - Budget - [\d-]+\.pdf$/,
     );
     const pages = await pagesOf(reply.raw);
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(5);
     const overview = segmentOverview(bookOf(BAKERY));
     const { totalNetResultSummary, revenueSummary } = overview;
     for (const amount of [
@@ -213,11 +255,13 @@ describe('The board report', () => {
       expect(words(pages[0]!).filter(word => word === formatOverview(amount)).length).toBeGreaterThanOrEqual(2);
     for (const { name } of revenueSummary.groups) expect(pages[0]).toContain(name);
     expect(pages[0]).toMatch(/Board report[\s\S]*Profit and loss per segment[\s\S]*Revenue and net result/);
-    expect(pages[1]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);
-    expect(pages[2]).toMatch(/Cost flow[\s\S]*Employees \(2\)[\s\S]*Not allocated/);
+    expect(pages[1]).toMatch(/Net result per cost and segment[\s\S]*Packing\s+\(9\.983\)\s+\(10\.483\)\s+\(4\.867\)/);
+    expect(pages[1]).toMatch(/Reconciliation[\s\S]*Result of everything entered\s+\(3\.000,01\)/);
+    expect(pages[2]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);
+    expect(pages[3]).toMatch(/Cost flow[\s\S]*Employees \(2\)[\s\S]*Not allocated/);
     // It is passed on: what Anna and Bas earn is nobody's business.
     expect(pages.join('')).not.toMatch(/Anna|Bas\b/);
-    expect(pages[3]).toMatch(
+    expect(pages[4]).toMatch(
       /Documentation\s+Segments\s+Shops order in bulk\.\s+Profit and loss\s+Webshop: raise the fee\./,
     );
   });
@@ -239,7 +283,8 @@ describe('The board report', () => {
   test('of 400 costs and 30 segments it has a few pages, with the largest', async () => {
     const large = randomScenario(5, { ...size, segments: 30, processes: 400 });
     const pages = await pagesOf((await report({ scenarioId: await stored(large) })).raw);
-    expect(pages.length).toBeLessThan(8);
+    expect(pages.length).toBeLessThan(9);
+    expect(pages.join('')).toMatch(/Net result per cost and segment\s+This overview has 3\d columns\./);
     expect(pages.join('')).toContain('The 20 with the largest amounts of 400.');
   });
 });

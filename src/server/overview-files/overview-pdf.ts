@@ -1,13 +1,13 @@
 import type { Book } from '#domain/book.ts';
 import { type ChartData, chartData } from '#domain/chart.ts';
 import { GREEN, GREY, RED } from '#domain/chart-colours.ts';
-import { bands } from '#domain/column-bands.ts';
+import { bands, PER_PAGE } from '#domain/column-bands.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import type { ProcessOverview } from '#domain/process-overview.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
-import type { OverviewSheet } from '#domain/sheet.ts';
+import { apart, type OverviewSheet } from '#domain/sheet.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
-import { bandTable, type Paper, PER_PAGE, paperOf, QUIET, type Spacing } from './overview-pages.ts';
+import { bandTable, type Paper, paperOf, QUIET, type Spacing } from './overview-pages.ts';
 import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
 import type { Column, Content } from './pdf-writer.ts';
@@ -17,6 +17,7 @@ export type MakeSheet = (options?: {
   withUnits?: boolean;
   withPrices?: boolean;
   amountsOnly?: boolean;
+  amountsFirst?: boolean;
 }) => OverviewSheet;
 
 /** The title of the document, in both languages. */
@@ -37,33 +38,31 @@ export async function overviewPdf(
   { book, charted }: { book: Book; charted: ProcessOverview | undefined },
   file: PdfFile,
 ): Promise<Uint8Array> {
-  const paper = paperOf(make, book, file.language);
+  const paper = paperOf(options => make({ ...options, amountsFirst: true }), book, file.language);
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
   const of = OVERVIEW_TEXTS[file.language].titles[paper.sheet.view];
   const write = (spacing: Spacing) =>
     framed([...tables(paper, file, spacing), ...chart], { title: TITLE, of, fontSize: spacing.fontSize }, file);
-  const { lines, columns } = paper.sheet;
+  const { lines } = paper.sheet;
   const wide = await write(WIDE);
-  if (lines.length > MOST_ON_A_PAGE || columns.length > PER_PAGE) return wide.bytes;
-  for (const spacing of wide.pages > 1 + chart.length ? CLOSE : []) {
+  const parts = apart(paper.sheet, PER_PAGE);
+  if (lines.length > MOST_ON_A_PAGE || parts[0]!.columns.length > PER_PAGE) return wide.bytes;
+  const least = parts.length + chart.length;
+  for (const spacing of wide.pages > least ? CLOSE : []) {
     const close = await write(spacing);
-    if (close.pages === 1 + chart.length) return close.bytes;
+    if (close.pages === least) return close.bytes;
   }
   return wide.bytes;
 }
 
 function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {
   const texts = OVERVIEW_TEXTS[language];
-  const count = sheet.columns.length;
-  const isEmpty = sheet.lines.length === 0;
-  const stretches = isEmpty ? [] : bands(count, PER_PAGE);
+  const [amounts, details] = apart(sheet, PER_PAGE);
   const foot = reconciliationSheet(sheet, texts);
+  const isEmpty = sheet.lines.length === 0;
   return [
     ...before.map((text): Content => ({ text, bold: true, margin: [3, 0, 0, 8] })),
-    ...stretches.map((band, index) => {
-      const title = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : undefined;
-      return bandTable(sheet, band, title, index === 0, spacing);
-    }),
+    ...(isEmpty ? [] : bandTables(amounts!, texts, spacing)),
     {
       columns: [
         ...(isEmpty
@@ -79,7 +78,18 @@ function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing:
       columnGap: 18,
       unbreakable: true,
     },
+    ...(details ? bandTables(details, texts, spacing, texts.unitsAndPrices) : []),
   ];
+}
+
+function bandTables(sheet: OverviewSheet, texts: OverviewTexts, spacing: Spacing, name = ''): Content[] {
+  const count = sheet.columns.length;
+  const stretches = bands(count, PER_PAGE);
+  return stretches.map((band, index) => {
+    const which = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : '';
+    const title = [name, which].filter(Boolean).join(' · ') || undefined;
+    return bandTable(sheet, band, title, index === 0, spacing);
+  });
 }
 
 function chartPages(data: ChartData, { language }: PdfFile): Content[] {

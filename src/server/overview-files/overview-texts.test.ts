@@ -13,6 +13,8 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });
+  const { process: costObjects, segment: segments } = texts.views;
+  expect(screen.profitAndLoss).toMatchObject({ costObjects, segments, units: texts.unitsAndPrices });
   const { company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, notAllocated } = texts;
   const { reconciliation, personnelCosts, toCostObjects, toSegments, entered, enteredOrReceived } = texts;
   const { lessNotAllocated, plusOverAllocated, reachesColumns } = texts;

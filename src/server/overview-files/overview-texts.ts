@@ -24,12 +24,11 @@ export interface OverviewTexts extends SheetWords {
   netResult: string;
   negativeNetResult: string;
   columns: (from: number, to: number, count: number) => string;
+  unitsAndPrices: string;
   page: (page: number, pages: number) => string;
-  /** Part of file names, the same in both languages. */
+  /** The name of the sheet of a workbook. */
   views: { process: string; segment: string };
 }
-
-const views = { process: 'Cost objects', segment: 'Segments' };
 
 export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
   en: {
@@ -118,8 +117,9 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     netResult: 'Net result',
     negativeNetResult: 'Negative net result',
     columns: (from, to, count) => `Columns ${from}–${to} of ${count}`,
+    unitsAndPrices: 'Units and prices',
     page: (page, pages) => `Page ${page} of ${pages}`,
-    views,
+    views: { process: 'Cost objects', segment: 'Segments' },
   },
   nl: {
     labels: {
@@ -207,7 +207,8 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     netResult: 'Nettoresultaat',
     negativeNetResult: 'Negatief nettoresultaat',
     columns: (from, to, count) => `Kolommen ${from}–${to} van ${count}`,
+    unitsAndPrices: 'Eenheden en prijzen',
     page: (page, pages) => `Pagina ${page} van ${pages}`,
-    views,
+    views: { process: 'Kostenobjecten', segment: 'Segmenten' },
   },
 };

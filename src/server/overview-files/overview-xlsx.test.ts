@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
+import { readArchive } from '../spreadsheet/archive.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -101,6 +102,56 @@ describe('An overview as a workbook', () => {
     expect(rowOf('Result of everything entered')[0]).toMatchObject({ value: -3000.01, formula: expect.any(String) });
     expect(rowOf('Result of the cost objects')[3]).toMatchObject({ value: 8999.99, formula: expect.any(String) });
     expect(rowOf('Total net result').every(cell => cell?.formula?.startsWith('ROUND('))).toBe(true);
+  });
+
+  test.each([
+    ['profitandloss', 'en', 'Cost objects'],
+    ['profitandloss', 'nl', 'Kostenobjecten'],
+    ['segments-overview', 'nl', 'Segmenten'],
+  ] as const)(
+    '%s (%s) is called %s, within quotes where its heads are repeated on paper',
+    async (view, language, name) => {
+      const file = (await order(view, { scenarioId: await stored(BAKERY), language })).raw;
+      const workbook = readArchive(file)
+        .find(entry => entry.name === 'xl/workbook.xml')!
+        .content.toString();
+      expect(workbook).toContain(`<sheet name="${name}"`);
+      const titles = /<definedName name="_xlnm.Print_Titles" localSheetId="0">([^<]*)</.exec(workbook)![1]!;
+      const quote = workbook.includes('&apos;') ? '&apos;' : "'";
+      expect(titles).toMatch(new RegExp(`^${quote}${name}${quote}!\\$A:\\$B,${quote}${name}${quote}!\\$7:\\$\\d$`));
+      expect((await readXlsx(file)).sheets[0]!.pageSetup).toMatchObject({ printTitlesColumn: '$A:$B' });
+    },
+  );
+
+  test('a column is as wide as the longest word above it', async () => {
+    const model = JSON.parse(JSON.stringify(BAKERY).replaceAll('"name":"Baking"', '"name":"Onderhoudscontracten"'));
+    const { sheets } = await readXlsx((await order('profitandloss', { scenarioId: await stored(model) })).raw);
+    const widths = sheets[0]!.columns!.slice(2).map(({ width }) => Math.round(width!));
+    expect(widths).toEqual([24, 17, 17, 17]);
+  });
+
+  test('per segment it has the amounts first, then units and prices, all prices in one format, and no zeros where there are no units', async () => {
+    const file = (await order('segments-overview', { scenarioId: await stored(BAKERY) })).raw;
+    const cells = await cellsOf(file);
+    const rowOf = (line: string, part: string) => {
+      const found = [...cells].find(([at, { value }]) => {
+        const [row] = at.split(',');
+        return value === part && at.endsWith(',1') && cells.get(`${row},0`)?.value === line;
+      });
+      return Number(found?.[0].split(',')[0]);
+    };
+    const heads = Array.from({ length: 12 }, (_, column) => cells.get(`7,${column}`)?.value ?? '');
+    expect(heads.slice(2)).toEqual([
+      ...['Retail', 'Wholesale', 'Not allocated', 'Total', 'Per unit', 'Cost driver'],
+      ...['Retail', 'Wholesale', 'Retail', 'Wholesale'],
+    ]);
+    const values = (row: number) => Array.from({ length: 10 }, (_, at) => cells.get(`${row},${at + 2}`)?.value ?? '');
+    const baking = rowOf('Revenue', 'Baking');
+    expect(values(baking)).toEqual([90_000, 50_000, 10_000, 150_000, 1.555556, '', 40_000, 50_000, 2.25, 1]);
+    expect(values(rowOf('Revenue', 'Packing'))).toEqual([0, 0, 0, 0, '', '', '', '', '', '']);
+    const { sheets } = await readXlsx(file, { readStyles: true });
+    const formats = [6, 10, 11].map(column => sheets[0]!.cells?.get(`${baking},${column}`)?.style?.numFmt);
+    expect(formats).toEqual(Array.from({ length: 3 }, () => '[<1]0.0000;#,##0.00'));
   });
 
   const size = { segments: 3, sections: 3, processes: 8, employees: 6, costCenters: 3, otherCosts: 5, allocations: 6 };

@@ -6,11 +6,13 @@ import {
   type Formula,
   type OverviewSheet,
   type Sheet,
+  type SheetColumn,
   type SheetLine,
   type Stretch,
   withNote,
 } from '#domain/sheet.ts';
 import type { Sign } from '#domain/statement.ts';
+import { widestWord } from '#domain/word-width.ts';
 import { cellName } from '../spreadsheet/cell-names.ts';
 import type { ResultCell, ResultRow, ResultSheet } from '../spreadsheet/result-rows.ts';
 import { headingLines, type OverviewFile } from './overview-heads.ts';
@@ -23,7 +25,11 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 /** The first column of figures, after the name of the line and that of its part. */
 const FIRST = 2;
 const NAME_WIDTHS = { process: [34, 40], segment: [26, 40] };
-const widthOf = { amount: 17, cents: 17, units: 17, percent: 17, price: 14, text: 22 };
+const WIDTHS = { amount: 17, cents: 17, units: 17, percent: 17, price: 14, text: 22 };
+const WIDEST = 40;
+/** So that no word of a head is broken: two of a spreadsheet's digits are as wide as an em. */
+const widthOf = ({ kind, head }: SheetColumn): number =>
+  Math.min(Math.max(WIDTHS[kind], Math.ceil(2 * widestWord(head))), WIDEST);
 
 const head = (value: string): ResultCell => ({ value, tone: 'head' });
 const headOfFigures = (value: string): ResultCell => ({ value, tone: 'head', format: 'amount' });
@@ -47,7 +53,7 @@ export function overviewReport(sheet: OverviewSheet, file: OverviewFile): Result
     yield* [[], headRow(foot)];
     yield* rowsOf(foot, top.length + sheet.lines.length + 2);
   }
-  const widths = [...NAME_WIDTHS[view], ...columns.map(({ kind }) => widthOf[kind])];
+  const widths = [...NAME_WIDTHS[view], ...columns.map(widthOf)];
   return { name: words.views[view], widths, top, frozenColumns: FIRST, rows: rows() };
 }
 

@@ -1,5 +1,7 @@
+import { type Font, openSync } from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { runsOf } from './pdf-fonts.ts';
+import { emsOf } from '#domain/word-width.ts';
+import { FONTS, PLAIN_FONT, runsOf } from './pdf-fonts.ts';
 
 const seen = (text: string) => runsOf(text).map(run => run.text);
 const fonts = (text: string) => [...new Set(runsOf(text).map(({ font }) => font.replace(/(?<=-sc) [^ ]+$/, '')))];
@@ -38,3 +40,29 @@ describe('A name in a PDF', () => {
     expect(seen('Brot 🍞 ไ')).toEqual(['Brot [U+1F35E] [U+E44]']);
   });
 });
+
+test('no sign of a Latin, Greek or Cyrillic name is wider than the domain says, and few are much narrower', () => {
+  const widths = (font: string, signs: string) => {
+    const { glyphForCodePoint, unitsPerEm } = opened(font);
+    return [...signs].map(sign => [sign, glyphForCodePoint(sign.codePointAt(0)!).advanceWidth / unitsPerEm] as const);
+  };
+  const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at));
+  for (const [sign, width] of widths(PLAIN_FONT, ascii)) {
+    expect(emsOf(sign), sign).toBeGreaterThanOrEqual(width - 0.01);
+    expect(emsOf(sign), sign).toBeLessThan(width * 1.25);
+  }
+  for (const [font, signs] of [
+    ['inter latin', 'éèëïöüçñÄÖÆß'],
+    ['inter latin-ext', 'łŁőśžŻčě'],
+    ['inter greek', 'ΑΒΓΔΩαβγδω'],
+    ['inter cyrillic', 'ЖЮЩШМабвгд'],
+  ] as const)
+    for (const [sign, width] of widths(font, signs)) expect(emsOf(sign), sign).toBeGreaterThanOrEqual(width - 0.01);
+});
+
+/** The bold letters. */
+function opened(font: string): Pick<Font, 'unitsPerEm'> & { glyphForCodePoint: Font['glyphForCodePoint'] } {
+  const file = openSync(FONTS[font]!.bold);
+  if (!('glyphForCodePoint' in file)) throw new Error(font);
+  return { unitsPerEm: file.unitsPerEm, glyphForCodePoint: code => file.glyphForCodePoint(code) };
+}

@@ -11,10 +11,14 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(path => readable.has(path));
 pdfmake.setFonts(FONTS);
 
-/** Digits of one width. What a plain text does not need is off: it would take three times as long. */
-const FIGURES = { tnum: true, kern: false, calt: false, ccmp: false, mark: false, mkmk: false };
+/** What a plain text does not need is off: it would take three times as long. */
+const PLAIN = { kern: false, calt: false, ccmp: false, mark: false, mkmk: false };
+/** Digits of one width. Hyphens and blanks get that width too, so it is for figures only. */
+const FIGURES = { ...PLAIN, tnum: true };
+const WORDS = { ...PLAIN, tnum: false };
+const FIGURE = /^[(<×−\s]*\d[\d.,%)\s]*$/;
 /** What a script of its own needs, Arabic most of all. */
-const SCRIPTS = ['tnum'] as const;
+const SCRIPTS: Features = [];
 
 export type PdfDocument = TDocumentDefinitions;
 export type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
@@ -48,12 +52,13 @@ function withFonts<Part>(part: Part): Part {
   ) as Part;
 }
 
-function textInFonts(text: string): string | (Run & { fontFeatures: typeof SCRIPTS })[] {
+function textInFonts(text: string): string | (Run & { fontFeatures: Features })[] {
   const runs = runsOf(text);
-  return runs.length === 1 && runs[0]!.font === PLAIN_FONT
-    ? runs[0]!.text
-    : runs.map(run => ({ ...run, fontFeatures: SCRIPTS }));
+  const isPlain = runs.length === 1 && runs[0]!.font === PLAIN_FONT;
+  if (isPlain && FIGURE.test(text)) return runs[0]!.text;
+  return runs.map(run => ({ ...run, fontFeatures: isPlain ? WORDS : SCRIPTS }));
 }
+type Features = typeof WORDS | readonly string[];
 
 /** A text that is a part by itself. */
 function cellInFonts(text: string): string | { text: ReturnType<typeof textInFonts> } {

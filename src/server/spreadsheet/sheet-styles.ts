@@ -45,7 +45,8 @@ const REPORT_FORMATS: Record<Format, string> = {
   text: '@',
   amount: '#,##0.00;(#,##0.00)',
   units: '#,##0.00',
-  price: '#,##0.00####;(#,##0.00####)',
+  // As on the screen: below 1 the cents would be all there is to see.
+  price: '[<1]0.0000;#,##0.00',
   percent: '0.00%;(0.00%)',
   whole: '#,##0;(#,##0)',
 };

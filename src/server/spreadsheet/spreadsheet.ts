@@ -86,13 +86,16 @@ export async function writeResultSheet(sheet: ResultSheet): Promise<Uint8Array> 
     pageSetup: {
       ...{ orientation: 'landscape', paperSize: 'a4', fitToPage: true, fitToHeight: 0 },
       fitToWidth: Math.ceil(widths.length / REPORT_COLUMNS),
-      // Repeated on every printed page, as they stay in sight on the screen.
-      printTitlesRow: `$${top.findIndex(isHead) + 1}:$${top.length}`,
-      printTitlesColumn: `$A:$${columnLetter(frozenColumns - 1)}`,
     },
   };
-  return fillResultSheet(await writeXlsx({ sheets: [frame], defaultFont: FONT }), sheet);
+  // Repeated on every printed page, as they stay in sight on the screen. The library would write the name without its quotes.
+  const titles = [`$A:$${columnLetter(frozenColumns - 1)}`, `$${top.findIndex(isHead) + 1}:$${top.length}`];
+  const range = titles.map(title => `${quoted(name)}!${title}`).join(',');
+  const namedRanges = [{ name: '_xlnm.Print_Titles', range, scope: name }];
+  return fillResultSheet(await writeXlsx({ sheets: [frame], namedRanges, defaultFont: FONT }), sheet);
 }
+
+const quoted = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 
 function sheetToWrite(sheet: SheetToWrite): WriteSheet {
   return { hidden: sheet.isHidden, ...(sheet.isProse ? prose(sheet) : table(sheet)), name: sheet.name };

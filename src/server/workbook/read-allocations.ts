@@ -1,5 +1,5 @@
 import { receiveShares, settle, withoutDriver } from '#domain/allocation.ts';
-import { fromFraction, HUNDRED_PERCENT, sum, toUnits } from '#domain/money.ts';
+import { fromFraction, HUNDRED_PERCENT, sum, toPercent, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { headKey } from '#domain/pasted-table.ts';
@@ -150,7 +150,7 @@ function sharesWithin100(line: TableLine, cells: readonly { place: number; value
   const shares = cells.map(({ value }) => value);
   const received = receiveShares(shares);
   if (received.ok) return received.shares;
-  line.problem('sumOver100', cells[0]!.place, '', { code: 'expectSum', limit: '100 %' });
+  line.problem('sumOver100', cells[0]!.place, toPercent(sum(shares)), { code: 'expectSum', limit: '100 %' });
   return shares;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Section } from '#domain/cost-objects.ts';
 import { dimensionsOverTotal } from '#domain/direct-allocation.ts';
 import type { Language } from '#domain/language.ts';
-import { toEuros } from '#domain/money.ts';
+import { sum, toEuros } from '#domain/money.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import type { ProcessModel, ScenarioModel } from '#domain/scenario-model.ts';
 import { gatherRows, matchRows } from './match-things.ts';
@@ -148,7 +148,10 @@ function readCost(
   const costAllocation = [...rows.values()];
   const column = { units: 'units', revenue: 'revenue', directCost: 'directCosts' } as const;
   for (const dimension of dimensionsOverTotal(before?.costAllocation ?? [], costAllocation, totals))
-    line.problem('sumOverTotal', column[dimension], '', { code: 'expectSum', limit: toEuros(totals[dimension]) });
+    line.problem('sumOverTotal', column[dimension], toEuros(sum(costAllocation.map(row => row[dimension]))), {
+      code: 'expectSum',
+      limit: toEuros(totals[dimension]),
+    });
   return {
     id,
     name,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { UploadedFile } from '#contract/fields.ts';
-import type { ScenarioChanges } from '#domain/scenario-changes.ts';
+import type { ToldChanges } from '#domain/told-changes.ts';
 import { Refusal } from '../calls/errors.ts';
 import { revisionIn } from '../calls/figures.sql.ts';
 import type { OutsideContext } from '../calls/handle.ts';
@@ -40,7 +40,7 @@ export interface Sent {
 interface Head {
   messages: string[];
   details?: unknown[];
-  changes: ScenarioChanges;
+  changes: ToldChanges;
   setUp: SetUp;
 }
 
@@ -52,7 +52,7 @@ export interface ReadUpload extends Pick<Head, 'changes' | 'setUp'> {
 }
 
 /** What it would change. What stores it is made and kept when that has been told. */
-export async function lookAtUpload(context: OutsideContext, sent: Sent): Promise<ScenarioChanges> {
+export async function lookAtUpload(context: OutsideContext, sent: Sent): Promise<ToldChanges> {
   const name = await nameOf(context, sent);
   const { revision, line, head, rest } = await begin(context, sent, { goesOn: true });
   books.keep(name, revision, squeezed(line, rest)).catch(() => {});

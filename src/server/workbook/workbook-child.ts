@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Language } from '#domain/language.ts';
 import { scenarioChanges } from '#domain/scenario-changes.ts';
+import { toldChanges } from '#domain/told-changes.ts';
 import { RefusedFile } from '../spreadsheet/refused-file.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { serveReading } from '../untrusted/serve-reading.ts';
@@ -46,7 +47,8 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, pla
   }
   const changes = scenarioChanges(stored.model, after);
   const { processLevel, showCostCentersOnPersonnel } = after;
-  yield `${JSON.stringify({ messages: [], changes, setUp: { processLevel, showCostCentersOnPersonnel } })}\n`;
+  const told = toldChanges(changes, stored.model, after);
+  yield `${JSON.stringify({ messages: [], changes: told, setUp: { processLevel, showCostCentersOnPersonnel } })}\n`;
   if (!Object.values(changes).some(items => items.length > 0)) return;
   yield `${JSON.stringify(expectationsOf(stored, after, changes))}\n`;
   for (const step of writesOf(stored, after, changes)) yield `${step.join('\t')}\n`;

@@ -228,14 +228,14 @@ const CASES: Case[] = [
       });
     },
     'Employees G2',
-    'Together these percentages are more than 100 %.',
+    `“${MODEL.employees[0]!.name}” adds up to 180 %, which is more than 100 %.`,
     'at most 100 %',
   ],
   [
     'sumOverTotal',
     rows => put(rows('Cost objects'), 1, `Revenue: ${SEGMENT}`, 999_999_999),
     'Cost objects I2',
-    'Together this is more than the total.',
+    `What segments have of “${COST}” adds up to 999,999,999, which is more than its total.`,
     'at most ',
   ],
   [

@@ -28,8 +28,8 @@ const EN = {
   notAPercentage: '“{value}” is not a percentage.',
   oneIsWhat: 'These numbers add up to 1: is that 100 % or 1 %?',
   unitsAsPercentage: 'This cell shows a percentage, in a row with a cost driver.',
-  sumOver100: 'Together these percentages are more than 100 %.',
-  sumOverTotal: 'Together this is more than the total.',
+  sumOver100: '“{name}” adds up to {value} %, which is more than 100 %.',
+  sumOverTotal: 'What segments have of “{name}” adds up to {value}, which is more than its total.',
   notYesOrNo: '“{value}” is neither yes nor no.',
   uncomputed: 'This formula has no stored value. Open the file in a spreadsheet program and save it.',
   processUnknown: 'There is no such cost on the sheet with cost objects.',
@@ -73,8 +73,8 @@ const NL: typeof EN = {
   notAPercentage: '‘{value}’ is geen percentage.',
   oneIsWhat: 'Deze getallen zijn samen 1: is dat 100 % of 1 %?',
   unitsAsPercentage: 'Deze cel toont een percentage, in een rij met een verdeelsleutel.',
-  sumOver100: 'Samen zijn deze percentages meer dan 100 %.',
-  sumOverTotal: 'Samen is dit meer dan het totaal.',
+  sumOver100: '‘{name}’ is samen {value} %, meer dan 100 %.',
+  sumOverTotal: 'Wat segmenten van ‘{name}’ hebben is samen {value}, meer dan het totaal ervan.',
   notYesOrNo: '‘{value}’ is geen ja of nee.',
   uncomputed: 'Deze formule heeft geen opgeslagen waarde. Open het bestand in een rekenprogramma en sla het op.',
   processUnknown: 'Dit proces staat niet op het werkblad met kostenobjecten.',
@@ -133,7 +133,7 @@ export class WorkbookProblems {
 
   add(
     code: ProblemCode,
-    at: { sheet?: string; row?: number; column?: number } = {},
+    at: { sheet?: string; row?: number; column?: number; name?: string } = {},
     value: unknown = '',
     expected: { code?: ProblemCode; text?: string; limit?: number | string } = {},
   ): void {
@@ -145,7 +145,11 @@ export class WorkbookProblems {
     const problem = {
       sheet: at.sheet ?? '',
       cell: at.row === undefined || at.column === undefined ? '' : cellName(at.row, at.column),
-      message: fill(texts[code], { value: written(value, this.#language).slice(0, 100), expected: wanted }),
+      message: fill(texts[code], {
+        name: at.name ?? '',
+        value: written(value, this.#language).slice(0, 100),
+        expected: wanted,
+      }),
       expected: wanted,
       ...(code === 'oneIsWhat' && { asks: 'plainNumbers' as const }),
     };

@@ -51,6 +51,9 @@ const WRONG_AMOUNT = {
   TooLarge: 'beyondLimit',
 } as const;
 
+/** The columns that name a row: one of them on each sheet. */
+const NAMING: readonly ColumnKey[] = ['segment', 'cost', 'employee', 'costCenter', 'otherCost'];
+
 /** A spreadsheet adds binary fractions. */
 const A_WHOLE = 1e-9;
 
@@ -76,7 +79,14 @@ export class TableLine {
     expected?: Parameters<WorkbookProblems['add']>[3],
   ): void {
     const place = typeof column === 'number' ? column : this.#table.keys.get(column);
-    this.#problems.add(code, { sheet: this.#table.name, row: this.at, column: place ?? 0 }, value, expected);
+    const at = { sheet: this.#table.name, row: this.at, column: place ?? 0, name: this.#called() };
+    this.#problems.add(code, at, value, expected);
+  }
+
+  /** What the row is called, as it stands there. */
+  #called(): string {
+    const place = NAMING.map(key => this.#table.keys.get(key)).find(place => place !== undefined);
+    return String((place === undefined ? null : this.#sheet.rows[this.at]?.[place]) ?? '').trim();
   }
 
   /** The stored value; an empty cell is null. */

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toHundredths } from '#domain/money.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import type { ToldChange, ToldValue } from '#domain/told-changes.ts';
 import style from './transfer-dialog.module.css';
 
 /** What is wrong with the file, for reading and copying. */
@@ -23,4 +26,20 @@ export function MessagesBox({ messages }: { messages: readonly string[] }) {
       />
     </div>
   );
+}
+
+/** What a field says and will say, where the server tells it: "30.000,00 → 31.000,00". */
+export function useToldValues() {
+  const { t } = useTranslation();
+  const said = (value: ToldValue): string => {
+    if (typeof value === 'boolean') return t(value ? 'upload.yes' : 'upload.no');
+    return typeof value === 'number' ? formatAmount(toHundredths(value)) : value || '–';
+  };
+  return ({ values = {} }: Pick<ToldChange, 'values'>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(values).map(([field, { from, to }]) => [
+        field,
+        t('upload.fromTo', { from: said(from), to: said(to) }),
+      ]),
+    );
 }

@@ -15,7 +15,7 @@ import {
   useTransfer,
 } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
-import { MessagesBox } from './upload-outcome.tsx';
+import { MessagesBox, useToldValues } from './upload-outcome.tsx';
 
 /** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;
@@ -37,6 +37,7 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
     toastSuccess(t('Scenario.SuccessUpload'));
     if (isWatched) onClose();
   }, toastError);
+  const toldValues = useToldValues();
   const isBusy = validation.isPending || uploading.isPending;
   const isSlow = useSlow(isBusy);
   const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
@@ -89,7 +90,12 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
         </div>
       )}
       {changes && (
-        <ChangesList changes={changes} accepted={t('upload.accepted')} nothing={t('upload.changesNothing')} />
+        <ChangesList
+          changes={changes}
+          figureOf={toldValues}
+          accepted={t('upload.accepted')}
+          nothing={t('upload.changesNothing')}
+        />
       )}
       <div className={style.actions}>
         <Button

@@ -44,6 +44,7 @@ export function ChartSection({ data, logo, where, printing, onPrint }: ChartSect
       <DownloadDialog
         open={isChoosing}
         title={t('profitAndLoss.downloadChart')}
+        what={t('profitAndLoss.chart')}
         types={['pdf']}
         onPrint={() => onPrint(true)}
         onClose={() => setChoosing(false)}

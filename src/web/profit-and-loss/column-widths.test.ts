@@ -23,21 +23,32 @@ test('six segments, what is not allocated and the total fit beside the sidebar a
   expect(widthOf(sheet(7, -123_456_700), room)).toBeLessThanOrEqual(room);
 });
 
+const headed = (of: Sheet, head: string): Sheet => ({
+  ...of,
+  columns: of.columns.map(column => ({ ...column, head })),
+});
+
 test('long names have wider columns where there is room, and only there', () => {
   const long = sheet(3, 100);
-  const named = { ...long, columns: long.columns.map(column => ({ ...column, head: 'nnnn '.repeat(12) })) };
-  expect(columnWidths(named, 1600).columns).toEqual([212, 212, 212, 140]);
+  const named = headed(long, 'nnnn '.repeat(12));
+  expect(columnWidths(named, 1600).columns).toEqual([207, 207, 207, 140]);
   expect(columnWidths(named, 340)).toEqual(columnWidths(long, 340));
-  const word = { ...long, columns: long.columns.map(column => ({ ...column, head: 'Leasemaatschappijen' })) };
-  expect(columnWidths(word, 1600).columns).toEqual([160, 160, 160, 140]);
+  expect(columnWidths(headed(long, 'Leasemaatschappijen'), 1600).columns).toEqual([158, 158, 158, 140]);
 });
 
 test('where columns lie beyond the window anyway, none is too narrow for its longest word', () => {
   const many = sheet(11, 100);
-  const word = { ...many, columns: many.columns.map(column => ({ ...column, head: 'Procurement' })) };
-  expect(columnWidths(word, 1000).columns.at(0)).toBe(100);
-  const longer = { ...many, columns: many.columns.map(column => ({ ...column, head: 'Leasemaatschappijen' })) };
-  expect(columnWidths(longer, 1000).columns.at(0)).toBe(124);
+  expect(columnWidths(headed(many, 'Warmtepompen'), 1000).columns.at(0)).toBe(121);
+  expect(columnWidths(headed(many, 'Leasemaatschappijen'), 1000).columns.at(0)).toBe(158);
+  expect(columnWidths(headed(many, 'Leasemaatschappijen'), 390).columns.at(0)).toBe(124);
+});
+
+test('a column with a long word takes room that others do not need', () => {
+  const four = sheet(4, 100);
+  const heads = ['Omzet', 'Onderhoudscontracten', 'Cv-ketels', 'Warmtepompen', 'Totaal'];
+  const named = { ...four, columns: four.columns.map((column, at) => ({ ...column, head: heads[at]! })) };
+  expect(columnWidths(named, 1600).columns).toEqual([124, 168, 124, 124, 140]);
+  expect(columnWidths(named, 780)).toEqual({ first: 183, columns: [84, 168, 84, 121, 140] });
 });
 
 test('where there is room, columns and names take it, and no more than they need', () => {

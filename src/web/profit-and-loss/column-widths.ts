@@ -1,4 +1,7 @@
-import { type Sheet, shownText } from '#domain/sheet.ts';
+import { columnsWithin } from '#domain/column-bands.ts';
+import { sum } from '#domain/money.ts';
+import { type Sheet, type SheetColumn, shownText } from '#domain/sheet.ts';
+import { emsOf, widestWord } from '#domain/word-width.ts';
 
 export interface ColumnWidths {
   first: number;
@@ -18,34 +21,47 @@ const FEW = 24;
 
 /** Where there is little room, amounts take what their digits need and names what is left, so that more segments are in sight. */
 export function columnWidths({ columns, heads, lines }: Sheet, room: number): ColumnWidths {
+  const isFew = columns.length <= FEW;
   const others = columns.slice(0, -1);
-  const amounts = others.filter(({ kind }) => kind === 'amount').length;
-  const fixed = TOTAL + (others.length - amounts) * COLUMN;
-  let [least, most] = [COLUMN, COLUMN];
-  if (columns.length <= FEW) {
-    const sums = lines.filter(({ tone }) => tone !== 'part');
-    const needed = sums.flatMap(line => columns.map((_, column) => widthOf(shownText(line.cell(column)))));
-    least = Math.min(COLUMN, Math.max(84, ...needed));
-    // Whoever scrolls sideways anyway reads whole words.
-    if (fixed + FIRST.least + amounts * least > room)
-      least = clamp(least, Math.ceil(Math.max(0, ...others.map(({ head }) => widthOfWords(head)))), COLUMN);
-    const names = others.map(({ head }) => Math.max(widthOfName(head, 3), widthOfWords(head)));
-    const groups = heads.flatMap(line => line.groups.map(({ head, from, to }) => widthOfName(head, 2) / (to - from)));
-    most = clamp(COLUMN, Math.ceil(Math.max(0, ...names, ...groups)), WIDEST_NAME);
-  }
-  const first =
-    room < PHONE ? FIRST.onPhone : clamp(FIRST.least, Math.floor(room - fixed - amounts * least), FIRST.most);
-  const each = clamp(least, Math.floor((room - fixed - first) / Math.max(1, amounts)), most);
-  return { first, columns: [...others.map(({ kind }) => (kind === 'amount' ? each : COLUMN)), TOTAL] };
+  const amounts = others.filter(({ kind }) => kind === 'amount');
+  const words = new Map(others.map(column => [column, isFew ? widthOfWords(column.head, room) : 0]));
+  const needs = amounts.map(column => words.get(column)!);
+  const fixedWidth = (column: SheetColumn) => (column.kind === 'amount' ? 0 : Math.max(COLUMN, words.get(column)!));
+  const [least, most] = isFew ? amountWidths({ columns, heads, lines }) : [COLUMN, COLUMN];
+  const left = room - TOTAL - sum(others.map(fixedWidth));
+  const whole = needs.map(width => Math.max(width, least));
+  const first = room < PHONE ? FIRST.onPhone : clamp(FIRST.least, Math.floor(left - sum(whole)), FIRST.most);
+  // Whoever scrolls sideways anyway reads whole words.
+  const scrolls = first + amounts.length * least > left;
+  const each = scrolls ? whole : columnsWithin(Math.floor(left - first), needs, least, most);
+  let at = 0;
+  return { first, columns: [...others.map(column => fixedWidth(column) || each[at++]!), TOTAL] };
+}
+
+/** What the digits of a column need, and what the names above it make of more room. */
+function amountWidths({ columns, heads, lines }: Pick<Sheet, 'columns' | 'heads' | 'lines'>): [number, number] {
+  const sums = lines.filter(({ tone }) => tone !== 'part');
+  const needed = sums.flatMap(line => columns.map((_, column) => widthOf(shownText(line.cell(column)))));
+  const names = columns.slice(0, -1).map(({ head }) => widthOfName(head, 3));
+  const groups = heads.flatMap(line => line.groups.map(({ head, from, to }) => widthOfName(head, 2) / (to - from)));
+  return [
+    Math.min(COLUMN, Math.max(84, ...needed)),
+    clamp(COLUMN, Math.ceil(Math.max(0, ...names, ...groups)), WIDEST_NAME),
+  ];
 }
 
 const clamp = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
+/** The size of the letters of a table, and the space at both sides. */
+const LETTERS = 13;
+const SIDES = 17;
+
 /** Of a head on so many lines, which are rarely full. */
-const widthOfName = (name: string, lines: number): number => 17 + (name.length * 7.5 * 1.3) / lines;
+const widthOfName = (name: string, lines: number): number => SIDES + (emsOf(name) * LETTERS * 1.3) / lines;
 
 /** That of its longest word, which is not broken where there is room. */
-const widthOfWords = (name: string): number => 17 + Math.max(...name.split(/[\s-]/).map(word => word.length)) * 7.5;
+const widthOfWords = (name: string, room: number): number =>
+  Math.min(Math.ceil(SIDES + widestWord(name) * LETTERS), room < PHONE ? COLUMN : WIDEST_NAME);
 
 /** In pixels, with the space at both sides. A digit is twice as wide as a dot. */
 const widthOf = (text: string): number =>

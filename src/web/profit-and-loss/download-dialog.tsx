@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
+import style from './profit-and-loss.module.css';
 
 /** PDF is printed by the browser. */
 export type DocumentType = 'pdf' | 'csv';
@@ -10,6 +11,8 @@ export type DocumentType = 'pdf' | 'csv';
 interface DownloadDialogProps {
   open: boolean;
   title: string;
+  /** What is printed or saved. */
+  what: string;
   types: readonly DocumentType[];
   onPrint: () => void;
   onCsv?: () => void;
@@ -18,7 +21,7 @@ interface DownloadDialogProps {
   children?: React.ReactNode;
 }
 
-export function DownloadDialog({ open, title, types, onPrint, onCsv, onClose, children }: DownloadDialogProps) {
+export function DownloadDialog({ open, title, what, types, onPrint, onCsv, onClose, children }: DownloadDialogProps) {
   const { t } = useTranslation();
   const [type, setType] = useState<string | null>(types[0] ?? null);
   const next = () => {
@@ -45,6 +48,7 @@ export function DownloadDialog({ open, title, types, onPrint, onCsv, onClose, ch
         onChange={setType}
         required
       />
+      <p className={style.note}>{t(type === 'csv' ? 'profitAndLoss.csvWhat' : 'profitAndLoss.pdfWhat', { what })}</p>
       {children}
     </Dialog>
   );

@@ -110,6 +110,7 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
       <DownloadDialog
         open={isChoosing}
         title={t('flow.download')}
+        what={t('flow.title')}
         types={['pdf']}
         onPrint={() => onPrint(true)}
         onClose={() => setChoosing(false)}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -16,11 +15,9 @@ import type { OverviewView } from '#domain/statement.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Row, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
-import { Progress, useSlow } from '#web/ui/progress.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
@@ -29,7 +26,7 @@ import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
 import { ChartSection } from './chart-section.tsx';
-import { DownloadDialog } from './download-dialog.tsx';
+import { DownloadOverview } from './download-overview.tsx';
 import { FlowSection } from './flow-section.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
@@ -38,7 +35,6 @@ import style from './profit-and-loss.module.css';
 import { ResultStrip } from './result-strip.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
-import { useFile } from './use-file.ts';
 import { useFolds } from './use-folds.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
 import { ViewToggle } from './view-toggle.tsx';
@@ -64,15 +60,9 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const [hideEmpty, setHideEmpty] = useState(false);
   const [withUnits, setWithUnits] = useRemembered('profit-and-loss.units', false);
   const folds = useFolds();
-  const [isChoosing, setChoosing] = useState(false);
   const [picture, setPicture] = useState<'chart' | 'flow'>();
   const printChart = useCallback((on: boolean) => setPicture(on ? 'chart' : undefined), []);
   const printFlow = useCallback((on: boolean) => setPicture(on ? 'flow' : undefined), []);
-  const { making: file, share } = useFile(view, scenario.id, flags);
-  const isSlow = useSlow(file.isPending);
-  const progress = isSlow && (
-    <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
-  );
   const trail = useTrail(scenario.id, open);
   const openTrail = (figure: ShownFigure) => {
     const { address, lineHead, columnHead } = figure;
@@ -88,11 +78,14 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   };
 
   const isSegments = view === 'segment';
-  const sheetWith = (isOpen: (line: string, parts: number) => boolean) =>
+  const sheetWith = (isOpen: (line: string, parts: number) => boolean, amountsFirst = false) =>
     isSegments
       ? segmentSheet(
           segment,
-          { hideEmpty, isOpen, amountsOnly: !withUnits, backOffice: backOfficeCosts(process.processesByLevels) },
+          {
+            ...{ hideEmpty, isOpen, amountsFirst, amountsOnly: !withUnits },
+            backOffice: backOfficeCosts(process.processesByLevels),
+          },
           words,
         )
       : processSheet(process, { hideEmpty, isOpen, flags, level: scenario.processLevel || 3 }, words);
@@ -157,12 +150,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               />
               {isSegments && <Checkbox label={t('profitAndLoss.units')} checked={withUnits} onChange={setWithUnits} />}
             </Row>
-            <Row>
-              {!isChoosing && progress}
-              <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
-                {t('profitAndLoss.download')}
-              </Button>
-            </Row>
+            <DownloadOverview {...{ view, viewName, flags }} scenarioId={scenario.id} />
           </div>
           <LeftLinks left={leftInAll} texts={leftTexts(leftInAll, 'profitAndLoss', t)} scenarioId={scenario.id} />
           <OverviewTable
@@ -202,7 +190,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <PrintSheet where={[...where, viewName]} logo={logo}>
           {() => (
             <PrintedOverview
-              sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line))}
+              sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line), true)}
               foot={foot}
               notes={notes}
             />
@@ -210,30 +198,6 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         </PrintSheet>
       )}
       {trail.panel}
-      <DownloadDialog
-        open={isChoosing}
-        title={t('profitAndLoss.downloadOverview')}
-        types={['pdf', 'csv']}
-        onPrint={() => setTimeout(() => window.print())}
-        onCsv={() => file.mutate('csv')}
-        onClose={() => setChoosing(false)}
-      >
-        <p className={style.note}>{t('profitAndLoss.downloadWhat', { view: viewName })}</p>
-        <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
-        <Row>
-          <Button icon={FileSpreadsheet} busy={file.isPending} onClick={() => file.mutate('xlsx')}>
-            {t('profitAndLoss.xlsx')}
-          </Button>
-          <Button icon={FileText} busy={file.isPending} onClick={() => file.mutate('pdf')}>
-            {t('profitAndLoss.pdfFile')}
-          </Button>
-          <Button icon={Presentation} busy={file.isPending} onClick={() => file.mutate('board')}>
-            {t('profitAndLoss.boardReport')}
-          </Button>
-        </Row>
-        <p className={style.note}>{t('profitAndLoss.boardReportWhat')}</p>
-        {progress}
-      </DownloadDialog>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { foldedSheet, type Sheet } from '#domain/sheet.ts';
+import { PER_PAGE } from '#domain/column-bands.ts';
+import { apart, foldedSheet, type Sheet } from '#domain/sheet.ts';
 import style from '#web/ui/print-sheet.module.css';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 
@@ -12,7 +13,9 @@ interface PrintedOverviewProps {
 export function PrintedOverview({ sheet, foot, notes }: PrintedOverviewProps) {
   return (
     <>
-      <PrintedSheet sheet={foldedSheet(sheet)} />
+      {apart(foldedSheet(sheet), PER_PAGE).map(part => (
+        <PrintedSheet key={part.columns[0]!.id} sheet={part} />
+      ))}
       <PrintedSheet sheet={foot} isFoot />
       <ul className={style.notes}>
         {notes.map(note => (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { emsOf, widestWord } from '#domain/word-width.ts';
 import { type CellValue, type Column, cellValue, type Identified, isNumber, namingIndex, shownText } from './column.ts';
 import { MANY_COLUMNS } from './use-columns-in-sight.ts';
 
@@ -9,7 +10,7 @@ const DIGIT = 8;
 const SIGN = 4;
 const SIDES = 17;
 /** Of a head, which is bold: on two lines where it can be, and no word of it is broken that fits into the widest. */
-const HEAD_LETTER = 7.5;
+const HEAD_LETTERS = 13;
 const WIDEST_HEAD = 200;
 /** Of a text, which is not bold. What is longer than the widest is cut where the table has no more room. */
 const LETTER = 7;
@@ -68,8 +69,8 @@ export function useWidths<Row extends Identified>(
 
 function widthOfHead<Row>({ kind, head }: Column<Row>): number {
   if (kind === 'text' || kind === 'widget') return 0;
-  const longest = Math.max(...head.split(/[\s-]+/).map(word => word.length), head.length / 2);
-  return Math.min(Math.ceil(longest * HEAD_LETTER + SIDES), WIDEST_HEAD);
+  const longest = Math.max(widestWord(head), emsOf(head) / 2);
+  return Math.min(Math.ceil(longest * HEAD_LETTERS + SIDES), WIDEST_HEAD);
 }
 
 /** The largest and the smallest number are the longest. */

@@ -1,0 +1,50 @@
+import { thingsOf } from './scenario-by-kind.ts';
+import type { ChangedItem, ScenarioChanges } from './scenario-changes.ts';
+import type { ScenarioModel } from './scenario-model.ts';
+import { type Fields, parentOf, THINGS, type ThingKind, thingKinds, toWire, wordOf } from './shape.ts';
+
+/** A text, a number with its decimals, or a mark. What a driver is where there is none is null. */
+export type ToldValue = string | number | boolean | null;
+
+export interface ToldChange extends ChangedItem {
+  /** By field. An allocation is a list, and has none. */
+  readonly values?: Readonly<Record<string, { readonly from: ToldValue; readonly to: ToldValue }>>;
+}
+
+export interface ToldChanges extends ScenarioChanges {
+  readonly changed: ToldChange[];
+}
+
+/** Who changes more than this reads how many there are. */
+const MOST = 200;
+
+/** What changes, with what the first so many things said and will say. */
+export function toldChanges(changes: ScenarioChanges, before: ScenarioModel, after: ScenarioModel): ToldChanges {
+  const [was, is] = [thingsOf(before), thingsOf(after)];
+  const told = (item: ChangedItem): ToldChange => {
+    const kind = thingKinds.find(one => wordOf(one) === item.kind);
+    if (!kind) return item;
+    const [from, to] = [was, is].map(things => valuesOf(things, kind, item));
+    const fields = item.fields.filter(field => field in from!);
+    if (fields.length === 0) return item;
+    return {
+      ...item,
+      values: Object.fromEntries(fields.map(field => [field, { from: from![field]!, to: to![field]! }])),
+    };
+  };
+  return { ...changes, changed: changes.changed.map((item, at) => (at < MOST ? told(item) : item)) };
+}
+
+function valuesOf(
+  things: ReturnType<typeof thingsOf>,
+  kind: ThingKind,
+  { id }: ChangedItem,
+): Record<string, ToldValue> {
+  const thing = things[kind].find(one => one.id === id)!;
+  const fields: Fields = THINGS[kind].fields;
+  const parent = parentOf(kind);
+  return {
+    ...toWire(fields, thing as never),
+    ...(parent ? { [wordOf(parent)]: things[parent].find(one => one.id === thing.parent)!.name } : {}),
+  };
+}

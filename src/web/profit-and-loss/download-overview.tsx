@@ -1,0 +1,65 @@
+import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarginFlags } from '#domain/overview-rows.ts';
+import type { OverviewView } from '#domain/statement.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Row } from '#web/ui/page.tsx';
+import { Progress, useSlow } from '#web/ui/progress.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import style from './profit-and-loss.module.css';
+import { useFile } from './use-file.ts';
+
+interface DownloadOverviewProps {
+  view: OverviewView;
+  viewName: string;
+  scenarioId: string;
+  flags: MarginFlags;
+}
+
+const FILES = [
+  ['xlsx', FileSpreadsheet, 'profitAndLoss.xlsx', 'profitAndLoss.xlsxWhat'],
+  ['pdf', FileText, 'profitAndLoss.pdfFile', 'profitAndLoss.pdfFileWhat'],
+  ['board', Presentation, 'profitAndLoss.boardReport', 'profitAndLoss.boardReportWhat'],
+] as const;
+
+/** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
+export function DownloadOverview({ view, viewName, scenarioId, flags }: DownloadOverviewProps) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const { making: file, share } = useFile(view, scenarioId, flags);
+  const isSlow = useSlow(file.isPending);
+  const progress = isSlow && (
+    <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
+  );
+  return (
+    <Row>
+      {!isChoosing && progress}
+      <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
+        {t('profitAndLoss.download')}
+      </Button>
+      <DownloadDialog
+        open={isChoosing}
+        title={t('profitAndLoss.downloadOverview')}
+        what={viewName}
+        types={['pdf', 'csv']}
+        onPrint={() => setTimeout(() => window.print())}
+        onCsv={() => file.mutate('csv')}
+        onClose={() => setChoosing(false)}
+      >
+        <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
+        <ul className={style.files}>
+          {FILES.map(([format, icon, name, what]) => (
+            <li key={format}>
+              <Button icon={icon} busy={file.isPending} onClick={() => file.mutate(format)}>
+                {t(name)}
+              </Button>
+              <span className={style.note}>{t(what)}</span>
+            </li>
+          ))}
+        </ul>
+        {progress}
+      </DownloadDialog>
+    </Row>
+  );
+}
