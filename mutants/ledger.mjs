@@ -23,7 +23,8 @@ const figures = domain('take-figures.ts', 'import-ledger.test.ts');
 const proposals = domain('proposals.ts', 'proposals.test.ts');
 const spoken = domain('spoken-of.ts', 'spoken-of.test.ts');
 const groups = domain('groups.ts', 'proposals.test.ts');
-const words = domain('words.ts', 'proposals.test.ts', 'words.test.ts');
+const names = domain('account-names.ts', 'account-names.test.ts', 'known-accounts.test.ts');
+const words = domain('words.ts', 'known-accounts.test.ts');
 const sections = domain('sections.ts', 'proposals.test.ts');
 const standing = domain('profit-and-loss.ts', 'proposals.test.ts');
 const memory = domain('memory.ts', 'memory.test.ts');
@@ -235,7 +236,18 @@ export const mutants = [
     "certainty: 'high' };\n  if (isLargeCredit)",
     'a guess by a number is called sure',
   ),
-  words(".replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '')", '', 'a process is called “Export sales”'),
+  names(".replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '')", '', 'a process is called “Export sales”'),
+  names('/(\\s+[–-])?\\s+/g', '/[\\s–-]+/g', '“Cv-ketels” loses its hyphen'),
+  names('` ${text}(?:e?s)? `', 'text', '“bedrijfswagens” is an English wage'),
+  names(
+    'return { text, stem: text, pattern: new RegExp(patterns.join(',
+    'return { text, stem: text, pattern: new RegExp(text || patterns.join(',
+    'a Dutch word is met in the middle of another: “krentenbollen” is interest',
+  ),
+  names("ends ? '' : TAIL", "''", '“brutoloonkosten” is no pay'),
+  names('IS_OWNED.some(', '[].some(', 'cars on a number of the balance sheet are a cost'),
+  words("['revenue', 'nl', '|omzet|'],", '', 'revenue of a little is what it is revenue of'),
+  proposals("GROUPS[group].place !== 'revenue'", 'true', 'pay of sales people is what comes with pay'),
   sections('proposals[n] && amounts[n] !== 0 ?', 'proposals[n] ?', 'accounts without an amount are asked about'),
   sections(
     '.toSorted((a, b) => rank(a.accounts[0]!)',

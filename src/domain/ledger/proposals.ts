@@ -1,11 +1,11 @@
 import { type Cents, proportion, sum } from '../money.ts';
 import { nameFrom } from '../names.ts';
+import { groupsOfName, processNameOf } from './account-names.ts';
 import { type Certainty, GROUPS, type GroupKey, groupOfCode, groupOfNumber, type LedgerLanguage } from './groups.ts';
 import { type Memory, type Recall, recaller } from './memory.ts';
 import type { LedgerAccount, LedgerReading } from './reading.ts';
 import { spokenOf } from './spoken-of.ts';
 import { type CodeTarget, findByName, isDecided, type Target, type Thing, type Things } from './targets.ts';
-import { groupsOfName, processNameOf } from './words.ts';
 
 // Where each account is proposed to go, why, and how sure that is: as last time; else by its RGS code; else by a word in its
 // name; else by its number. Without a code, an account with a large credit balance is never proposed as a cost, nor one with a
@@ -90,8 +90,8 @@ function groupOf({ id, name, rgs }: LedgerAccount, cents: Cents, credit: Cents):
 
 /** Whether what was booked on an account is pay itself, and not what comes with it. */
 export function isWages({ rgs, name }: LedgerAccount): boolean {
-  const group = (rgs === null ? null : groupOfCode(rgs)?.group) ?? groupsOfName(name)[0]?.group;
-  return group === 'wages';
+  const byCode = rgs === null ? null : groupOfCode(rgs)?.group;
+  return (byCode ?? groupsOfName(name).find(({ group }) => GROUPS[group].place !== 'revenue')?.group) === 'wages';
 }
 
 function targetOf(group: GroupKey, { things, basis, language }: Proposer): Target | null {

@@ -13,7 +13,7 @@ import {
 import type { GroupKey } from '#domain/ledger/groups.ts';
 import type { LedgerSection } from '#domain/ledger/sections.ts';
 import type { TargetKind } from '#domain/ledger/targets.ts';
-import { processNameOf } from '#domain/ledger/words.ts';
+import { processNameOf } from '#domain/ledger/account-names.ts';
 import { nameFrom } from '#domain/names.ts';
 import { isFound } from '#domain/search.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
