@@ -72,6 +72,13 @@ export const mutants = [
     "kind === 'leaveOut'",
     'what nobody has decided is in no part of the sentence',
   ),
+  draft('accounts.filter(isInSight)', 'accounts', 'what was moved out of sight is agreed to'),
+  draft("draft.confirmed.has(id) ? 'chosen' : 'along'", "'chosen'", 'what went along is called a choice'),
+  draft(
+    'return to === null && draft.basis !== null ? certaintyOf(reason) : certainty;',
+    'return certainty;',
+    'personnel stays unsure after its basis is chosen',
+  ),
   draft("GROUPS[group].place === 'revenue' ? 0 - cents : cents", 'cents', 'revenue is shown below 0'),
   auditfile(
     'if (key === OPENING_PERIOD) this.#findings.add',
@@ -231,11 +238,7 @@ export const mutants = [
     'true ? proposal',
     'what nobody decided is called sure',
   ),
-  proposals(
-    "certainty: 'low' };\n  if (isLargeCredit)",
-    "certainty: 'high' };\n  if (isLargeCredit)",
-    'a guess by a number is called sure',
-  ),
+  proposals("default:\n      return 'low';", "default:\n      return 'high';", 'a guess by a number is called sure'),
   names(".replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '')", '', 'a process is called “Export sales”'),
   names('/(\\s+[–-])?\\s+/g', '/[\\s–-]+/g', '“Cv-ketels” loses its hyphen'),
   names('` ${text}(?:e?s)? `', 'text', '“bedrijfswagens” is an English wage'),
