@@ -150,6 +150,19 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
     `/personnel/${scenarioId}`,
   );
 
+  // At its foot it goes from the result of the ledger to that of all that was entered.
+  const foot = page.getByRole('grid', { name: 'Reconciliation' });
+  for (const [line, amount] of [
+    ['Result according to the ledger', '389.035,00'],
+    ['Left out of the ledger', '8.960,00'],
+    ['Personnel costs entered otherwise than in the ledger', '622.655,00'],
+    ['Result of everything entered', '1.020.650,00'],
+  ] as const)
+    await expect(foot.locator('tr', { hasText: line })).toContainText(amount);
+  await expectAccessible(page);
+  const leftOut = page.getByRole('link', { name: 'What was taken over from the ledger, and what was left out' });
+  await expect(leftOut).toHaveAttribute('href', `/ledger/${scenarioId}`);
+
   const navigation = page.getByRole('navigation', { name: 'Navigation' });
   await navigation.getByRole('link', { name: 'Personnel costs' }).click();
   await expect(page.getByRole('main')).toContainText(

@@ -47,6 +47,10 @@ const routes = server('ledger.routes.ts', 'ledger.routes.test.ts');
 const reader = server('stream-reading.ts', 'ledger.routes.test.ts');
 const kinds = server('kind-of-file.ts', 'read-ledger.test.ts');
 const stored = server('ledger-imports.sql.ts', 'ledger.routes.test.ts');
+const book = (find, replace, why) => ({
+  ...{ file: 'src/server/overviews/load-book.sql.ts', tests: ['src/server/ledger/ledger.routes.test.ts'] },
+  ...{ find, replace, why },
+});
 
 export const mutants = [
   // Signed amounts, what counts, and the one sentence.
@@ -270,6 +274,11 @@ export const mutants = [
     'a year closed in the books is not told of',
   ),
   rgs('return CODE.test(bare) ? bare : null;', "return bare === '' ? null : bare;", 'a placeholder is a code'),
+
+  // Beside profit and loss.
+  book("fiscal_year ~ '^[0-9]{4}$' and fiscal_year <> year::text", 'false', 'another year is held against the ledger'),
+  book("coalesce(kind, 'actual') = any(${[...LEDGER_KINDS]}::text[])", 'true', 'a budget is held against the ledger'),
+  book('having count(*) > 0', '', 'without a ledger its result is nothing, instead of none'),
 
   // The trail.
   source('!fields.includes(becomes.field)', 'false', 'revenue opens to the accounts of direct costs'),

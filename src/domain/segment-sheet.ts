@@ -100,6 +100,7 @@ export function segmentSheet(
       ...(overview.revenueSummary.totalAmount > 0 ? [netMarginLine(overview, places, words)] : []),
     ],
     reconciliation: overview.reconciliation,
+    ledger: overview.ledger,
   };
 }
 

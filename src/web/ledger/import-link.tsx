@@ -27,3 +27,13 @@ export function ImportLinks({ scenarioId, onOpen }: { scenarioId: string; onOpen
     </div>
   );
 }
+
+/** Below what ledgers say of the result: what of them was taken over, and what was not. */
+export function ImportsLink({ scenarioId }: { scenarioId: string }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Link to={`/ledger/${scenarioId}`}>{t('profitAndLoss.ledgerFiles')}</Link>
+    </p>
+  );
+}
