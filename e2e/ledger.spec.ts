@@ -83,7 +83,16 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   await page.keyboard.press('Escape');
   await move(page, 'Cost of sales', 'Direct costs of Furniture (new)');
   await expect(sentence(page)).not.toContainText('not decided yet');
-  await expect(grid(page).getByRole('row', { name: /Cost of sales/ })).toContainText('Your choice');
+  // What was moved with a closed section is nobody’s choice before somebody has looked at it and agreed.
+  const section = (name: RegExp) => grid(page).getByRole('row', { name });
+  await expect(section(/Cost of sales/)).toContainText('As a group');
+  await expect(section(/Cost of sales/).getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Show the accounts of Cost of sales' }).click();
+  await section(/7100 Fittings/)
+    .getByRole('checkbox')
+    .check();
+  await expect(section(/7100 Fittings/)).toContainText('Your choice');
+  await expect(section(/7000 Timber and panels/)).toContainText('As a group');
   await expectAccessible(page);
 
   // Moving an account moves exactly its amount.
@@ -100,7 +109,7 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
   );
   // What is made without a name is called as its kind is, once.
   await expect(preview.getByRole('region', { name: 'What changes' }).getByRole('listitem')).toContainText([
-    ...[/^ ?Section$/, /^ ?Cost object$/],
+    ...[/^Section for what you don’t group$/, /^Cost object for what you don’t group$/],
   ]);
   await expect(preview).toContainText('Personnel in the ledger 622.655,00, entered 0, difference 622.655,00.');
   await expectAccessible(page);
@@ -141,11 +150,31 @@ test('from a downloaded audit file to a profit and loss with allocated other cos
     `/personnel/${scenarioId}`,
   );
 
+  // At its foot it goes from the result of the ledger to that of all that was entered.
+  const foot = page.getByRole('grid', { name: 'Reconciliation' });
+  for (const [line, amount] of [
+    ['Result according to the ledger', '389.035,00'],
+    ['Left out of the ledger', '8.960,00'],
+    ['Personnel costs entered otherwise than in the ledger', '622.655,00'],
+    ['Result of everything entered', '1.020.650,00'],
+  ] as const)
+    await expect(foot.locator('tr', { hasText: line })).toContainText(amount);
+  await expectAccessible(page);
+  const leftOut = page.getByRole('link', { name: 'What was taken over from the ledger, and what was left out' });
+  await expect(leftOut).toHaveAttribute('href', `/ledger/${scenarioId}`);
+
   const navigation = page.getByRole('navigation', { name: 'Navigation' });
   await navigation.getByRole('link', { name: 'Personnel costs' }).click();
   await expect(page.getByRole('main')).toContainText(
     'Personnel in the ledger 622.655,00, entered 0, difference 622.655,00.',
   );
+  // Revenue and direct costs of a cost say which of the two they are.
+  await navigation.getByRole('link', { name: 'Cost objects' }).click();
+  await page.getByRole('button', { name: 'Show Furniture' }).click();
+  await expect(page.getByRole('button', { name: /^From the ledger: / })).toHaveText([
+    ...[/: 5 accounts of revenue$/, /: 3 accounts of direct costs$/],
+  ]);
+
   const cost = costs.find(({ name }) => name === 'Housing costs')!;
   await api('PUT', `/other-cost/${cost.id}`, { name: 'Housing', totalCost: 100_000 });
   await navigation.getByRole('link', { name: 'Other indirect costs' }).click();
@@ -185,8 +214,13 @@ test('the second year takes a file and three clicks: everything goes where it we
   // The copy still says last year, so the year of the file is offered.
   await expect(page.getByRole('button', { name: 'Set the year of this scenario to 2026 (Actual)' })).toBeVisible();
 
-  // What was taken over can be opened, account by account.
-  await page.getByRole('button', { name: 'second.xaf' }).click();
+  // What was taken over is found again where files are read, and can be opened, account by account.
+  await page.goto(`/segments/${next.id}`);
+  await page.getByRole('button', { name: 'Actions for Second' }).click();
+  await page.getByRole('menuitem', { name: 'From the ledger' }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('link', { name: 'second.xaf' }).click();
+  await expect(page.getByRole('dialog', { name: 'second.xaf' })).toContainText('Result according to the file');
   const opened = grid(page, 'Accounts of second.xaf');
   await expect(opened.getByRole('row', { name: /4100 Rent of the workshop/ })).toContainText('Housing costs');
   await expectAccessible(page);
@@ -360,7 +394,47 @@ test('what was typed by hand stays if one wants it to; a reading can be ended, a
   await page.getByRole('button', { name: 'From the ledger: 5 accounts' }).click();
   const accounts = page.getByRole('region', { name: 'Accounts behind Furniture' });
   await expect(accounts.getByRole('row', { name: /8010 Revenue chairs/ })).toContainText('702.450,00');
-  await expect(accounts.getByRole('row', { name: /8010 Revenue chairs/ })).toContainText('audit.xaf');
+  // From there to what of the file was taken over, checked and left out.
+  await accounts
+    .getByRole('row', { name: /8010 Revenue chairs/ })
+    .getByRole('link', { name: 'audit.xaf' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/ledger/${scenarioId}`));
+  await expect(page.getByRole('dialog', { name: 'audit.xaf' })).toContainText('Result according to the file');
+});
+
+test('how personnel counts is one choice, its accounts are others; and the table stays in sight', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { scenarioId } = await emptyScenario(page, { year: 2025 });
+  const ledger = exampleLedger(2025, 'en');
+  const codes = ['DIR', 'MON', 'SRV'];
+  const lines = codes.flatMap((code, n) => [
+    { account: '4000', cents: 1000_00 * (n + 1), code },
+    { account: '1100', cents: -1000_00 * (n + 1) },
+  ]);
+  const booked = { id: 'M', type: 'M', transactions: [{ number: '1', period: '01', date: '2025-01-31', lines }] };
+  await page.goto(`/ledger/${scenarioId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Choose file' }).click();
+  const written = { ...ledger, codes: codes.map(code => ({ code, name: '' })), journals: [...ledger.journals, booked] };
+  await choose(page, 'centers.xaf', xafOf(written));
+  await page.getByRole('radio', { name: 'Cost center' }).check();
+
+  await expect(page.getByRole('main')).toContainText(
+    'They are 4 accounts, 628.655,00 in total: look at them in the table.',
+  );
+  const wages = grid(page).getByRole('row', { name: /Wages/ });
+  await expect(wages).toContainText('Sure');
+  await expect(wages.getByRole('checkbox')).not.toBeChecked();
+  // One scroll bar: that of the table.
+  await expect(page.getByRole('button', { name: 'Cost centers without a name: DIR, MON, SRV' })).toBeVisible();
+  const isPageLonger = () => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+  expect(await isPageLonger()).toBe(false);
+  await page.getByRole('button', { name: 'Cost centers without a name: DIR, MON, SRV' }).click();
+  await page.getByRole('textbox', { name: 'DIR' }).fill('Directors');
+  await expect(page.getByRole('button', { name: 'Cost centers without a name: MON, SRV' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('by keyboard only, in Dutch, with 500 accounts', async ({ adminPage: page }) => {

@@ -51,6 +51,10 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await offered.getByRole('button', { name: 'From the ledger' }).click();
   await expect(page.getByRole('dialog').getByLabel('Audit file or trial balance')).toBeAttached();
   await page.keyboard.press('Escape');
+  // Also when a segment has a name: that is no amount.
+  await call(page, 'POST', '/segment/', { scenarioId: scenario.id, name: 'Shops' });
+  await expect(page.getByRole('list', { name: 'Segments' })).toContainText('Shops');
+  await expect(offered).toBeVisible();
   await expectAccessible(page);
   // Each area leads to the next one.
   await page.getByRole('link', { name: 'Next: Cost objects' }).click();
@@ -70,7 +74,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expect(steps.nth(3)).toContainText('Not allocated');
   await expect(offered).toHaveCount(0);
   await page.goto(`/segments/${scenario.id}`);
-  await expect(page.getByText('There are no segments yet.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Segments' })).toContainText('Shops');
   await expect(offered).toHaveCount(0);
 });
 

@@ -24,6 +24,7 @@ const totals = in_('total-costs.ts', ['book.test.ts', 'process-overview.test.ts'
 const truths = in_('truths.ts', ['book.test.ts', 'scenario-model.test.ts', 'segment-overview.test.ts']);
 const book = in_('book.ts', ['book.test.ts', 'process-overview.test.ts', 'flow.test.ts', 'trail.test.ts']);
 const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
+const reconciliationSheet = in_('reconciliation-sheet.ts', ['reconciliation.test.ts']);
 const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
@@ -523,6 +524,21 @@ export const mutants = [
     "what: inLedger > entered ? 'belowLedger' : 'aboveLedger'",
     "what: 'aboveLedger'",
     'personnel lower than in the ledger is told as higher',
+  ),
+  reconciliation(
+    'leftOut: 0 - leftOut',
+    'leftOut',
+    'costs that were left out of a ledger lower the result of what was entered',
+  ),
+  reconciliation(
+    'byHand: entered - result + leftOut - personnel',
+    'byHand: entered - result + leftOut',
+    'personnel unlike the ledger is counted by hand as well',
+  ),
+  reconciliationSheet(
+    'between.length > 0 ? words.resultInLedger',
+    'true ? words.resultInLedger',
+    'nobody is told that the ledger agrees',
   ),
 
   takenAlong(

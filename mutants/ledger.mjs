@@ -23,7 +23,8 @@ const figures = domain('take-figures.ts', 'import-ledger.test.ts');
 const proposals = domain('proposals.ts', 'proposals.test.ts');
 const spoken = domain('spoken-of.ts', 'spoken-of.test.ts');
 const groups = domain('groups.ts', 'proposals.test.ts');
-const words = domain('words.ts', 'proposals.test.ts', 'words.test.ts');
+const names = domain('account-names.ts', 'account-names.test.ts', 'known-accounts.test.ts');
+const words = domain('words.ts', 'known-accounts.test.ts');
 const sections = domain('sections.ts', 'proposals.test.ts');
 const standing = domain('profit-and-loss.ts', 'proposals.test.ts');
 const memory = domain('memory.ts', 'memory.test.ts');
@@ -46,6 +47,10 @@ const routes = server('ledger.routes.ts', 'ledger.routes.test.ts');
 const reader = server('stream-reading.ts', 'ledger.routes.test.ts');
 const kinds = server('kind-of-file.ts', 'read-ledger.test.ts');
 const stored = server('ledger-imports.sql.ts', 'ledger.routes.test.ts');
+const book = (find, replace, why) => ({
+  ...{ file: 'src/server/overviews/load-book.sql.ts', tests: ['src/server/ledger/ledger.routes.test.ts'] },
+  ...{ find, replace, why },
+});
 
 export const mutants = [
   // Signed amounts, what counts, and the one sentence.
@@ -70,6 +75,13 @@ export const mutants = [
     "kind === 'leaveOut' || kind === 'undecided'",
     "kind === 'leaveOut'",
     'what nobody has decided is in no part of the sentence',
+  ),
+  draft('accounts.filter(isInSight)', 'accounts', 'what was moved out of sight is agreed to'),
+  draft("draft.confirmed.has(id) ? 'chosen' : 'along'", "'chosen'", 'what went along is called a choice'),
+  draft(
+    'return to === null && draft.basis !== null ? certaintyOf(reason) : certainty;',
+    'return certainty;',
+    'personnel stays unsure after its basis is chosen',
   ),
   draft("GROUPS[group].place === 'revenue' ? 0 - cents : cents", 'cents', 'revenue is shown below 0'),
   auditfile(
@@ -230,12 +242,19 @@ export const mutants = [
     'true ? proposal',
     'what nobody decided is called sure',
   ),
-  proposals(
-    "certainty: 'low' };\n  if (isLargeCredit)",
-    "certainty: 'high' };\n  if (isLargeCredit)",
-    'a guess by a number is called sure',
+  proposals("default:\n      return 'low';", "default:\n      return 'high';", 'a guess by a number is called sure'),
+  names(".replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '')", '', 'a process is called “Export sales”'),
+  names('/(\\s+[–-])?\\s+/g', '/[\\s–-]+/g', '“Cv-ketels” loses its hyphen'),
+  names('` ${text}(?:e?s)? `', 'text', '“bedrijfswagens” is an English wage'),
+  names(
+    'return { text, stem: text, pattern: new RegExp(patterns.join(',
+    'return { text, stem: text, pattern: new RegExp(text || patterns.join(',
+    'a Dutch word is met in the middle of another: “krentenbollen” is interest',
   ),
-  words(".replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '')", '', 'a process is called “Export sales”'),
+  names("ends ? '' : TAIL", "''", '“brutoloonkosten” is no pay'),
+  names('IS_OWNED.some(', '[].some(', 'cars on a number of the balance sheet are a cost'),
+  words("['revenue', 'nl', '|omzet|'],", '', 'revenue of a little is what it is revenue of'),
+  proposals("GROUPS[group].place !== 'revenue'", 'true', 'pay of sales people is what comes with pay'),
   sections('proposals[n] && amounts[n] !== 0 ?', 'proposals[n] ?', 'accounts without an amount are asked about'),
   sections(
     '.toSorted((a, b) => rank(a.accounts[0]!)',
@@ -255,6 +274,11 @@ export const mutants = [
     'a year closed in the books is not told of',
   ),
   rgs('return CODE.test(bare) ? bare : null;', "return bare === '' ? null : bare;", 'a placeholder is a code'),
+
+  // Beside profit and loss.
+  book("fiscal_year ~ '^[0-9]{4}$' and fiscal_year <> year::text", 'false', 'another year is held against the ledger'),
+  book("coalesce(kind, 'actual') = any(${[...LEDGER_KINDS]}::text[])", 'true', 'a budget is held against the ledger'),
+  book('having count(*) > 0', '', 'without a ledger its result is nothing, instead of none'),
 
   // The trail.
   source('!fields.includes(becomes.field)', 'false', 'revenue opens to the accounts of direct costs'),

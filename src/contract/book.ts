@@ -32,6 +32,8 @@ const truths = z.object({
   otherCosts: z.array(z.object({ id, name, totalCost: count, unitDescription, allocation })),
   /** What ledgers have of personnel that was entered by hand beside them; null where nothing is to be compared. */
   personnelInLedger: z.int().nullable().optional(),
+  /** The results of the ledgers that were taken over, and what of them was left out, each as its effect on the result. */
+  ledger: z.object({ result: z.int(), leftOut: z.int() }).nullable().optional(),
 }) satisfies z.ZodType<Truths>;
 
 export const book = {

@@ -26,6 +26,8 @@ const reconciliation = z.array(
     inLedger: figure.optional(),
   }),
 );
+/** What ledgers that were taken over say of the result, and what of it was left out. Absent where nothing is to be compared. */
+const ledger = z.object({ result: figure, leftOut: figure }).optional();
 const named = z.object({ id, name: z.string() });
 
 const labels = z.object({
@@ -82,6 +84,7 @@ export const processOverview = z.object({
   contributionMargin: marginRow,
   netMargin: marginRow,
   reconciliation,
+  ledger,
 });
 
 const segmentSummary = z.object({
@@ -133,6 +136,7 @@ export const segmentOverview = z.object({
   totalCostsGroups: z.array(segmentRow),
   totalNetGroups: z.array(segmentRow),
   reconciliation,
+  ledger,
 });
 
 export const graphData = z.object({

@@ -4,6 +4,7 @@ import { backOfficeLast } from './cost-objects.ts';
 import { type Cents, type Share, shareOf, sum } from './money.ts';
 import { type Passage, reconciliation } from './reconciliation.ts';
 import { amountRows, amountsOf, PROCESS_STATEMENT, type ProcessAmountRow, type ProcessRow } from './statement.ts';
+import type { LedgerSums } from './truths.ts';
 
 // Profit and loss per cost. Every figure is a sum of stored cents. Only the price and the margins are divided here. The price is
 // not rounded. Invariants: the groups of each summary add up to its total; net result = revenue − direct − personnel − other, in
@@ -71,6 +72,7 @@ export interface ProcessOverview {
   netMargin: MarginRow;
   /** What was entered, and what of it reaches the columns. */
   reconciliation: Passage[];
+  ledger?: LedgerSums | undefined;
 }
 
 /** The overview in columns, as it is computed and changes hands. */
@@ -163,6 +165,7 @@ export function processFigures(book: Book): ProcessFigures {
     contributionMargin: marginOf('contributionMargin'),
     netMargin: marginOf('netMargin'),
     reconciliation: reconciliation(book, 'process'),
+    ledger: book.truths.ledger ?? undefined,
   };
 }
 

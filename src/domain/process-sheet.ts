@@ -74,6 +74,7 @@ export function processSheet(
       ...linesOf(row, places, options, words),
     ]),
     reconciliation: overview.reconciliation,
+    ledger: overview.ledger,
   };
 }
 

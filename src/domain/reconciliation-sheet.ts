@@ -1,5 +1,12 @@
-import { sum } from './money.ts';
-import { PASSAGE_FIGURES as FIGURES, type Passage, type PassageFigures, resultTerms } from './reconciliation.ts';
+import { type Cents, sum } from './money.ts';
+import {
+  type BesideLedger,
+  besideLedger,
+  PASSAGE_FIGURES as FIGURES,
+  type Passage,
+  type PassageFigures,
+  resultTerms,
+} from './reconciliation.ts';
 import {
   BLANK,
   type OverviewSheet,
@@ -19,7 +26,7 @@ const SIGNS = [1, -1, 1] as const satisfies Sign[];
 
 /** What stands at the foot of an overview: entered − not allocated + allocated too much = reaches the columns. To the cent. */
 export function reconciliationSheet(
-  { view, reconciliation }: Pick<OverviewSheet, 'view' | 'reconciliation'>,
+  { view, reconciliation, ledger }: Pick<OverviewSheet, 'view' | 'reconciliation' | 'ledger'>,
   words: SheetWords,
 ): Sheet {
   const heads: Record<keyof PassageFigures, string> = {
@@ -37,6 +44,7 @@ export function reconciliationSheet(
     lines: [
       ...passageLines(view, reconciliation, words),
       resultLine(view, 'reaches', reconciliation, { head: result, tone: 'sum' }),
+      ...(ledger ? ledgerLines(besideLedger(view, reconciliation, ledger), words) : []),
       resultLine(view, 'entered', reconciliation, { head: words.resultOfEverything, tone: 'result' }),
     ],
   };
@@ -64,10 +72,23 @@ function passageLines(view: OverviewView, passages: readonly Passage[], words: S
 
 /** Below what was entered, where the ledger has another amount. No sum counts it. */
 function inLedgerLine({ of, entered, inLedger = entered }: Passage, words: SheetWords): SheetLine[] {
-  if (inLedger === entered) return [];
-  const cell = (column: number): SheetCell =>
-    FIGURES[column] === 'entered' ? { kind: 'cents', value: inLedger } : BLANK;
-  return [{ id: idOf(`${of} in the ledger`), head: words.personnelInLedger, tone: 'quiet', cell }];
+  return inLedger === entered ? [] : [enteredLine(`${of} in the ledger`, words.personnelInLedger, inLedger)];
+}
+
+/** From the result of the ledgers to that of all that was entered. Where these are one, it says so in a line. */
+function ledgerLines({ result, ...others }: BesideLedger, words: SheetWords): SheetLine[] {
+  const heads = { leftOut: words.leftOutOfLedger, personnel: words.personnelUnlikeLedger, byHand: words.unlikeLedger };
+  const between = (['leftOut', 'personnel', 'byHand'] as const).filter(each => others[each] !== 0);
+  return [
+    enteredLine('result in the ledger', between.length > 0 ? words.resultInLedger : words.resultAsInLedger, result),
+    ...between.map(each => enteredLine(`${each} beside the ledger`, heads[each], others[each])),
+  ];
+}
+
+/** A line of what was entered alone. */
+function enteredLine(id: string, head: string, value: Cents): SheetLine {
+  const cell = (column: number): SheetCell => (FIGURES[column] === 'entered' ? { kind: 'cents', value } : BLANK);
+  return { id: idOf(id), head, tone: 'quiet', cell };
 }
 
 function headOf(view: OverviewView, of: Source, words: SheetWords): string {

@@ -20,7 +20,7 @@ import { SOURCES } from './statement.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 import { trail } from './trail.ts';
-import { truthsOf } from './truths.ts';
+import { type Truths, truthsOf } from './truths.ts';
 
 const figures = (passages: readonly Passage[]) =>
   passages.map(({ of, ...figures }) => [of, ...PASSAGE_FIGURES.map(figure => figures[figure])]);
@@ -139,6 +139,61 @@ describe('personnel that was entered beside a ledger', () => {
     expect(lines(7_500_000)[3]).toEqual(['In the ledger', { kind: 'cents', value: 7_500_000 }]);
     expect(lines(7_500_000)).toHaveLength(7);
     expect(lines(7_200_000)).toHaveLength(6);
+  });
+});
+
+describe('the result of what was entered beside that of its ledgers', () => {
+  // Of the bakery everything that was entered comes to 4.300,00 less than nothing.
+  const WORDS: Partial<SheetWords> = {
+    ...{ labels: {} as SheetWords['labels'], resultOfEverything: 'Everything', resultInLedger: 'Ledger' },
+    ...{ resultAsInLedger: 'The same', leftOutOfLedger: 'Left out', personnelUnlikeLedger: 'Personnel' },
+    ...{ unlikeLedger: 'By hand', resultOfCostObjects: 'Columns', resultOfSegments: 'Columns' },
+  };
+  const linesOf = (truths: Partial<Truths>, view: 'process' | 'segment') => {
+    const book = settle({ ...truthsOf(BAKERY), ...truths });
+    const { reconciliation, ledger } = view === 'process' ? processOverview(book) : segmentOverview(book);
+    const sheet = reconciliationSheet({ view, reconciliation, ledger }, WORDS as SheetWords);
+    const after = sheet.lines.slice(sheet.lines.findIndex(({ head }) => head === 'Columns') + 1);
+    return after.map(({ head, cell }) => [head, cell(0).value]);
+  };
+  const entered = linesOf({}, 'process')[0]![1] as number;
+
+  test('is led to from the ledger’s: by what was left out, personnel that is unlike it, and what was entered by hand', () => {
+    const truths = { ledger: { result: entered + 1_000, leftOut: -500 }, personnelInLedger: 7_500_000 };
+    for (const view of ['process', 'segment'] as const)
+      expect(linesOf(truths, view)).toEqual([
+        ['Ledger', entered + 1_000],
+        ['Left out', 500],
+        ['Personnel', 300_000],
+        ['By hand', -301_500],
+        ['Everything', entered],
+      ]);
+  });
+
+  test('nothing that is zero is said, and where both agree that is one quiet line', () => {
+    expect(linesOf({ ledger: { result: entered - 500, leftOut: -500 } }, 'process')).toEqual([
+      ...[
+        ['Ledger', entered - 500],
+        ['Left out', 500],
+        ['Everything', entered],
+      ],
+    ]);
+    const same = { ledger: { result: entered, leftOut: 0 }, personnelInLedger: 7_200_000 };
+    expect(linesOf(same, 'process')).toEqual([
+      ['The same', entered],
+      ['Everything', entered],
+    ]);
+    expect(linesOf({ ledger: null }, 'process')).toEqual([['Everything', entered]]);
+  });
+
+  test('adds up, whatever the ledger says', () => {
+    const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.option(amount), (result, leftOut, personnelInLedger) => {
+        const lines = linesOf({ ledger: { result, leftOut }, personnelInLedger }, 'segment');
+        expect(sum(lines.slice(0, -1).map(([, cents]) => cents as number))).toBe(entered);
+      }),
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import {
   sourcesOf,
 } from './statement.ts';
 import { type PartKind, part, type TrailPart } from './trail-parts.ts';
+import type { LedgerSums } from './truths.ts';
 
 // What was entered, and what of it reaches the columns of an overview. Everything is gross: what is missing in one place never
 // makes up for what is too much in another. Invariants: in each passage entered − notAllocated + overAllocated = reaches, and none
@@ -44,6 +45,27 @@ export function reconciliation(book: Book, view: OverviewView): Passage[] {
       for (const figure of PASSAGE_FIGURES) totals[figure] += FIGURES[figure](giver);
     return { of, ...totals, ...(of === 'personnel' && inLedger !== null ? { inLedger } : {}) };
   });
+}
+
+/** What the result of all that was entered is made of, when it begins with that of the ledgers. Together they are it. */
+export interface BesideLedger {
+  readonly result: Cents;
+  /** Not in the scenario, so that the result is higher by its costs. */
+  readonly leftOut: Cents;
+  readonly personnel: Cents;
+  /** Entered, changed or deleted by hand. */
+  readonly byHand: Cents;
+}
+
+export function besideLedger(
+  view: OverviewView,
+  passages: readonly Passage[],
+  { result, leftOut }: LedgerSums,
+): BesideLedger {
+  const terms = resultTerms(view, 'entered');
+  const entered = sum(passages.map(passage => (terms[passage.of] ?? 0) * passage.entered));
+  const personnel = sum(passages.map(({ entered, inLedger = entered }) => inLedger - entered));
+  return { result, leftOut: 0 - leftOut, personnel, byHand: entered - result + leftOut - personnel };
 }
 
 /** Of what the result is made: everything that was entered, or what reaches the columns. */

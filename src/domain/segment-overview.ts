@@ -5,6 +5,7 @@ import type { NamedAmount } from './process-overview.ts';
 import { type Passage, reconciliation } from './reconciliation.ts';
 import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
 import { totalCost } from './total-costs.ts';
+import type { LedgerSums } from './truths.ts';
 
 // Profit and loss per segment, P × Q. Invariants: in every row and every summary the segments and what is not allocated add up
 // to the total; revenue, direct costs and net result have the same totals as in the cost-object view; result = revenue − direct
@@ -53,6 +54,7 @@ export interface SegmentOverview {
   totalNetGroups: SegmentOverviewRow[];
   /** What was entered, and what of it reaches the segments. */
   reconciliation: Passage[];
+  ledger?: LedgerSums | undefined;
 }
 
 /** In which field the overview has each row, and in which the rows of the processes below it. */
@@ -172,6 +174,7 @@ export function segmentFigures(book: Book): SegmentFigures {
       totalNetResult: totalNetResult.packed,
     },
     reconciliation: reconciliation(book, 'segment'),
+    ledger: book.truths.ledger ?? undefined,
   };
 }
 

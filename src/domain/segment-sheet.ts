@@ -103,6 +103,7 @@ export function segmentSheet(
       ...(overview.revenueSummary.totalAmount > 0 ? [netMarginLine(overview, places, words)] : []),
     ],
     reconciliation: overview.reconciliation,
+    ledger: overview.ledger,
     ...(amountsFirst && hasDetails ? { details: amounts.length } : {}),
   };
 }

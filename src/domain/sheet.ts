@@ -3,6 +3,7 @@ import { formatAmount, formatMargin, formatOverview, formatPricePerUnit } from '
 import type { OverviewLabel } from './process-overview.ts';
 import type { Passage, PassageFigure } from './reconciliation.ts';
 import type { OverviewView, RowTone, Sign } from './statement.ts';
+import type { LedgerSums } from './truths.ts';
 
 // An overview as a sheet: one description of its heads, lines and cells, which four writers draw: the screen, paper, CSV and
 // Excel. No writer knows what a gross margin is. Cells are made when they are drawn, so that of 1,000 columns × 2,000 rows only
@@ -25,6 +26,8 @@ export interface OverviewSheet extends Sheet {
   view: OverviewView;
   /** At its foot: what was entered, and what of it reaches the columns. */
   reconciliation: readonly Passage[];
+  /** What ledgers say of the result, where that is to be compared. */
+  ledger?: LedgerSums | undefined;
 }
 
 export interface HeadLevel {
@@ -133,6 +136,11 @@ export interface SheetWords {
   resultOfCostObjects: string;
   resultOfSegments: string;
   resultOfEverything: string;
+  resultInLedger: string;
+  resultAsInLedger: string;
+  leftOutOfLedger: string;
+  personnelUnlikeLedger: string;
+  unlikeLedger: string;
 }
 
 /** How a cell is shown to people: whole euros, a dash where there is no figure. */

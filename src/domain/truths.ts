@@ -63,6 +63,14 @@ export interface Truths {
   readonly otherCosts: readonly OtherCostTruths[];
   /** What ledgers have of personnel that people entered by hand beside them. None: nothing is to be compared. */
   readonly personnelInLedger?: Cents | null;
+  /** Of all ledgers that were taken over. None: nothing is to be compared. */
+  readonly ledger?: LedgerSums | null;
+}
+
+/** Each as its effect on the result: revenue plus, cost minus. */
+export interface LedgerSums {
+  readonly result: Cents;
+  readonly leftOut: Cents;
 }
 
 /** The truths of a model, whose processes were created in the order of its tree. */

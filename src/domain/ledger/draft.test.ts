@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  chooseBasis,
   commonPlace,
   confirmAccounts,
   type Draft,
   firstDraft,
+  followsBasis,
   isAsLastTime,
   isConfirmed,
   moveAccounts,
   type ProposedReading,
   placesOf,
   shownCents,
+  standsBy,
   totalOf,
   weighDraft,
 } from './draft.ts';
@@ -236,10 +237,28 @@ describe('A draft of where each account goes', () => {
     expect(commonPlace(both.choices, ['7000', '8000'])).toBeNull();
   });
 
-  test('saying how personnel counts agrees to all that waited for it, and to nothing else', () => {
+  test('whoever says how personnel counts has chosen nothing else: what waited for it is as sure as what tells it', () => {
     const waiting = read(AMOUNTS, null);
-    const draft = chooseBasis(firstDraft(waiting, null), waiting, 'employees');
-    expect([draft.basis, [...draft.confirmed]]).toEqual(['employees', ['4000']]);
+    const before = firstDraft(waiting, null);
+    const draft: Draft = { ...before, basis: 'employees' };
+    expect([standsBy(waiting, before, 1), standsBy(waiting, draft, 1)]).toEqual(['low', 'high']);
+    expect(followsBasis(waiting, draft, weighDraft(waiting, draft))).toEqual({ count: 1, cents: 7_000 });
+    const moved = moveAccounts(draft, ['4000'], { kind: 'leaveOut' });
+    expect(followsBasis(waiting, moved, weighDraft(waiting, moved))).toEqual({ count: 0, cents: 0 });
+    const word = waiting.proposals.with(1, { ...waiting.proposals[1]!, reason: { by: 'word', word: 'lonen' } });
+    expect(standsBy({ ...waiting, proposals: word }, draft, 1)).toBe('medium');
+    const number = waiting.proposals.with(1, { ...waiting.proposals[1]!, reason: { by: 'number', number: '40' } });
+    expect(standsBy({ ...waiting, proposals: number }, draft, 1)).toBe('low');
+  });
+
+  test('what was moved along with others, out of sight, is no choice before somebody agrees', () => {
+    const proposed = read(AMOUNTS);
+    const to: Target = { kind: 'otherCost', name: 'Pand' };
+    const first = confirmAccounts(firstDraft(proposed, 'employees'), ['4110'], true);
+    const draft = moveAccounts(first, ['4100', '4110'], to, id => id === '4100');
+    expect([2, 3, 5].map(n => standsBy(proposed, draft, n))).toEqual(['chosen', 'along', 'high']);
+    expect([isConfirmed(draft, ['4100']), isConfirmed(draft, ['4110'])]).toEqual([true, false]);
+    expect(standsBy(proposed, confirmAccounts(draft, ['4110'], true), 3)).toBe('chosen');
   });
 
   test('where everything goes as last time there is nothing to decide', () => {

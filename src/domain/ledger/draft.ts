@@ -1,9 +1,9 @@
 import { type Cents, sum } from '../money.ts';
 import type { PersonnelBasis } from '../personnel.ts';
-import { GROUPS, type GroupKey } from './groups.ts';
+import { type Certainty, GROUPS, type GroupKey } from './groups.ts';
 import { type LedgerChoices, type Part, partsOf, type Sentence, sentenceOf } from './parts.ts';
 import { isDoubtful, standingOf } from './profit-and-loss.ts';
-import type { Proposal } from './proposals.ts';
+import { certaintyOf, type Proposal } from './proposals.ts';
 import { amountsOf, type LedgerReading, resultByPeriod, usualPeriods } from './reading.ts';
 import { type LedgerRow, rowsOf } from './rows.ts';
 import { type LedgerSection, sectionsOf } from './sections.ts';
@@ -30,7 +30,7 @@ export interface Draft {
   /** By the id of an account: where a person put it. What nobody moved goes where it is proposed. */
   readonly moved: ReadonlyMap<string, Target>;
   readonly codes: ReadonlyMap<string, CodeTarget>;
-  /** Accounts a person has agreed to, by id; moving is agreeing. As last time needs no agreement. */
+  /** Accounts a person has agreed to, by id; moving one that is in sight is agreeing. As last time needs no agreement. */
   readonly confirmed: ReadonlySet<string>;
 }
 
@@ -43,9 +43,16 @@ export function firstDraft({ reading, proposals, codes }: ProposedReading, basis
   };
 }
 
-export function moveAccounts(draft: Draft, accounts: readonly string[], to: Target): Draft {
+/** What was not in sight went along with the others: nobody has agreed to it. */
+export function moveAccounts(
+  draft: Draft,
+  accounts: readonly string[],
+  to: Target,
+  isInSight: (account: string) => boolean = () => true,
+): Draft {
   const moved = new Map([...draft.moved, ...accounts.map(id => [id, to] as const)]);
-  return confirmAccounts({ ...draft, moved }, accounts, true);
+  const alone = confirmAccounts({ ...draft, moved }, accounts, false);
+  return confirmAccounts(alone, accounts.filter(isInSight), true);
 }
 
 export function confirmAccounts(draft: Draft, accounts: readonly string[], isConfirmed: boolean): Draft {
@@ -54,14 +61,22 @@ export function confirmAccounts(draft: Draft, accounts: readonly string[], isCon
   return { ...draft, confirmed };
 }
 
-/** Saying how personnel counts is deciding about all that waited for it. */
-export function chooseBasis(draft: Draft, { reading, proposals }: ProposedReading, basis: PersonnelBasis): Draft {
-  const waiting = reading.accounts.filter((_, n) => proposals[n]?.to === null);
-  return confirmAccounts(
-    { ...draft, basis },
-    waiting.map(({ id }) => id),
-    true,
-  );
+/** How sure it is where an account goes; or that a person has put it there, by itself or along with others. */
+export function standsBy({ reading, proposals }: ProposedReading, draft: Draft, n: number): Certainty | Chosen {
+  const { to, reason, certainty } = proposals[n]!;
+  const { id } = reading.accounts[n]!;
+  if (draft.moved.has(id)) return draft.confirmed.has(id) ? 'chosen' : 'along';
+  // Whoever says how personnel counts has not said that this is personnel.
+  return to === null && draft.basis !== null ? certaintyOf(reason) : certainty;
+}
+
+export type Chosen = 'chosen' | 'along';
+
+/** What goes where it does because somebody said how personnel counts: how many accounts, and what they come to. */
+export function followsBasis({ reading, proposals }: ProposedReading, { moved }: Draft, weighed: WeighedDraft) {
+  const listed = weighed.sections.flatMap(({ accounts }) => accounts);
+  const following = listed.filter(n => proposals[n]!.to === null && !moved.has(reading.accounts[n]!.id));
+  return { count: following.length, cents: totalOf(weighed.amounts, following) };
 }
 
 export interface WeighedDraft {

@@ -1,6 +1,6 @@
+import { groupsOfName, hasBalanceWord } from './account-names.ts';
 import { BALANCE_DIGITS, isAccountNumber } from './groups.ts';
 import type { LedgerAccount } from './reading.ts';
-import { groupsOfName, hasBalanceWord } from './words.ts';
 
 // Which accounts are profit and loss. The file's own type decides; without one, or where it says mixed: the RGS code, then
 // words, then the number. What none of them tells counts as balance, and can be switched by hand, as can a guess.

@@ -258,6 +258,7 @@ describe('Where that is', () => {
     expect(isWages(account('1', 'Lonen', 'WPerSolSol'))).toBe(false);
     expect(isWages(account('1', 'Brutolonen'))).toBe(true);
     expect(isWages(account('1', 'Brutolonen', 'WZzz'))).toBe(true);
+    expect(isWages(account('1', 'Salaris verkoop'))).toBe(true);
     expect(isWages(account('1', 'Pensioen'))).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { type Cents, proportion, sum } from '../money.ts';
 import { nameFrom } from '../names.ts';
+import { groupsOfName, processNameOf } from './account-names.ts';
 import { type Certainty, GROUPS, type GroupKey, groupOfCode, groupOfNumber, type LedgerLanguage } from './groups.ts';
 import { type Memory, type Recall, recaller } from './memory.ts';
 import type { LedgerAccount, LedgerReading } from './reading.ts';
 import { spokenOf } from './spoken-of.ts';
 import { type CodeTarget, findByName, isDecided, type Target, type Thing, type Things } from './targets.ts';
-import { groupsOfName, processNameOf } from './words.ts';
 
 // Where each account is proposed to go, why, and how sure that is: as last time; else by its RGS code; else by a word in its
 // name; else by its number. Without a code, an account with a large credit balance is never proposed as a cost, nor one with a
@@ -32,7 +32,21 @@ export interface Proposer extends Recall {
   readonly language: LedgerLanguage;
 }
 
-type Grouped = Pick<Proposal, 'group' | 'reason' | 'certainty'>;
+type Grouped = Pick<Proposal, 'group' | 'reason'>;
+
+/** How sure what tells it is. */
+export function certaintyOf(reason: Reason): Certainty {
+  switch (reason.by) {
+    case 'memory':
+      return 'high';
+    case 'code':
+      return groupOfCode(reason.code)!.certainty;
+    case 'word':
+      return 'medium';
+    default:
+      return 'low';
+  }
+}
 
 /** One proposal an account, by its position; null for those that are not profit and loss. */
 export function propose(
@@ -49,7 +63,8 @@ export function propose(
     const grouped = groupOf(account, amounts[n]!, credit);
     const remembered = recalled.account(account);
     if (remembered) return { group: grouped.group, to: remembered, reason: { by: 'memory' }, certainty: 'high' };
-    return sureOnlyIfDecided(ofItsCost(account, { ...grouped, to: targetOf(grouped.group, proposer) }, costOf));
+    const proposal = { ...grouped, certainty: certaintyOf(grouped.reason), to: targetOf(grouped.group, proposer) };
+    return sureOnlyIfDecided(ofItsCost(account, proposal, costOf));
   });
 }
 
@@ -71,7 +86,7 @@ function sureOnlyIfDecided(proposal: Proposal): Proposal {
 
 function groupOf({ id, name, rgs }: LedgerAccount, cents: Cents, credit: Cents): Grouped {
   const byCode = rgs === null ? null : groupOfCode(rgs);
-  if (byCode) return { group: byCode.group, reason: { by: 'code', code: rgs! }, certainty: byCode.certainty };
+  if (byCode) return { group: byCode.group, reason: { by: 'code', code: rgs! } };
   // A hundredth of all credit is too much for a correction of costs; below it, a debit corrects revenue.
   const correction = proportion(credit, 1, 100);
   const isLargeCredit = -cents >= Math.max(1, correction);
@@ -80,18 +95,19 @@ function groupOf({ id, name, rgs }: LedgerAccount, cents: Cents, credit: Cents):
     return place === 'revenue' ? cents <= mostDebit : place === 'leaveOut' || !isLargeCredit;
   };
   const byWord = groupsOfName(name).find(({ group, givesBack }) => givesBack || fits(group, 0));
-  if (byWord) return { group: byWord.group, reason: { by: 'word', word: byWord.word }, certainty: 'medium' };
+  if (byWord) return { group: byWord.group, reason: { by: 'word', word: byWord.word } };
   const byNumber = groupOfNumber(id);
   if (byNumber && fits(byNumber.group, correction))
-    return { group: byNumber.group, reason: { by: 'number', number: byNumber.prefix }, certainty: 'low' };
-  if (isLargeCredit) return { group: 'revenue', reason: { by: 'credit' }, certainty: 'low' };
-  return { group: 'general', reason: { by: 'nothing' }, certainty: 'low' };
+    return { group: byNumber.group, reason: { by: 'number', number: byNumber.prefix } };
+  return isLargeCredit
+    ? { group: 'revenue', reason: { by: 'credit' } }
+    : { group: 'general', reason: { by: 'nothing' } };
 }
 
 /** Whether what was booked on an account is pay itself, and not what comes with it. */
 export function isWages({ rgs, name }: LedgerAccount): boolean {
-  const group = (rgs === null ? null : groupOfCode(rgs)?.group) ?? groupsOfName(name)[0]?.group;
-  return group === 'wages';
+  const byCode = rgs === null ? null : groupOfCode(rgs)?.group;
+  return (byCode ?? groupsOfName(name).find(({ group }) => GROUPS[group].place !== 'revenue')?.group) === 'wages';
 }
 
 function targetOf(group: GroupKey, { things, basis, language }: Proposer): Target | null {

@@ -8,7 +8,7 @@ const extras = { kind: 'costCenter', id: 'shop', field: 'extras' } as const;
 
 const imports: SourceImport[] = [
   {
-    ...{ fileName: 'one.xaf', importedAt: '2026-01-02' },
+    ...{ id: 'one', fileName: 'one.xaf', importedAt: '2026-01-02' },
     parts: [
       { accId: '4100', name: 'Huur', code: '', cents: 100, kind: 'otherCost', becomes: rent },
       { accId: '4110', name: 'Schoonmaak', code: '', cents: -30, kind: 'otherCost', becomes: rent },
@@ -19,7 +19,7 @@ const imports: SourceImport[] = [
     ],
   },
   {
-    ...{ fileName: 'two.xaf', importedAt: '2026-02-03' },
+    ...{ id: 'two', fileName: 'two.xaf', importedAt: '2026-02-03' },
     parts: [{ accId: '4105', name: 'Huur', code: '', cents: 7, kind: 'otherCost', becomes: rent }],
   },
 ];

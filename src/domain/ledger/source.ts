@@ -5,6 +5,7 @@ import type { Field, TargetKind, ThingKind } from './targets.ts';
 // The last step of the trail: the accounts that an amount of a scenario came from.
 
 export interface SourceImport {
+  readonly id: string;
   readonly fileName: string;
   readonly importedAt: string;
   readonly parts: readonly {
@@ -23,6 +24,7 @@ export interface SourceAccount {
   readonly code: string;
   /** As the amount counts it: costs positive, revenue positive. */
   readonly cents: Cents;
+  readonly importId: string;
   readonly fileName: string;
   readonly importedAt: string;
 }
@@ -37,12 +39,12 @@ export interface Source {
 export function sourceOf(imports: readonly SourceImport[], id: string, fields: readonly Field[]): Source | null {
   const accounts: SourceAccount[] = [];
   const figures: Figure[] = [];
-  for (const { fileName, importedAt, parts } of imports)
+  for (const { id: importId, fileName, importedAt, parts } of imports)
     for (const { becomes, kind: _, ...part } of parts) {
       if (becomes?.id !== id || !fields.includes(becomes.field)) continue;
       const [figure] = figuresOfParts([{ becomes, cents: part.cents }]);
       figures.push(figure!);
-      accounts.push({ ...part, cents: figure!.cents, fileName, importedAt });
+      accounts.push({ ...part, cents: figure!.cents, importId, fileName, importedAt });
     }
   if (accounts.length === 0) return null;
   return { accounts, brought: sum(netFigures(figures).map(({ cents }) => cents)) };

@@ -1,4 +1,4 @@
-import { plainName } from './words.ts';
+import { plainName } from './account-names.ts';
 
 // Which of some things the name of an account speaks of: "Revenue tables" of "Table". Invariant: all words of the thing stand in
 // the name, one or many of each, and those of every other thing that it speaks of are among them; else there is none.

@@ -1,4 +1,4 @@
-import { plainName } from './words.ts';
+import { plainName } from './account-names.ts';
 
 // Which column of a trial balance is what, by its heads in Dutch or English. With several pairs of debit and credit the one of
 // profit and loss counts, else the closing one.

@@ -1,171 +1,166 @@
-import { folded } from '../search.ts';
 import type { GroupKey } from './groups.ts';
 
-// Words in the names of accounts, Dutch and English. A name is made plain first: small letters without accents, everything
-// else a blank, a blank before and after; so a blank at the end of a word is the end of a word in the name. Dutch joins words,
-// so most are met inside others. The first that is met decides: the narrow ones stand before the wide ones.
+// Words in the names of accounts, Dutch and English. Data only; `account-names.ts` looks them up. Of all that are met the first
+// decides: the narrow ones stand before the wide ones. Names and words are without accents and capitals.
+//
+// An English word is a whole word of the name, one or many. Dutch joins words, so a Dutch one is met at the beginning or at the
+// end of a word: "loon" in "loonkosten" and "uurloon", and never "wage" in "bedrijfswagens". A bar is where the word of the name
+// has to begin or end: "|auto", "pand|", "|gas|".
 
-type WordsOf = readonly (readonly [group: GroupKey, words: readonly string[]])[];
+export type WordsOf = readonly (readonly [group: GroupKey, language: 'nl' | 'en', words: string])[];
 
 /** What is given back to customers lowers revenue, though it is booked in debit. */
-const GIVEN_BACK: WordsOf = [
-  [
-    'revenue',
-    [
-      ...['verleende korting', 'kortingen verleend', 'korting verleend', 'korting op verkoop', 'korting op omzet'],
-      ...['verkoopkorting', 'omzetkorting', 'korting klanten', 'korting afnemers', 'korting debiteuren', 'omzetbonus'],
-      ...['discounts given', 'discount given', 'discounts granted', 'discounts allowed', 'discount allowed'],
-      ...['sales discount', 'sales return', 'sales allowance', 'customer discount', 'customer rebate', 'sales rebate'],
-      ...['retouren verkoop', 'retouren verkopen', 'verkoopretour', 'retour van klanten', 'omzetcorrectie'],
-    ],
-  ],
+export const GIVEN_BACK: WordsOf = [
+  ['revenue', 'nl', 'verleende korting, kortingen verleend, korting verleend, korting op verkoop, korting op omzet'],
+  ['revenue', 'nl', 'verkoopkorting, omzetkorting, korting klanten, korting afnemers, korting debiteuren, omzetbonus'],
+  ['revenue', 'nl', 'verleende betalingskorting, omzetbonificatie, retouren verkoop, retouren verkopen, verkoopretour'],
+  ['revenue', 'nl', 'retour van klanten, omzetcorrectie'],
+  ['revenue', 'en', 'discounts given, discount given, discounts granted, discounts allowed, discount allowed'],
+  ['revenue', 'en', 'sales discount, sales return, sales allowance, customer discount, customer rebate, sales rebate'],
 ];
 
 export const WORDS: WordsOf = [
-  ['cars', ['motorrijtuig', 'wegenbelasting', 'road tax', 'vehicle tax']],
-  ['housing', ['onroerende zaak', 'onroerendezaak', ' ozb ', 'property tax', 'council tax']],
-  ['office', ['automatiser', 'automation']],
-  ['general', ['omzetbelasting', ' btw ', ' vat ']],
-  ['personnel', ['loonbelasting', 'payroll tax']],
-  ['results', ['vennootschapsbelasting', 'winstbelasting', ' vpb ', 'deelneming', 'participation', ' tax ', ' taxes ']],
-  ['depreciation', ['afschrijv', 'depreciation', 'amortis', 'amortiz', 'boekwinst', 'boekverlies']],
-  [
-    'costOfSales',
-    [
-      ...['kostprijs', 'inkoop', 'inkopen', 'ingekocht', 'cost of sales', 'cost of goods', 'cogs', 'purchase'],
-      ...['grondstof', 'hulpstof', 'raw material', 'materiaalkosten', 'uitbesteed', 'onderaanneming', 'subcontract'],
-      ...['loonwerk', 'directe kosten', 'direct cost'],
-    ],
-  ],
-  ['stockChange', ['voorraadmutatie', 'mutatie voorraad', 'onderhanden werk', 'change in stock', 'work in progress']],
-  [
-    'financial',
-    ['rente', 'interest', 'bankkosten', 'bank charge', 'bank cost', 'bank fee', 'koersverschil', 'exchange'],
-  ],
-  [
-    'otherIncome',
-    ['verhuur', 'huuropbrengst', 'ontvangen huur', 'rental income', 'subsidie', 'subsid', 'other income'],
-  ],
-  ['otherIncome', ['overige opbrengst', 'overige bedrijfsopbrengst', 'overige inkomsten']],
-  ['sales', ['verkoopkosten', 'kosten verkoop', 'sales cost', 'selling', 'reclame', 'advert', 'marketing', 'promotie']],
-  [
-    'sales',
-    ['representatie', 'relatiegeschenk', 'beurskosten', 'beurzen', 'sponsor', 'dubieuze', 'provisie', 'commission'],
-  ],
-  [
-    'personnel',
-    ['uitzend', 'inleen', 'inhuur', 'ingehuurd', 'reiskosten woon', 'woon werk', 'commuting', 'temporary staff'],
-  ],
-  [
-    'personnel',
-    [
-      'sociale lasten',
-      'sociale premie',
-      'sociale verzekering',
-      'social security',
-      'social charge',
-      'pensioen',
-      'pension',
-      'ziekengeld',
-    ],
-  ],
-  ['administration', ['salarisadministratie', 'loonadministratie', 'payroll administration']],
-  [
-    'wages',
-    ['loon', 'lonen', 'salaris', 'wage', 'salar', 'payroll', 'vakantiegeld', 'vakantietoeslag', 'holiday', 'bonus'],
-  ],
-  ['wages', ['gratificatie', 'dertiende maand', 'tantieme']],
-  [
-    'personnel',
-    ['personeel', 'personnel', 'staff', 'employee', 'vakantie', 'opleiding', 'scholing', 'training', 'cursus'],
-  ],
-  ['personnel', ['verzuim', 'arbo', 'kantine', 'canteen', 'werkkosten', ' wkr ', 'stagiair', 'bedrijfskleding']],
-  ['cars', ['bestelauto', 'bestelbus', 'bedrijfsauto', 'personenauto', 'vrachtauto', 'vrachtwagen']],
-  ['cars', [' auto', 'brandstof', 'benzine', 'diesel', 'fuel', ' car ', ' cars ', 'vehicle', 'kilometer', 'parkeer']],
-  ['transport', ['transport', 'vracht', 'verzend', 'vervoer', 'shipping', 'freight', 'koerier', 'courier']],
-  ['insurance', ['verzekering', 'assurantie', 'insurance']],
-  [
-    'operation',
-    ['huur machine', 'machine', 'gereedschap', 'kleine aanschaf', 'klein inventaris', 'exploitatie', 'emballage'],
-  ],
-  ['operation', ['equipment', ' tools ', 'huur inventaris']],
-  ['office', ['kantoor', 'telefo', 'internet', ' porti ', ' porto ', 'drukwerk', 'papier', 'software']],
-  [
-    'office',
-    ['licentie', 'licence', 'license', 'computer', 'hosting', ' ict ', 'office', 'phone', 'postage', 'stationery'],
-  ],
-  ['office', ['abonnement', 'contributie', 'subscription']],
-  ['cars', ['lease']],
-  ['revenue', ['omzet', 'opbrengst', 'verkopen', 'verkoop', 'revenue', 'sales', 'turnover', 'honorari', ' income ']],
-  [
-    'housing',
-    ['huur', 'huisvesting', 'energie', 'energy', ' gas ', 'elektr', 'electr', 'water', 'schoonmaak', 'cleaning'],
-  ],
-  ['housing', [' rent ', 'rental', 'servicekosten', 'housing', 'premises', 'erfpacht', 'beveiliging', 'utilities']],
-  ['housing', ['onderhoud gebouw', 'onderhoud pand', 'building maintenance', 'maintenance of building']],
-  ['operation', ['onderhoud', 'reparatie', 'repair', 'maintenance']],
-  ['sales', ['website', 'verkoop', 'sales']],
-  [
-    'advice',
-    ['accountant', 'advies', 'adviseur', 'advocaat', 'notaris', 'juridisch', 'legal', 'audit', 'consult', 'advice'],
-  ],
-  [
-    'administration',
-    ['administrati', 'betalingsverschil', 'kasverschil', 'payment difference', 'afronding', 'rounding'],
-  ],
-  ['administration', ['boekhoud', 'bookkeeping']],
-  ['organisation', ['organisatie', 'franchise', 'management']],
-  ['general', ['algemene kosten', 'algemeen', 'diverse', 'general', 'overige kosten', 'sundry', 'miscellaneous']],
-  ['general', ['overige bedrijfskosten', 'other costs', 'other expenses']],
+  ['sales', 'nl', 'dubieuze, oninbare, oninbaar, afboeking debiteuren, voorziening debiteuren'],
+  ['sales', 'en', 'bad debt, doubtful debt, doubtful debtor'],
+  ['depreciation', 'nl', 'afschrijv, boekwinst, boekverlies, boekresultaat, verkoop activa, verkoop bedrijfsmiddel'],
+  ['depreciation', 'en', 'depreciation, amortisation, amortization'],
+  ['revaluation', 'nl', 'herwaardering, waardevermindering, waardeverandering'],
+  ['revaluation', 'en', 'revaluation, impairment'],
+  ['administration', 'nl', 'betalingsverschil, kasverschil, kassaverschil, afrondingsverschil, afronding'],
+  ['administration', 'nl', 'salarisadministratie, loonadministratie, salarisverwerking, loonverwerking'],
+  ['administration', 'nl', 'naheffing omzetbelasting, boetes belasting, boete belasting, bankprovisie'],
+  ['administration', 'nl', 'bankkosten en provisie, bankgarantie'],
+  ['administration', 'en', 'payment difference, rounding, payroll administration'],
+  ['costOfSales', 'nl', 'kostprijs'],
+  ['costOfSales', 'en', 'cost of sales, cost of goods, cogs'],
+  ['revenue', 'nl', '|omzet|'],
+  ['revenue', 'en', 'revenue'],
+  ['results', 'nl', 'vennootschapsbelasting, inkomstenbelasting, winstbelasting, |vpb|, deelneming'],
+  ['results', 'en', 'corporate tax, corporation tax, income tax, participation'],
+  ['financial', 'nl', '|rente, hypotheekrente, bankrente, spaarrente, kredietrente, leningrente, boeterente'],
+  ['financial', 'nl', 'kosten lening, |interest, kredietkosten, koersverschil, koersresultaat, valutaverschil'],
+  ['financial', 'nl', 'valutakoersverschil, financiering, |financiele, bereidstelling, afsluitprovisie, dividend'],
+  ['financial', 'en', 'interest, exchange, dividend'],
+  ['cars', 'nl', 'privegebruik auto, prive gebruik auto'],
+  ['administration', 'nl', 'omzetbelasting, |btw|'],
+  ['administration', 'en', 'vat'],
+  ['costOfSales', 'nl', 'inkoop, inkopen, ingekocht, grondstof, hulpstof, halffabric, materiaalkosten'],
+  ['costOfSales', 'nl', 'materiaalverbruik, |verbruik|, uitbesteed, onderaannem, werk derden, werk door derden'],
+  ['costOfSales', 'nl', 'werk van derden, charter, loonwerk, directe kosten, projectkosten, invoerrecht, emballage'],
+  ['costOfSales', 'nl', 'derving, ingredient, voeding kinderen, leveranciersbonus, bonus leverancier'],
+  ['costOfSales', 'nl', 'voorraadverschil'],
+  ['costOfSales', 'en', 'purchase, raw material, subcontractor, subcontracting, subcontracted, direct cost'],
+  ['stockChange', 'nl', 'voorraadmutatie, voorraadcorrectie, mutatie voorra, wijziging voorra, onderhanden'],
+  ['stockChange', 'en', 'change in stock, stock change, work in progress'],
+  ['wages', 'nl', 'loonkostensubsidie, loonsubsidie, loonkostenvoordeel'],
+  ['otherIncome', 'nl', 'verhuur, huuropbrengst, huurontvangst, ontvangen huur, subsidie, ontvangen management'],
+  ['otherIncome', 'nl', 'overige opbrengst, overige bedrijfsopbrengst, overige inkomsten, doorbelaste personeel'],
+  ['otherIncome', 'nl', 'doorbelast personeel'],
+  ['otherIncome', 'en', 'rental income, subsidy, grant, other income'],
+  ['revenue', 'nl', 'opbrengst, verkopen, |verkoop|, honorari, ouderbijdrage'],
+  ['sales', 'nl', 'verkoopkosten, kosten verkoop, reclame, advertentie, |adverteren, marketing, promotie, |ads|'],
+  ['sales', 'nl', 'etalage, representatie, relatiegeschenk, kerstpakket relaties, kerstpakketten relaties, |beurs'],
+  ['sales', 'nl', '|beurzen|, sponsor, provisie, |commissie, reis en verblijf, zakenlunch, zakendiner, verteer'],
+  ['sales', 'nl', 'acquisitie, incasso, garantie, |website, |webshop, social media, |folder, |flyer, spaaractie'],
+  ['sales', 'en', 'sales cost, cost to sell, selling, advert, advertising, advertisement, marketing, commission'],
+  ['sales', 'en', 'sponsoring, sponsorship, trade fair, exhibition, promotion, website, entertainment'],
+  ['operation', 'nl', 'inhuur machine, inhuur materieel, inhuur kraan, verzekering machine, verzekering inventaris'],
+  ['personnel', 'nl', 'loonbelasting, loonheffing, uitzend, inleen, ingeleend, inhuur, ingehuurd, |zzp, freelance'],
+  ['personnel', 'nl', 'detachering, diensten derden, diensten door derden, payrollkosten, payroller, payrolling'],
+  ['personnel', 'nl', 'management fee, managementfee, managementvergoeding, reiskosten, woon werk, |onkosten'],
+  ['personnel', 'nl', 'sociale lasten, sociale premie, |sv|, vrijwilligersvergoeding, sociale verzekering, werkgever'],
+  ['personnel', 'nl', 'werknemersverzekering, pensioen, |ziekte, ziekengeld, verzuim, arbeidsongeschikt, |arbo, |zvw|'],
+  ['personnel', 'nl', '|whk|, |wga|, |wia|, |uwv|'],
+  ['personnel', 'en', 'payroll tax, commuting, temporary staff, agency staff, social security, social charge, pension'],
+  ['personnel', 'en', 'management fee, sick pay'],
+  ['wages', 'nl', 'loon, |lonen, brutolonen, nettolonen, uurlonen, salaris, vakantiegeld, vakantietoeslag'],
+  ['wages', 'nl', 'vakantiebijslag, vakantiedag, bonus, overwerk, overuren, gratificatie, eindejaarsuitkering'],
+  ['wages', 'nl', 'dertiende maand, 13e maand, tantieme, bezoldiging, ontslagvergoeding, transitievergoeding'],
+  ['wages', 'nl', 'ploegentoeslag, onregelmatigheidstoeslag'],
+  ['wages', 'en', 'wage, salary, payroll, holiday pay, holiday allowance, holiday, bonus, overtime'],
+  ['personnel', 'nl', 'personeel, vakantie, opleiding, scholing, training, cursus, |studie, werkkosten, |wkr|'],
+  ['personnel', 'nl', 'eindheffing, kantine, koffie, kerstpakket, bedrijfsuitje, maaltijdvergoeding, thuiswerk'],
+  ['personnel', 'nl', 'jubileum, stagiair, stagevergoeding, stagekosten, bedrijfskleding, werkkleding, werkschoenen'],
+  ['personnel', 'nl', 'beschermingsmiddel, wervingskosten, werving en selectie, vacature, fietsplan, leasefiets'],
+  ['personnel', 'nl', 'chauffeur, reorganisatie'],
+  ['personnel', 'en', 'personnel, staff, employee, training, recruitment, canteen'],
+  ['operation', 'nl', 'apparatuur, servies, bestek'],
+  ['transport', 'nl', 'vrachtwagen, vrachtauto, |truck, transportmiddel, trailer, oplegger, |trekker, |tol|'],
+  ['transport', 'nl', '|tolkosten, vignet, adblue, tachograaf'],
+  ['cars', 'nl', 'motorrijtuig, wegenbelasting, houderschapsbelasting, bestelauto, bestelbus, bestelwagen'],
+  ['cars', 'nl', 'bedrijfsauto, bedrijfswagen, personenauto, wagenpark, aanhangwagen, aanhanger, leaseauto, bekeuring'],
+  ['cars', 'nl', 'verkeersboete, boetes verkeer, wasstraat, elektrisch laden, laadkosten, laadpas, laadpaal'],
+  ['cars', 'nl', 'laadpalen, tankpas, tankkosten, bijtelling, |apk|, |banden|, kilometer'],
+  ['office', 'nl', 'automatiser, automaten'],
+  ['office', 'en', 'automation'],
+  ['operation', 'nl', 'brandstof machine'],
+  ['cars', 'nl', '|auto, brandstof, benzine, diesel, parkeer'],
+  ['cars', 'en', 'car, vans, delivery van, company van, vehicle, fuel, petrol, road tax, mileage, parking'],
+  ['office', 'nl', '|porti|, |porto|'],
+  ['transport', 'nl', 'transport, vracht, verzend, vervoer, koerier, pakketdienst, pakketpost, bezorgkosten'],
+  ['transport', 'nl', 'distributiekosten, expeditie, inklaring, douane, opslagkosten'],
+  ['transport', 'en', 'transport, transportation, shipping, freight, courier'],
+  ['housing', 'nl', 'onroerende zaak, onroerendezaak, |ozb|, opstal, pand|, gebouw, schoonmaak, huur kantoor'],
+  ['housing', 'nl', 'huur winkel, huur bedrijf, huur loods, huur opslag, huur ruimte'],
+  ['housing', 'en', 'property tax, council tax, building maintenance, maintenance of building, cleaning'],
+  ['office', 'nl', 'kantoor, telefo, telecom, communicatie, |internet, |portikosten, |portokosten, drukwerk, |papier'],
+  ['office', 'nl', 'kopieer, printkosten, software, licentie, hosting, |cloud, computer, |ict|, |it|, kassasysteem'],
+  ['office', 'nl', 'abonnement, contributie, vakliteratuur, lidmaatschap, bureaukosten, domeinna, boekhoud'],
+  ['office', 'en', 'software, licence, license, computer, hosting, office, phone, telephone, postage, stationery'],
+  ['office', 'en', 'subscription, bookkeeping'],
+  ['insurance', 'nl', 'verzekering, assurantie, aansprakelijkheid, |schade, eigen risico'],
+  ['insurance', 'en', 'insurance'],
+  ['operation', 'nl', 'machine, gereedschap, kleine aanschaf, klein inventaris, inventaris, exploitatie, verpakking'],
+  ['operation', 'nl', 'materieel, heftruck, hoogwerker, huur steiger, stortkosten'],
+  ['operation', 'en', 'machine, machinery, equipment, tool, packaging'],
+  ['cars', 'nl', '|lease, operational lease'],
+  ['cars', 'en', 'lease, leasing'],
+  ['revenue', 'nl', 'omzet, verkoop'],
+  ['revenue', 'en', 'sales, turnover, income'],
+  ['housing', 'nl', 'huur, huisvesting, energie, elektra, elektriciteit, |stroom, |gas|, gaskosten, gasverbruik'],
+  ['housing', 'nl', 'aardgas, water, verwarming, servicekosten, erfpacht, beveiliging, bewaking, |alarm'],
+  ['housing', 'nl', 'gemeentelijke, gemeentebelasting, riool, zuivering, milieuheffing, |afval, vuilafvoer, verhuis'],
+  ['housing', 'nl', 'glazenwasser, onderhoud terrein, tuinonderhoud, onderhoud tuin, ongedierte, |nutsvoorziening'],
+  ['housing', 'en', 'rent, rental, housing, premises, utilities, energy, electricity, gas, water, heating'],
+  ['operation', 'nl', 'onderhoud, reparatie'],
+  ['operation', 'en', 'repair, maintenance'],
+  ['sales', 'nl', 'verkoop'],
+  ['sales', 'en', 'sales'],
+  ['advice', 'nl', 'accountant, advies, adviseur, advocaat, notaris, |juridisch, jaarrekening, consultancy'],
+  ['advice', 'nl', 'consultant'],
+  ['advice', 'en', 'accountant, accountancy, audit, legal, consultant, consultancy, consulting, advice, adviser'],
+  ['advice', 'en', 'advisor'],
+  ['administration', 'nl', 'administrati, bankkosten, kosten bank, betalingsverkeer, pinkosten, |pin|, pinautomaat'],
+  ['administration', 'nl', 'betaalkosten, transactiekosten, creditcard, betaalprovider, boete'],
+  ['administration', 'en', 'administration, administrative, bank charge, bank cost, bank fee, card fee'],
+  ['organisation', 'nl', 'organisatie, franchise, |holding, management, |leges, vergunning, octrooi, |giften|'],
+  ['organisation', 'nl', 'donatie, onderzoek en ontwikkeling, ontwikkelingskosten, certificering'],
+  ['organisation', 'en', 'organisation, organization, franchise, management, donation, permit'],
+  ['organisation', 'en', 'research and development, royalty'],
+  ['results', 'en', 'tax'],
+  ['notOperating', 'nl', '|dotatie, buitengewone, bijzondere lasten, bijzondere baten'],
+  ['notOperating', 'en', 'extraordinary, exceptional'],
+  ['costOfSales', 'nl', '|materiaal|, |materialen|'],
+  ['general', 'nl', 'algemene kosten, |algemeen, |diverse, overige kosten, overige bedrijfskosten'],
+  ['general', 'en', 'general, sundry, miscellaneous, other cost, other expense'],
 ];
 
 /** Words of the balance sheet, for accounts whose file doesn't say what they are. */
-export const BALANCE_WORDS: readonly string[] = [
-  ...['debiteur', 'crediteur', 'debtor', 'creditor', 'receivable', 'payable', ' bank ', 'rabobank', ' kas ', ' cash '],
-  ...[' btw ', ' vat ', 'omzetbelasting', 'loonheffing', 'kapitaal', 'capital', 'reserve', 'equity', 'eigen vermogen'],
-  ...['lening', ' loan', 'hypotheek', 'mortgage', 'rekening courant', 'current account', 'spaarrekening', 'deposit'],
-  ...['vaste activa', 'fixed asset', 'goodwill', 'cumulatieve', 'accumulated', 'voorraad ', 'inventory', ' stock '],
-  ...[
-    'vooruitbetaald',
-    'vooruitontvangen',
-    'prepaid',
-    'accrued',
-    'overlopende',
-    'nog te ',
-    'te betalen',
-    'te ontvangen',
-  ],
-  ...['te vorderen', 'kruispost', 'tussenrekening', 'vraagpost', 'suspense', 'prive', 'voorziening', 'provision '],
+export const BALANCE_WORDS: readonly (readonly [language: 'nl' | 'en', words: string])[] = [
+  ['nl', 'debiteur, crediteur, |bank|, rabobank, |kas|, |btw|, omzetbelasting, loonheffing, kapitaal, reserve|'],
+  ['nl', '|reservering, eigen vermogen, |lening, geldlening, banklening, hypotheek, rekening courant, spaarrekening'],
+  ['nl', 'vaste activa, cumulatieve, |afschrijving|, |voorraad|, vooruitbetaald, vooruitontvangen, overlopende'],
+  ['nl', 'nog te, te betalen, te ontvangen, te vorderen, kruispost, tussenrekening, vraagpost, |prive, voorziening'],
+  ['nl', 'netto lonen, nettolonen'],
+  ['en', 'debtor, creditor, receivable, payable, bank, cash, vat, capital, reserve, equity, loan, mortgage, deposit'],
+  ['en', 'current account, fixed asset, goodwill, accumulated, inventory, stock, prepaid, accrued, suspense'],
+  ['en', 'provision'],
 ];
 
-/** A name as the words are looked up in it. */
-export function plainName(name: string): string {
-  return ` ${folded(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-}
-
-/** The groups whose words a name holds, in order; the first decides unless something speaks against it. */
-export function groupsOfName(name: string): { group: GroupKey; word: string; givesBack: boolean }[] {
-  const plain = plainName(name);
-  return [...GIVEN_BACK, ...WORDS].flatMap(([group, words], n) => {
-    const word = words.find(each => plain.includes(each));
-    return word === undefined ? [] : [{ group, word: word.trim(), givesBack: n < GIVEN_BACK.length }];
-  });
-}
-
-const OF_REVENUE = '(netto |bruto |net |gross )?(omzet|opbrengsten|opbrengst|verkopen|revenue|sales|turnover|income)';
-const OF = '(van|uit|from|of|de|het|the)';
-
-/** "Omzet distributie" is the revenue of "Distributie"; empty where the name says no more than that it is revenue. */
-export function processNameOf(account: string): string {
-  const rest = account
-    .trim()
-    .replace(/[\s–-]+/g, ' ')
-    .replace(new RegExp(`^${OF_REVENUE}( |$)(${OF} )*`, 'i'), '')
-    .replace(new RegExp(`(^| )${OF_REVENUE}$`, 'i'), '');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-export function hasBalanceWord(name: string): boolean {
-  const plain = plainName(name);
-  return BALANCE_WORDS.some(each => plain.includes(each));
-}
+/** What a company owns: a name that begins with it may be of the balance sheet, too. */
+export const OWNED: readonly (readonly [language: 'nl' | 'en', words: string])[] = [
+  ['nl', 'machine, gereedschap, inventaris, gebouw, pand|, wagen|, vrachtwagen, wagenpark, aanhanger, trailer'],
+  ['nl', 'oplegger, auto|, transportmiddel, vervoermiddel, computer, apparatuur, hardware, software, materieel'],
+  ['nl', 'heftruck, verbouwing'],
+  ['en', 'machine, machinery, equipment, tool, building, vehicle, car, vans, computer, software, furniture'],
+];

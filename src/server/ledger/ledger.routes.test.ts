@@ -441,12 +441,42 @@ describe('An import', () => {
     expect(await csv()).toContain('\r\nPersoneelskosten in de boekhouding;;74727,8');
 
     await app.as(manager, 'PUT', `/employee/${jo.id}`, { ...employee, yearlyWage: 74_727.8 });
-    expect(await csv()).not.toContain('boekhouding');
+    expect(await csv()).not.toContain('Personeelskosten in de boekhouding');
 
     const budget = await newScenario({ existingScenarioId: scenarioId, kind: 'budget' });
     expect(await inLedger('process', budget)).toContainEqual(['personnel', undefined]);
     const actual = await newScenario({ existingScenarioId: scenarioId, kind: 'actual' });
     expect(await inLedger('process', actual)).toContainEqual(['personnel', 74_727.8]);
+  });
+
+  test('its result is held against that of all that was entered, in profit and loss and its files; a budget and another year are not', async () => {
+    const scenarioId = await newScenario({ year: 2025 });
+    expect((await imported(scenarioId)).status).toBe(200);
+    const { body: list } = await app.as(manager, 'GET', `/ledger-import/list/${scenarioId}`);
+    const { result, leftOut } = list[0].sentence;
+    expect(leftOut).not.toBe(0);
+    const inLedger = async (id: string, view: 'process' | 'segment' = 'process') =>
+      (await app.as(manager, 'GET', `/overview/${view}/${id}`)).body.ledger;
+    for (const view of ['process', 'segment'] as const)
+      expect(await inLedger(scenarioId, view)).toEqual({ result, leftOut });
+    const csv = async () =>
+      String((await app.as(manager, 'POST', '/file-generator/profitandloss', { scenarioId, language: 'nl' })).raw);
+    const written = (amount: number) => String(amount).replace('.', ',');
+    expect(await csv()).toContain(
+      `\r\nResultaat volgens de boekhouding;;${written(result)};;;\r\nNiet overgenomen uit de boekhouding;;${written(-leftOut)}`,
+    );
+    const all = { ...PLACES, '4000': { kind: 'costCenters', name: 'Winkel' } };
+    const mapping = Object.entries(all).map(([accId, to]) => ({ accId, to }));
+    const { body: again } = await imported(scenarioId, ledgerOf(), { mapping, basis: 'costCenters' });
+    expect(again.sentence.leftOut).toBe(0);
+    expect(await csv()).toContain(`\r\nResultaat volgens de boekhouding: gelijk;;${written(result)}`);
+
+    for (const more of [{ kind: 'budget' }, { kind: 'actual', year: 2026 }]) {
+      const copy = await newScenario({ existingScenarioId: scenarioId, ...more });
+      expect(await inLedger(copy), JSON.stringify(more)).toBeUndefined();
+    }
+    const copy = await newScenario({ existingScenarioId: scenarioId, kind: 'actual', year: 2025 });
+    expect(await inLedger(copy)).toEqual({ result, leftOut: 0 });
   });
 
   test('into a scenario with everything stores what is computed from scratch, to the cent', async () => {

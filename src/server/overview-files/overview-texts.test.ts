@@ -19,6 +19,7 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const { reconciliation, personnelCosts, toCostObjects, toSegments, entered, enteredOrReceived } = texts;
   const { lessNotAllocated, plusOverAllocated, reachesColumns } = texts;
   const { resultOfCostObjects, resultOfSegments, resultOfEverything } = texts;
+  const { resultInLedger, resultAsInLedger, leftOutOfLedger, personnelUnlikeLedger, unlikeLedger } = texts;
   const { perUnit, averagePrice, amount, price, totalIndirectCosts } = texts;
   expect(screen.profitAndLoss).toMatchObject({
     ...{ company, cost, backOffice, costPerUnit, costDriver, numberOfUnits, notAllocated },
@@ -26,6 +27,7 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
     ...{ reconciliation, personnelCosts, toCostObjects, toSegments, entered, enteredOrReceived },
     ...{ lessNotAllocated, plusOverAllocated, reachesColumns },
     ...{ resultOfCostObjects, resultOfSegments, resultOfEverything },
+    ...{ resultInLedger, resultAsInLedger, leftOutOfLedger, personnelUnlikeLedger, unlikeLedger },
   });
 });
 

@@ -78,6 +78,11 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     resultOfCostObjects: 'Result of the cost objects',
     resultOfSegments: 'Result of the segments',
     resultOfEverything: 'Result of everything entered',
+    resultInLedger: 'Result according to the ledger',
+    resultAsInLedger: 'Result according to the ledger: the same',
+    leftOutOfLedger: 'Left out of the ledger',
+    personnelUnlikeLedger: 'Personnel costs entered otherwise than in the ledger',
+    unlikeLedger: 'Entered or changed by hand',
     left: {
       notAllocated: {
         revenue: '{{amount}} of revenue is not allocated to any segment.',
@@ -168,6 +173,11 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     resultOfCostObjects: 'Resultaat van de kostenobjecten',
     resultOfSegments: 'Resultaat van de segmenten',
     resultOfEverything: 'Resultaat van alles wat is ingevoerd',
+    resultInLedger: 'Resultaat volgens de boekhouding',
+    resultAsInLedger: 'Resultaat volgens de boekhouding: gelijk',
+    leftOutOfLedger: 'Niet overgenomen uit de boekhouding',
+    personnelUnlikeLedger: 'Personeelskosten anders ingevoerd dan in de boekhouding',
+    unlikeLedger: 'Met de hand ingevoerd of gewijzigd',
     left: {
       notAllocated: {
         revenue: '{{amount}} aan omzet is niet over de segmenten verdeeld.',

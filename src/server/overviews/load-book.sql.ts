@@ -90,6 +90,13 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
     ), cost_object as (
       select m.id, m.name, m.seq, s.place as section, row_number() over (order by m.seq) - 1 as place
       from main_process m join section s on s.id = m.process_category_id where m.scenario_id = ${scenarioId}
+    ), taken_over as (
+      select array(select import_id from scenario_ledger_import where scenario_id = ${scenarioId}) as ids
+    ), compared as (
+      select ids from taken_over, scenario
+      where scenario.id = ${scenarioId} and coalesce(kind, 'actual') = any(${[...LEDGER_KINDS]}::text[])
+        and not exists (select from ledger_import
+          where id = any(ids) and fiscal_year ~ '^[0-9]{4}$' and fiscal_year <> year::text)
     )
     select revision, json_build_object(
       'processLevel', process_level,
@@ -128,8 +135,9 @@ export async function loadTruths(tx: Tx, scenarioId: string): Promise<{ revision
         scenarioId,
       )},
       'personnelInLedger', (select sum(cents)::int8 from ledger_import_part
-        where import_id = any(array(select import_id from scenario_ledger_import where scenario_id = ${scenarioId}))
-          and kind = 'check' and coalesce(scenario.kind, 'actual') = any(${[...LEDGER_KINDS]}::text[])))::text as truths
+        where import_id = any((select ids from compared)::uuid[]) and kind = 'check'),
+      'ledger', (select json_build_object('result', sum(result_cents)::int8, 'leftOut', sum(left_out_cents)::int8)
+        from ledger_import where id = any((select ids from compared)::uuid[]) having count(*) > 0))::text as truths
     from scenario where id = ${scenarioId}`.execute(tx);
   return found(rows[0]);
 }

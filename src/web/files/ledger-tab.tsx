@@ -8,6 +8,7 @@ import { ChooseFile } from '#web/ui/choose-file.tsx';
 import { ListFailed } from '#web/ui/list-table.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FindingsList } from '../ledger/findings-link.tsx';
+import { ImportLinks } from '../ledger/import-link.tsx';
 import { type ReadingProgress, useExampleLedger, useReadLedger } from '../ledger/ledger.queries.ts';
 import { ChooseHeads } from './choose-heads.tsx';
 import style from './transfer-dialog.module.css';
@@ -79,6 +80,7 @@ export function LedgerTab({ scenarioId, onClose, children }: LedgerTabProps) {
           onChoose={heads => reading.mutate({ scenarioId, file, heads })}
         />
       )}
+      {scenarioId && <ImportLinks scenarioId={scenarioId} onOpen={onClose} />}
       <div className={style.actions}>
         <Button
           kind="quiet"

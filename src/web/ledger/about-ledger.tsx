@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseBasis, type Draft, type WeighedDraft } from '#domain/ledger/draft.ts';
+import { type Draft, followsBasis, type WeighedDraft } from '#domain/ledger/draft.ts';
 import type { Answers } from '#domain/ledger/kept-draft.ts';
 import type { LedgerCode } from '#domain/ledger/reading.ts';
 import { formatAmount, formatCount } from '#domain/numbers.ts';
@@ -30,6 +30,9 @@ interface AboutLedgerProps {
 export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked, onAnswer }: AboutLedgerProps) {
   const { t, i18n } = useTranslation();
   const { reading } = ledger.read;
+  const { count, cents } = followsBasis(ledger.read, draft, weighed);
+  const followed = count === 0 ? '' : t('ledger.followsBasis', { count, amount: formatAmount(cents) });
+  const nameless = reading.codes.filter(each => isNameless(each, draft));
   const facts = {
     file: ledger.fileName,
     administration: asked ? '' : reading.administrationName || reading.administration,
@@ -73,14 +76,20 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
         <Choice
           label={t('ledger.basis')}
           value={draft.basis ?? ''}
-          onChange={basis => onChange(chooseBasis(draft, ledger.read, basis as PersonnelBasis))}
-          options={[
-            { value: 'employees', label: t('personnel.personnelTitle'), hint: t('ledger.basisEmployees') },
-            { value: 'costCenters', label: t('personnel.costCenter'), hint: t('ledger.basisCostCenters') },
-          ]}
+          onChange={basis => onChange({ ...draft, basis: basis as PersonnelBasis })}
+          options={(
+            [
+              ['employees', t('personnel.personnelTitle'), t('ledger.basisEmployees')],
+              ['costCenters', t('personnel.costCenter'), t('ledger.basisCostCenters')],
+            ] as const
+          ).map(([value, label, hint]) => ({
+            value,
+            label,
+            hint: value === draft.basis ? `${hint} ${followed}` : hint,
+          }))}
         />
       )}
-      <div>
+      <div className={style.parts}>
         {ledger.findings.length > 0 && (
           <Part
             title={t('ledger.findingsCount', { count: ledger.findings.length })}
@@ -130,7 +139,7 @@ export function AboutLedger({ ledger, draft, weighed, onChange, asksBasis, asked
           </Part>
         )}
         {weighed.byCode && (
-          <Part title={codesTitle(reading.codes, t)} isOpenFirst={reading.codes.some(each => isNameless(each, draft))}>
+          <Part title={codesTitle(reading.codes, nameless, t)}>
             <p>{t('ledger.codesIntro')}</p>
             <div className={style.two}>
               {reading.codes.map(({ code, name }, n) =>
@@ -174,8 +183,9 @@ function Part({ title, isOpenFirst = false, children }: PartProps) {
   );
 }
 
-/** Lines without a code are no code. */
-function codesTitle(codes: OpenLedger['read']['reading']['codes'], t: TFunction): string {
+/** Lines without a code are no code. Codes that wait for a name are named, closed as it is: open, it left no room for the table. */
+function codesTitle(codes: readonly LedgerCode[], nameless: readonly LedgerCode[], t: TFunction): string {
+  if (nameless.length > 0) return t('ledger.codesNameless', { codes: nameless.map(({ code }) => code).join(', ') });
   const count = codes.filter(({ code }) => code !== '').length;
   return count === 0 ? t('ledger.oneCostCenter') : t('ledger.codes', { count });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { formatAmount } from '#domain/numbers.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
@@ -8,41 +9,48 @@ import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { ListFailed, ListTable, RowName } from '#web/ui/list-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { day } from './about-ledger.tsx';
-import { importQuery, type LedgerImport, type OpenedImport } from './ledger.queries.ts';
+import { importQuery, importsQuery, type LedgerImport, type OpenedImport } from './ledger.queries.ts';
 import { SentenceLine } from './sentence.tsx';
 
 /** What was taken over, each to be opened. */
-export function ImportList({ scenarioId, imports }: { scenarioId: string; imports: readonly LedgerImport[] }) {
+export function ImportList({ imports }: { imports: readonly LedgerImport[] }) {
   const { t, i18n } = useTranslation();
-  const [opened, open] = useState<LedgerImport>();
+  const [, setSearch] = useSearchParams();
   return (
-    <>
-      <ListTable<LedgerImport>
-        label={t('ledger.imports')}
-        columns={[
-          {
-            id: 'file',
-            head: t('ledger.facts.file'),
-            value: one => one.fileName,
-            cell: one => <RowName onOpen={() => open(one)}>{one.fileName}</RowName>,
-          },
-          { id: 'administration', head: t('ledger.facts.administration'), value: one => one.administrationName },
-          { id: 'year', head: t('ledger.facts.year'), value: one => one.fiscalYear },
-          {
-            ...{ id: 'result', head: t('ledger.result'), value: one => one.sentence.result },
-            cell: one => formatAmount(one.sentence.result),
-          },
-          {
-            ...{ id: 'at', head: t('ledger.importedAt'), value: one => Date.parse(one.importedAt) },
-            cell: one => day(one.importedAt, i18n.language),
-          },
-          { id: 'by', head: t('ledger.importedBy'), value: one => one.importedBy ?? '–', minor: true },
-        ]}
-        rows={imports}
-        keyOf={({ id }) => id}
-      />
-      {opened && <ImportDialog scenarioId={scenarioId} of={opened} onClose={() => open(undefined)} />}
-    </>
+    <ListTable<LedgerImport>
+      label={t('ledger.imports')}
+      columns={[
+        {
+          id: 'file',
+          head: t('ledger.facts.file'),
+          value: one => one.fileName,
+          cell: one => <RowName onOpen={() => setSearch({ import: one.id })}>{one.fileName}</RowName>,
+        },
+        { id: 'administration', head: t('ledger.facts.administration'), value: one => one.administrationName },
+        { id: 'year', head: t('ledger.facts.year'), value: one => one.fiscalYear },
+        {
+          ...{ id: 'result', head: t('ledger.result'), value: one => one.sentence.result },
+          cell: one => formatAmount(one.sentence.result),
+        },
+        {
+          ...{ id: 'at', head: t('ledger.importedAt'), value: one => Date.parse(one.importedAt) },
+          cell: one => day(one.importedAt, i18n.language),
+        },
+        { id: 'by', head: t('ledger.importedBy'), value: one => one.importedBy ?? '–', minor: true },
+      ]}
+      rows={imports}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+/** The import that the address names. */
+export function OpenedByAddress({ scenarioId }: { scenarioId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const { data: imports } = useQuery(importsQuery(scenarioId));
+  const opened = imports?.find(({ id }) => id === search.get('import'));
+  return (
+    opened && <ImportDialog scenarioId={scenarioId} of={opened} onClose={() => setSearch({}, { replace: true })} />
   );
 }
 

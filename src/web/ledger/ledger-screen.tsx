@@ -9,7 +9,7 @@ import { EmptyList, LoadingText, Row, Section, Stack } from '#web/ui/page.tsx';
 import { areaPath } from '../scenarios/area-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { type Scenario, useChangeScenario } from '../scenarios/scenarios.queries.ts';
-import { ImportList } from './import-list.tsx';
+import { ImportList, OpenedByAddress } from './import-list.tsx';
 import { importsQuery, type LedgerOutcome, waitingQuery } from './ledger.queries.ts';
 import { useOpenLedger } from './open-ledger.queries.ts';
 import { PlaceAccounts } from './place-accounts.tsx';
@@ -31,10 +31,15 @@ function Ledger({ scenario }: { scenario: Scenario }) {
   const { isLoading } = useQuery({ ...waitingQuery(scenario.id), enabled: ledger === undefined });
   const [done, setDone] = useState<LedgerOutcome>();
   if (isLoading) return <LoadingText rows={6} />;
-  return ledger ? (
-    <PlaceAccounts key={ledger.readingId} scenario={scenario} ledger={ledger} onDone={setDone} />
-  ) : (
-    <Imports scenario={scenario} done={done} />
+  return (
+    <>
+      {ledger ? (
+        <PlaceAccounts key={ledger.readingId} scenario={scenario} ledger={ledger} onDone={setDone} />
+      ) : (
+        <Imports scenario={scenario} done={done} />
+      )}
+      <OpenedByAddress scenarioId={scenario.id} />
+    </>
   );
 }
 
@@ -78,7 +83,7 @@ function Imports({ scenario, done }: { scenario: Scenario; done: LedgerOutcome |
           </>
         }
       >
-        {imports && <ImportList scenarioId={scenarioId} imports={imports} />}
+        {imports && <ImportList imports={imports} />}
       </Section>
     </Stack>
   );

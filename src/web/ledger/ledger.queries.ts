@@ -169,6 +169,9 @@ export function useTakeOver(onDone: (outcome: LedgerOutcome) => void) {
   });
 }
 
+/** Where an import is opened. */
+export const importPath = (scenarioId: string, importId: string): string => `/ledger/${scenarioId}?import=${importId}`;
+
 const importInCents = <One extends LedgerImport>(one: One): One => ({ ...one, sentence: cents(one.sentence) });
 
 export const importsQuery = (scenarioId: string) =>
@@ -198,8 +201,8 @@ export const openedImportsQuery = (scenarioId: string) =>
     queryFn: async ({ client }): Promise<SourceImport[]> => {
       const imports = await client.fetchQuery(importsQuery(scenarioId));
       const opened = await Promise.all(imports.map(({ id }) => client.fetchQuery(importQuery(scenarioId, id))));
-      return opened.map(({ fileName, importedAt, parts }) => ({
-        ...{ fileName, importedAt },
+      return opened.map(({ id, fileName, importedAt, parts }) => ({
+        ...{ id, fileName, importedAt },
         parts: parts.map(({ amount, ...part }) => ({ ...part, cents: amount })),
       }));
     },

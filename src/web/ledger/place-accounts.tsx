@@ -84,7 +84,7 @@ export function PlaceAccounts({ scenario, ledger, onDone }: PlaceAccountsProps) 
         onChange={change}
         onTakeBack={drafts.length > 0 ? () => takeBackDraft(scenario.id) : undefined}
       />
-      <div className={style.bar}>
+      <div data-kept-below className={style.bar}>
         <div>
           <SentenceLine sentence={weighed.sentence} />
           {weighed.undecided.length > 0 && (

@@ -95,6 +95,7 @@ export function placeColumns(t: TFunction, language: string, actions: PlaceActio
     {
       id: 'confirmed',
       head: t('ledger.confirmed'),
+      hint: t('ledger.confirmedHint'),
       kind: 'widget',
       width: 76,
       render: (row, focus) => (

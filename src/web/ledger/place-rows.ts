@@ -1,9 +1,11 @@
 import {
+  type Chosen,
   commonPlace,
   type Draft,
   isConfirmed,
   type ProposedReading,
   shownCents,
+  standsBy,
   totalOf,
   type WeighedDraft,
 } from '#domain/ledger/draft.ts';
@@ -28,14 +30,14 @@ export interface PlaceRow {
   readonly to: Target | null;
   readonly undecided: 'none' | 'some' | 'all';
   readonly reason: Reason | null;
-  readonly certainty: Certainty | 'chosen';
+  readonly certainty: Certainty | Chosen;
   readonly isConfirmed: boolean;
   readonly isOpen: boolean;
 }
 
 export const sectionId = (group: GroupKey): string => `section ${group}`;
 
-const UNCERTAIN_FIRST: readonly PlaceRow['certainty'][] = ['low', 'medium', 'high', 'chosen'];
+const UNCERTAIN_FIRST: readonly PlaceRow['certainty'][] = ['low', 'medium', 'high', 'along', 'chosen'];
 
 /** Sections, and below those that are open their accounts; of all of them, those in sight. A section is of its accounts in sight. */
 export function placeRows(
@@ -64,8 +66,7 @@ export function placeRows(
     const { group } = section;
     const accounts = section.accounts.filter(n => isInSight(section, nameOf(n)));
     if (accounts.length === 0) return [];
-    const certaintyOf = (n: number) => (isChosen(read, draft, n) ? 'chosen' : read.proposals[n]!.certainty);
-    const certainties = new Set(accounts.map(certaintyOf));
+    const certainties = new Set(accounts.map(n => standsBy(read, draft, n)));
     const open = isOpen(section);
     const head: PlaceRow = {
       ...rowOf(group, accounts),
@@ -81,7 +82,7 @@ export function placeRows(
           name: nameOf(n),
           count: null,
           reason: read.proposals[n]!.reason,
-          certainty: certaintyOf(n),
+          certainty: standsBy(read, draft, n),
           isOpen: false,
         },
       };
@@ -89,10 +90,6 @@ export function placeRows(
     return open ? [head, ...below] : [head];
   });
 }
-
-/** Of what a person put somewhere, or said how it counts, nobody asks how sure it is. */
-const isChosen = ({ reading, proposals }: ProposedReading, { moved, basis }: Draft, n: number): boolean =>
-  moved.has(reading.accounts[n]!.id) || (proposals[n]!.to === null && basis !== null);
 
 const undecidedOf = (count: number, of: number): PlaceRow['undecided'] =>
   count === 0 ? 'none' : count === of ? 'all' : 'some';

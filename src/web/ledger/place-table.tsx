@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { processNameOf } from '#domain/ledger/account-names.ts';
 import {
   commonPlace,
   confirmAccounts,
@@ -8,12 +9,12 @@ import {
   moveAccounts,
   type ProposedReading,
   placesOf,
+  standsBy,
   type WeighedDraft,
 } from '#domain/ledger/draft.ts';
 import type { GroupKey } from '#domain/ledger/groups.ts';
 import type { LedgerSection } from '#domain/ledger/sections.ts';
-import type { TargetKind } from '#domain/ledger/targets.ts';
-import { processNameOf } from '#domain/ledger/words.ts';
+import type { Target, TargetKind } from '#domain/ledger/targets.ts';
 import { nameFrom } from '#domain/names.ts';
 import { isFound } from '#domain/search.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -47,8 +48,10 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   const tools = useRef<HTMLDivElement>(null);
   // What somebody opened or closed; of the others, a section with something to look at is open.
   const [toggled, setToggled] = useState<ReadonlyMap<GroupKey, boolean>>(new Map());
-  const [begunOpen] = useState(
-    () => new Set(weighed.sections.filter(each => isUnsure(read, weighed, each)).map(byGroup)),
+  // biome-ignore lint/correctness/useExhaustiveDependencies: no move opens or closes another section
+  const begunOpen = useMemo(
+    () => new Set(weighed.sections.filter(each => isUnsure(read, draft, weighed, each)).map(byGroup)),
+    [read, draft.basis],
   );
   const [search, setSearch] = useState('');
   const rows = useMemo(() => {
@@ -77,7 +80,11 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
   const grid = useGrid({ label: t('ledger.whereAll'), rows, columns, tree: IN_SECTIONS }, table);
   useFind(tools, () => tools.current?.querySelector('input')?.select());
 
-  const leaveOut = (accounts: readonly string[]) => onChange(moveAccounts(draft, accounts, { kind: 'leaveOut' }));
+  const moveTo = (accounts: readonly string[], to: Target) => {
+    const inSight = new Set(accountsOf(rows.filter(({ count }) => count === null)));
+    onChange(moveAccounts(draft, accounts, to, id => inSight.has(id)));
+  };
+  const leaveOut = (accounts: readonly string[]) => moveTo(accounts, { kind: 'leaveOut' });
   // Before the table, which has nothing of its own to take back or to empty here.
   const onKeyDown = (event: React.KeyboardEvent) => {
     // In the filter they are those of its text.
@@ -132,7 +139,7 @@ export function PlaceTable({ read, draft, weighed, onChange, onTakeBack }: Place
           places={placesOf(read, weighed, draft.basis)}
           now={now}
           onMove={to => {
-            onChange(moveAccounts(draft, accounts, to));
+            moveTo(accounts, to);
             setMoving(undefined);
           }}
           onClose={() => setMoving(undefined)}
@@ -157,10 +164,10 @@ const accountsOf = (rows: readonly PlaceRow[]): string[] => [...new Set(rows.fla
  * Something in it to look at, or new beside what goes as last time: such a section begins open. Where nothing in it is decided,
  * one choice for all of it is next.
  */
-function isUnsure({ proposals, reading }: ProposedReading, { undecided }: WeighedDraft, { accounts }: LedgerSection) {
-  const waits = (n: number) => undecided.includes(reading.accounts[n]!.id);
-  const isLow = (n: number) => proposals[n]!.certainty === 'low';
-  const isNew = (n: number) => proposals[n]!.reason.by !== 'memory';
+function isUnsure(read: ProposedReading, draft: Draft, { undecided }: WeighedDraft, { accounts }: LedgerSection) {
+  const waits = (n: number) => undecided.includes(read.reading.accounts[n]!.id);
+  const isLow = (n: number) => standsBy(read, draft, n) === 'low';
+  const isNew = (n: number) => read.proposals[n]!.reason.by !== 'memory';
   return (
     !accounts.every(waits) &&
     (accounts.some(n => isLow(n) || waits(n)) || accounts.some(isNew) !== accounts.every(isNew))

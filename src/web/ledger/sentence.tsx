@@ -12,7 +12,7 @@ export function SentenceLine({ sentence: { undecided = 0, leftOut, ...rest } }: 
   const sums = { ...rest, leftOut: leftOut - undecided };
   const shown = Object.fromEntries(Object.entries(sums).map(([name, cents]) => [name, formatAmount(cents)]));
   return (
-    <p role="status" className={style.sentence}>
+    <p role="status" className={style.sentence} title={t('ledger.sentenceHint')}>
       {t('ledger.sentence', shown)}
       {undecided !== 0 && ` ${t('ledger.plusUndecided', { undecided: formatAmount(undecided) })}`}
     </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type SourceImport, sourceOf } from '#domain/ledger/source.ts';
 import type { Field } from '#domain/ledger/targets.ts';
 import type { Cents } from '#domain/money.ts';
@@ -8,7 +9,7 @@ import { formatAmount } from '#domain/numbers.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { ListTable } from '#web/ui/list-table.tsx';
 import { day } from './about-ledger.tsx';
-import { openedImportsQuery } from './ledger.queries.ts';
+import { importPath, openedImportsQuery } from './ledger.queries.ts';
 
 const NONE: readonly SourceImport[] = [];
 
@@ -32,9 +33,15 @@ export function LedgerSource({ scenarioId, id, fields, name, now }: LedgerSource
   const source = sourceOf(useSources(scenarioId), id, fields);
   if (!source) return null;
   const { accounts, brought } = source;
+  // A cost has both: which of the two this is.
+  const [field] = fields;
   return (
     <Disclosure
-      title={t('ledger.sourceOf', { count: accounts.length })}
+      title={
+        field === 'revenue' || field === 'directCost'
+          ? t('ledger.sourceOfField', { count: accounts.length, field: t(`upload.fields.${field}`) })
+          : t('ledger.sourceOf', { count: accounts.length })
+      }
       open={isOpen}
       onToggle={setOpen}
       aside={brought !== now && t('ledger.changedByHand', { brought: formatAmount(brought) })}
@@ -48,7 +55,10 @@ export function LedgerSource({ scenarioId, id, fields, name, now }: LedgerSource
             ...{ id: 'amount', head: t('trail.amount'), number: true, value: one => one.cents },
             cell: one => formatAmount(one.cents),
           },
-          { id: 'file', head: t('ledger.facts.file'), value: one => one.fileName },
+          {
+            ...{ id: 'file', head: t('ledger.facts.file'), value: one => one.fileName },
+            cell: one => <Link to={importPath(scenarioId, one.importId)}>{one.fileName}</Link>,
+          },
           {
             ...{ id: 'at', head: t('ledger.importedAt'), minor: true },
             value: one => Date.parse(one.importedAt),

@@ -32,6 +32,7 @@ import { HeaderTable } from './header-table.tsx';
 import { OverviewTable } from './overview-table.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
+import { ReconciliationFoot } from './reconciliation-foot.tsx';
 import { ResultStrip } from './result-strip.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
@@ -163,8 +164,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
             onToggle={line => folds.toggle(`${view} ${line}`)}
             onActivate={openTrail}
           />
-          <p className={style.note}>{t('profitAndLoss.rounding')}</p>
-          <OverviewTable id="reconciliation" sheet={foot} label={words.reconciliation} onActivate={openTrail} />
+          <ReconciliationFoot of={sheet} foot={foot} scenarioId={scenario.id} onActivate={openTrail} />
           {hasChart && (
             <ChartSection
               data={chart}

@@ -117,7 +117,7 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
         <SaveState status={statusOf(editing)} />
       </div>
 
-      {segments.length === 0 && <Offer scenarioId={scenarioId} companyId={companyId} />}
+      <Offer scenarioId={scenarioId} companyId={companyId} />
       {isPasting && <PasteSegments scenarioId={scenarioId} segments={segments} onClose={() => setPasting(false)} />}
       {toDelete && (
         <RemoveDialog

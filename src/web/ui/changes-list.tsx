@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import style from './files.module.css';
 
@@ -49,7 +50,7 @@ export function ChangesList({ changes, figureOf, accepted, nothing }: ChangesLis
                 {changes[group].map((item, n) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
                   <li key={n}>
-                    <Named kind={t(`upload.kinds.${item.kind}`)} name={item.name} />
+                    <Named kind={t(`upload.kinds.${item.kind}`)} name={item.name} t={t} />
                     <Fields text={group === 'removed' ? '' : fieldsOf(item)} />
                   </li>
                 ))}
@@ -62,11 +63,14 @@ export function ChangesList({ changes, figureOf, accepted, nothing }: ChangesLis
   );
 }
 
-/** What was made without a name has that of its kind, which is said once. */
-const Named = ({ kind, name }: { kind: string; name: string }) => (
-  <>
-    {kind !== name && <span className={style.kind}>{kind}</span>} {name}
-  </>
-);
+/** What was made without a name has that of its kind: it holds what nobody groups. */
+const Named = ({ kind, name, t }: { kind: string; name: string; t: TFunction }) =>
+  kind === name ? (
+    t('upload.byDefault', { kind })
+  ) : (
+    <>
+      <span className={style.kind}>{kind}</span> {name}
+    </>
+  );
 
 const Fields = ({ text }: { text: string }) => text !== '' && <span className={style.kind}>{` (${text})`}</span>;

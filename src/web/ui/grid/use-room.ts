@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect } from 'react';
 
 /** The space below the table and its status line, up to the end of the page. */
 const BELOW = 32;
+/** Above what is kept in sight at the end of the window. */
+const GAP = 16;
 /** With less room than this the page scrolls together with the table. */
 const LEAST = 240;
 
@@ -17,7 +19,8 @@ export function useRoom(
     const box = scroller.current;
     if (!box || !isMeasured) return;
     const { top, bottom } = box.getBoundingClientRect();
-    const below = box.parentElement!.getBoundingClientRect().bottom - bottom;
+    const kept = box.closest('main')?.querySelector<HTMLElement>('[data-kept-below]');
+    const below = box.parentElement!.getBoundingClientRect().bottom - bottom + (kept ? kept.offsetHeight + GAP : 0);
     const room = Math.floor(window.innerHeight - window.scrollY - top - below - BELOW);
     if (room >= LEAST) box.style.setProperty('--height', `${room}px`);
     else box.style.removeProperty('--height');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { processNameOf } from './words.ts';
+import { processNameOf } from './account-names.ts';
 
 describe('The process an account of revenue is of', () => {
   test.each([
@@ -8,6 +8,8 @@ describe('The process an account of revenue is of', () => {
     ['Revenue from training', 'Training'],
     ['Opbrengst uit verhuur', 'Verhuur'],
     ['Netto-omzet – groothandel', 'Groothandel'],
+    ['Omzet cv-ketels', 'Cv-ketels'],
+    ['Omzet-distributie', 'Distributie'],
     ['Export sales', 'Export'],
     ['Export Sales', 'Export'],
     [' Omzet hout ', 'Hout'],
