@@ -618,3 +618,36 @@ test('what is opened below a row at the end of the screen comes into sight with 
   ];
   expect(row.y).toBeGreaterThanOrEqual(head.y + head.height);
 });
+
+test('what is refused says what is left, and covers neither that nor the cell one is in', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const names = ['North', 'South', 'West', 'East', 'Web', 'Export', 'Schools', 'Shops'];
+  await aCost(page, names);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 0, 2).click();
+  await type(page, '88', 'Enter');
+  for (const [at, text] of ['13', 'x', '1 2'].entries()) {
+    await part(page, 'Bread', at + 1, 2).click();
+    await type(page, text, 'Enter');
+  }
+  await expect(
+    alert(page, 'South, Direct revenue %: You cannot exceed 100%. 12,00 % is left. “13” was not stored.'),
+  ).toBeVisible();
+  const isOnTop = (element: Locator) =>
+    element.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [2, height / 2, height - 2].every(y =>
+        element.contains(document.elementFromPoint(left + width / 2, top + y)),
+      );
+    });
+  expect(await isOnTop(page.getByText('€ 120,00'))).toBe(true);
+  for (let at = 0; at < names.length; at++) {
+    await page.keyboard.press('ArrowDown');
+    expect(await isOnTop(segments(page, 'Bread').locator(':focus'))).toBe(true);
+  }
+  await part(page, 'Bread', 1, 3).click();
+  await type(page, '120,01', 'Enter');
+  await expect(alert(page, 'Sum is over total. € 120,00 is left.')).toBeVisible();
+});

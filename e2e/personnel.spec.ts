@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, meanwhile, test } from './fixtures.ts';
 
 const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
 const employees = (page: Page) => page.getByRole('grid', { name: 'Employees', exact: true });
@@ -224,6 +224,54 @@ test('a new wage shows at once in the allocation that is open, and is undone wit
   await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
 });
 
+test('E.6 what is taken back is named; a deletion ends what could be taken back before it, and what others changed since gives way to what is older', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  const tom = await hire('Tom', { yearlyWage: 1_000 });
+  for (const name of ['Kim', 'Anna']) await hire(name);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  const type = async (name: string, column: number, text: string) => {
+    await cellOf(table, name, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-saving]')).toHaveCount(0);
+  };
+  const undo = page.getByRole('button', { name: 'Take the last change back' });
+  await type('Tom', NAME, 'Dana');
+  await expect(undo).toHaveAccessibleName('Take the last change back: Employee: Dana → Tom');
+  await page.getByRole('button', { name: 'Actions for Kim' }).click();
+  await page.getByRole('menuitem', { name: 'Delete employee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete employee' }).click();
+  await expect(rowOf(table, 'Kim')).toHaveCount(0);
+  await expect(undo).toBeDisabled();
+  await expect(undo).toHaveAccessibleName('Take the last change back');
+
+  await type('Dana', HOURS, '800');
+  await type('Dana', WAGE, '2000');
+  await expect(undo).toHaveAccessibleName('Take the last change back: Dana, Yearly wage: 2.000,00 → 1.000,00');
+  await meanwhile(page, '/employee/list/', () => api('PUT', `/employee/${tom}`, { yearlyWage: 3_000 }));
+  await undo.click();
+  await expect(
+    page.getByText('Dana, Yearly wage: 2.000,00 → 1.000,00: this has been changed since, so it was left as it is.'),
+  ).toBeVisible();
+  await undo.click();
+  await expect(page.getByText('Taken back: Dana, Hours per year: 800,00 → 0.')).toBeVisible();
+  await expect(cellOf(table, 'Dana', HOURS)).toHaveText('0');
+  await expect(cellOf(table, 'Dana', WAGE)).toHaveText('3.000,00');
+  await expect(undo).toBeDisabled();
+  // What is said ends with the next action.
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await expect(page.getByText('Taken back: Dana')).toHaveCount(0);
+  // A new row that is given up is gone, and the focus is where it was asked for.
+  await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
+  await page.keyboard.type('Ka');
+  await page.keyboard.press('Escape');
+  await expect(table.locator('tbody [data-row]')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'New employee' })).toBeFocused();
+});
+
 test('E.4 a block pasted into the list changes all its rows, or none; what it has more of is made', async ({
   adminPage: page,
 }) => {
@@ -268,6 +316,7 @@ test('E.4 a block pasted into the list changes all its rows, or none; what it ha
   await paste(page, [['Fien'], ['Gijs'], ['Hans']]);
   await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els', 'Fien', 'Gijs', 'Hans']);
   await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take the last change back: 3 rows: Employee' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els']);
   await expect(rowOf(table, 'Fien')).toHaveCount(0);

@@ -162,6 +162,11 @@ export const mutants = [
   allocation('left.share -= share;\n', '', 'a pasted block takes the same percentage twice'),
   allocation("if (value < 0) return 'Negative';", '', 'a negative part is taken'),
   allocation('value <= left[view]) return undefined;', 'true) return undefined;', 'more than what is left is taken'),
+  allocation(
+    "'SumOverTotal', left: left[view] }",
+    "'SumOverTotal', left: left.cost }",
+    'a refused percentage says how many cents are left',
+  ),
   allocation('if (value === left) return leftShare;', '', 'an amount that is all that is left leaves a rounding rest'),
   allocation(
     'return Math.min(shareOf(value, view ===',
@@ -216,6 +221,7 @@ export const mutants = [
     'a sum that rounding keeps from 100 is less than 100',
   ),
 
+  direct('left: most,', 'left,', 'a refused percentage of revenue says how many cents are left'),
   direct(
     'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',
     'chosen.set(change.id, change);',

@@ -55,6 +55,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a new cost gives the empty row another key
   const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level, save.status]);
   const [toDelete, setToDelete] = useState<PendingRemoval>();
+  const [deleted, setDeleted] = useState(0);
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -148,6 +149,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
         apply={apply}
         grow={moreDrafts}
         tree={TREE}
+        deleted={deleted}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
         tools={tools}
@@ -176,7 +178,12 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
           );
         }}
       />
-      <RemoveDialog scenarioId={scenario.id} toDelete={toDelete} onClose={() => setToDelete(undefined)} />
+      <RemoveDialog
+        scenarioId={scenario.id}
+        toDelete={toDelete}
+        onDeleted={() => setDeleted(deleted + 1)}
+        onClose={() => setToDelete(undefined)}
+      />
     </>
   );
 }

@@ -15,10 +15,11 @@ export interface PendingRemoval extends Removal {
 interface RemoveDialogProps {
   scenarioId: string;
   toDelete: PendingRemoval | undefined;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
-export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ scenarioId, toDelete, onDeleted, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemove(scenarioId);
   const { data: along } = useQuery({
@@ -38,6 +39,7 @@ export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProp
       confirm={t(`costObjects.delete.${kind}`)}
       onConfirm={() => {
         remove.mutate(toDelete);
+        onDeleted();
         onClose();
       }}
       onCancel={onClose}

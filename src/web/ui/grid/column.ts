@@ -58,12 +58,19 @@ export interface CellProblem extends CellAddress {
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
 
-/** Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it. */
+/**
+ * Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it, and what
+ * was refused there is answered, also where it stays as it is.
+ */
 export type Attempt<Row> = (
   outcome: EditOutcome<Row>,
   before?: readonly Row[],
   entered?: readonly CellAddress[],
 ) => boolean;
+
+/** All cells of these rows in these columns. */
+export const cellsOf = (rows: readonly Identified[], columns: readonly string[]): CellAddress[] =>
+  rows.flatMap(({ id }) => columns.map(column => ({ row: id, column })));
 
 /** The column that names a row: the first text column. */
 export function namingIndex<Row>(columns: readonly Column<Row>[]): number {

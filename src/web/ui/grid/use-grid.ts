@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseBlock } from '../clipboard.ts';
 import type { RowEdit } from '../merge.ts';
@@ -9,6 +9,7 @@ import { lostEdits } from './lost.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
+import { toldOf } from './told.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { useOthers } from './use-others.ts';
@@ -40,6 +41,10 @@ export interface GridOptions<Row extends Identified> {
   grow?: (row: Row, count: number) => readonly Row[];
   /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
+  /** A cell of this row was opened, and left as it was by Escape. */
+  onCancel?: (row: Row) => void;
+  /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
+  deleted?: number;
 }
 
 const IDLE = { state: 'idle' } as const;
@@ -61,15 +66,20 @@ export function useGrid<Row extends Identified>(
     tree,
     grow,
     append,
+    onCancel,
+    deleted = 0,
   } = options;
   const { t } = useTranslation();
   const undo = useUndo<Row>();
+  const deletedBefore = useRef(deleted);
+  if (deletedBefore.current !== deleted) undo.forgetAll();
+  deletedBefore.current = deleted;
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
   const [entry, setEntry] = useState<Entry<Row>>();
   const typing = useRef<Typed<Row>>(undefined);
   const drawn = useWrittenIn(saving.shown, entry?.row ?? typing.current?.begunOn.id);
   const columns = useWrittenColumn(given, entry?.editing.column ?? typing.current?.column.id);
-  const refused = useRefused();
+  const refused = useRefused(saving.shown, allColumns);
   const { problems } = refused;
   const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
   // Also where something is unsaved in what is open below the row.
@@ -83,6 +93,8 @@ export function useGrid<Row extends Identified>(
   const cursor = useCursor(ordered, columns, table);
   const [said, say] = useState({ text: '', ofOthers: false });
   const announce = (text: string) => say({ text, ofOthers: false });
+  /** What is said ends with the next action. */
+  const hush = () => said.text !== '' && announce('');
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
   const others = useOthers(saving.shown, {
@@ -112,16 +124,16 @@ export function useGrid<Row extends Identified>(
 
   /** True when nothing prevented it. */
   const attempt: Attempt<Row> = (outcome, before = saving.latest.current, entered) => {
+    hush();
     if (!outcome.ok) {
       refused.refuse(outcome.problems, (entered ?? outcome.problems).length > 1);
       return false;
     }
     refused.answer(entered ?? []);
     for (const one of entered ?? []) cellsEntered.current.add(`${one.row} ${one.column}`);
-    announce('');
     const edits = differences(before, outcome.rows, columns);
-    undo.record(edits, entered && new Set(entered.map(({ row }) => row)));
-    saving.submit(outcome.rows, edits);
+    undo.record(edits, entered);
+    if (edits.length > 0) saving.submit(outcome.rows, edits);
     return true;
   };
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
@@ -138,6 +150,8 @@ export function useGrid<Row extends Identified>(
     apply,
     attempt,
     refused,
+    hush,
+    onCancel,
     typing,
   });
 
@@ -149,7 +163,7 @@ export function useGrid<Row extends Identified>(
     const { range } = cursor;
     if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
       return announce(t('common.stillSaving'));
-    announce('');
+    hush();
     const pasted = parseBlock(text);
     const block = withoutHeads(pasted, range.left, columns);
     const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
@@ -173,11 +187,13 @@ export function useGrid<Row extends Identified>(
   const takeBack = (back: boolean) => {
     const taken = undo.take(saving.latest.current, back);
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    if (taken === 'changed') return announce(t('common.changedSince'));
+    const { made, edits } = taken;
+    const what = toldOf(made, columns, back, t);
+    if (!edits) return announce(t('common.changedSince', { what }));
     refused.answer([]);
-    announce(t(back ? 'common.undone' : 'common.redone'));
-    const { edits, meant } = taken;
+    announce(t(back ? 'common.undone' : 'common.redone', { what }));
     const put = new Map(edits.map(({ mine }) => [mine.id, mine]));
+    const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     sight.reveal([...put.keys()].filter(id => !meant || meant.has(id)));
     saving.submit(
       saving.latest.current.map(one => put.get(one.id) ?? one),
@@ -185,6 +201,8 @@ export function useGrid<Row extends Identified>(
     );
   };
 
+  const last = undo.last();
+  const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
   return {
     ...sight,
     columns,
@@ -196,7 +214,9 @@ export function useGrid<Row extends Identified>(
     entry,
     problems,
     changesNothing: refused.changesNothing,
+    isRefusedOpen: refused.isOpen,
     said: said.text,
+    hush,
     // What somebody else stored since is in place of what was saved.
     status: said.ofOthers && saving.status.state === 'saved' ? IDLE : saving.status,
     others,
@@ -208,7 +228,8 @@ export function useGrid<Row extends Identified>(
     paste,
     pasteInstead,
     takeBack,
-    canTakeBack: undo.any,
+    /** What would be taken back, in words. */
+    takesBack,
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
       if (apply && column && column.kind !== 'widget') announce(t('common.cellLocked'));
