@@ -393,3 +393,39 @@ test('C2.8, C2.9, C3.6, C4.2 cost centers carry FTE and a back-office mark; the 
   await expect(page.getByRole('checkbox', { name: 'Finance is backoffice' })).toBeChecked();
   await expectAccessible(page);
 });
+
+test('a list with its heading is pasted into a new row; commas for thousands are read as such by a click, and a sum says how it begins', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  await hire('Anna');
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await expect(page.getByText('Numbers are written 1.234,56.')).toBeVisible();
+  const commas = page.getByRole('button', { name: 'Read commas as thousands' });
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('62,000');
+  await page.keyboard.press('Enter');
+  await commas.click();
+  await expect(cellOf(table, 'Anna', WAGE)).toHaveText('62.000,00');
+  await expect(commas).toHaveCount(0);
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('+4%');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'A sum begins with =, such as =62000*1,04.' })).toBeVisible();
+  await expect(commas).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
+  await paste(page, [
+    ['Who', 'Job', 'Hours', 'Wage'],
+    ['Bram', 'Baker', '1,720', '38,000'],
+    ['Chris', '', '800', '9000'],
+  ]);
+  await commas.click();
+  await expect(page.getByText('8 cells pasted; the first line is their heading.')).toBeVisible();
+  await expect(rowOf(table, 'Bram')).toContainText('Baker1.720,0038.000,00');
+  await expect.poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[]).length).toBe(3);
+});

@@ -546,6 +546,20 @@ export const mutants = [
     'a remark beside cost objects is taken for the name of a cost',
   ),
 
+  pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
+  pastedTable('if (isTotal && !choices.total && at === last) return [];', '', 'a total at the end is made a segment'),
+  in_('pasted-table.ts', ['pasted-table.test.ts'])(
+    'sort((one, other) => other.word.length - one.word.length)',
+    'sort((one, other) => one.word.length - other.word.length)',
+    'direct costs of a year are read as costs',
+  ),
+  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+    'if (parsed.ok && parsed.value >= 0)',
+    'if (parsed.ok)',
+    'a negative wage is pasted',
+  ),
+  numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
+
   template(
     'jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
     'jobTitles: (scenario.employees.map(({ jobTitle }) => jobTitle.trim())',

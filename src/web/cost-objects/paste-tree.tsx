@@ -69,6 +69,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     id,
     head,
     number: true,
+    minor: true,
     cell: line => formatAmount(line.figures[id]),
   });
   const names = [
@@ -81,7 +82,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
       title={t('costObjects.paste')}
       label={t('costObjects.pasteHere')}
       hint={`${t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') })} ${level > 1 ? t('costObjects.pasteAbove') : ''}`}
-      read={block => readTree(block, level, sections)}
+      read={(block, choices) => readTree(block, level, sections, choices)}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }

@@ -39,6 +39,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
     one: t('personnel.costCenter'),
     add: t('personnel.newCostCenter'),
     remove: t('personnel.deleteCostCenter'),
+    paste: t('personnel.pasteCostCenters'),
     units: t('personnel.fte'),
     idle: t('personnel.idleFte'),
   }),

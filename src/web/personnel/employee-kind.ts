@@ -40,6 +40,7 @@ export const employeeKind: PersonnelKind<Employee> = {
     one: t('personnel.employee'),
     add: t('personnel.newEmployee'),
     remove: t('personnel.deleteEmployee'),
+    paste: t('personnel.pasteEmployees'),
     units: t('personnel.hours'),
     idle: t('personnel.idleHours'),
   }),

@@ -19,9 +19,11 @@ export type RefusedNumber = SumRefusal | 'Negative';
 export type ReadResult = { ok: true; value: number } | { ok: false; reason: RefusedNumber };
 
 /** Why a number is refused, in words. */
-export function refusedNumber(reason: RefusedNumber, t: TFunction): string {
+export function refusedNumber(reason: RefusedNumber, text: string, t: TFunction): string {
   const why = t(`Validations.${reason}`);
-  return reason === 'IncorrectFormat' ? `${why} ${t('Validations.WriteNumber')}` : why;
+  if (reason !== 'IncorrectFormat') return why;
+  const isSum = /\d/.test(text) && /[+*/×÷%]|\d-/.test(text) && !isSmallSum(text);
+  return `${why} ${t(isSum ? 'Validations.WriteSum' : 'Validations.WriteNumber')}`;
 }
 
 /** Which limit was broken and, where that is known, what is left for the cell: what is said can be typed. */

@@ -125,7 +125,7 @@ export function readText<Row>(
 ): { value: string | number } | { message: string } {
   if (isNumber(column)) {
     const result = readNumber(column.kind, text);
-    return result.ok ? { value: result.value } : { message: refusedNumber(result.reason, t) };
+    return result.ok ? { value: result.value } : { message: refusedNumber(result.reason, text, t) };
   }
   const trimmed = text.trim();
   if (trimmed === '' && column.required) return { message: t('Validations.RequiredField') };

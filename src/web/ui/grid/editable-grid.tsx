@@ -2,7 +2,7 @@ import { Undo2, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
@@ -189,6 +189,7 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
               ))}
               {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}
             </ul>
+            {grid.readCommas && <Button onClick={grid.readCommas}>{t('common.readCommas')}</Button>}
           </div>
           <IconButton
             icon={X}

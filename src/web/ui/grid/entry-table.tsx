@@ -41,6 +41,8 @@ interface EntryTableProps<Entry extends NamedEntry>
   emptyText: string;
   /** Shown beside the button for the first one. */
   whileEmpty?: React.ReactNode;
+  /** Another way to make rows, beside the button for one. */
+  more?: React.ReactNode;
 }
 
 /**
@@ -48,7 +50,7 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, ...rest } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, more, ...rest } = props;
   const { t } = useTranslation();
   const [toDelete, setToDelete] = useState<Entry>();
   const [deleted, setDeleted] = useState(0);
@@ -81,7 +83,10 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
     return (
       <Stack>
         <EmptyList text={emptyText} action={words.add} actionRef={addButton} onAction={onAdd} />
-        {whileEmpty && <Row>{whileEmpty}</Row>}
+        <Row>
+          {more}
+          {whileEmpty}
+        </Row>
       </Stack>
     );
   return (
@@ -109,6 +114,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
             >
               {words.add}
             </Button>
+            {more}
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
           </>
         )}

@@ -199,5 +199,5 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     return ended;
   };
 
-  return { open, commit, cancel, leaveTo, leaveLater, rowBegan, typedAhead };
+  return { open, enter, commit, cancel, leaveTo, leaveLater, rowBegan, typedAhead };
 }

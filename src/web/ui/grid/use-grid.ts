@@ -1,23 +1,21 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseBlock } from '../clipboard.ts';
 import type { RowEdit } from '../merge.ts';
 import { codeOf } from '../toasts.tsx';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import type { Attempt, CellChange, Column, EditOutcome, Identified } from './column.ts';
 import { lostEdits } from './lost.ts';
-import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { toldOf } from './told.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
-import { useStable } from './use-stable.ts';
-import type { Typed } from './use-typed-ahead.ts';
+import { dottedEntries, type Typed } from './use-typed-ahead.ts';
 import { differences, useUndo } from './use-undo.ts';
 
 export interface GridOptions<Row extends Identified> {
@@ -155,33 +153,18 @@ export function useGrid<Row extends Identified>(
     typing,
   });
 
-  const shownTable = { rows: ordered, columns };
-  const clear = () => void change(apply ? emptied(cursor.range, shownTable) : []);
-  const copied = (): string => copiedText(cursor.range, shownTable);
-  const paste = (text: string) => {
-    if (!apply) return;
-    const { range } = cursor;
-    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
-      return announce(t('common.stillSaving'));
-    hush();
-    const pasted = parseBlock(text);
-    const block = withoutHeads(pasted, range.left, columns);
-    const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
-    const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, {
-      linesAbove: pasted.length - block.length,
-    });
-    if (problems.length > 0) refused.refuse(problems, cells.length > 1);
-    else if (change(changes, before)) {
-      // Also those that hold it already: something refused may be said of them.
-      refused.answer(cells);
-      if (changes.length > 0) announce(t('common.pasted', { count: cells.length }));
-    }
-  };
-  /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
-  const pasteInstead = useStable((text: string) => {
-    setEntry(undefined);
-    cursor.focus();
-    paste(text);
+  const clipboard = useClipboard({
+    ordered,
+    columns,
+    cursor,
+    saving,
+    refused,
+    apply,
+    change,
+    grow,
+    append,
+    announce,
+    endEntry: () => setEntry(undefined),
   });
 
   const takeBack = (back: boolean) => {
@@ -201,6 +184,7 @@ export function useGrid<Row extends Identified>(
     );
   };
 
+  const withCommas = dottedEntries(problems, saving.shown, columns);
   const last = undo.last();
   const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
   return {
@@ -223,10 +207,11 @@ export function useGrid<Row extends Identified>(
     savingRows: saving.savingRows,
     attempt,
     ...entering,
-    clear,
-    copied,
-    paste,
-    pasteInstead,
+    ...clipboard,
+    /** Enters what was refused for its commas with dots. Undefined where a comma may be something else. */
+    readCommas:
+      (refused.block && clipboard.pasteWithDots(refused.block)) ??
+      (withCommas.length > 0 ? () => entering.enter(withCommas) : undefined),
     takeBack,
     /** What would be taken back, in words. */
     takesBack,

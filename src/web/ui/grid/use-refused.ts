@@ -7,16 +7,26 @@ import {
   cellValue,
   type Identified,
 } from './column.ts';
+import type { Range } from './moves.ts';
 
 const isIn =
   ({ row, column }: CellAddress) =>
   (cell: CellAddress) =>
     cell.row === row && cell.column === column;
 
+/** As it came from the clipboard, and where it was to go. */
+export interface PastedBlock {
+  text: string;
+  range: Range;
+  rows: readonly string[];
+}
+
 interface Refused {
   problems: readonly CellProblem[];
   /** Whether they would have been a change of several cells. */
   changesNothing: boolean;
+  /** What was pasted, where that was it. */
+  block?: PastedBlock | undefined;
 }
 
 /** What a cell held when a text was refused there, by the column of that moment: the figures shown may be others since. */
@@ -31,7 +41,7 @@ interface Stood<Row> {
  * somebody drops it.
  */
 export function useRefused<Row extends Identified>(rows: readonly Row[], columns: readonly Column<Row>[]) {
-  const [{ problems, changesNothing }, setRefused] = useState<Refused>({ problems: [], changesNothing: false });
+  const [{ problems, changesNothing, block }, setRefused] = useState<Refused>({ problems: [], changesNothing: false });
   const typed = (all: readonly CellProblem[]) => all.filter(({ entered }) => entered !== undefined);
   const rowOf = ({ row }: CellAddress) => rows.find(({ id }) => id === row);
   const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
@@ -51,15 +61,16 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
   return {
     problems,
     changesNothing,
+    block,
     /** Whether something can still become of any of it. What is gone was said, and that is all. */
     isOpen: problems.some(({ entered }) => !entered || (rowOf(entered) && columnOf(entered))),
     /** In place of what was said before of the same cells. */
-    refuse: (cells: readonly CellProblem[], ofMany = false) =>
+    refuse: (cells: readonly CellProblem[], ofMany = false, block?: PastedBlock) =>
       setRefused(now => {
         const earlier = typed(now.problems).filter(
           one => !cells.some(({ entered }) => entered && isIn(entered)(one.entered!)),
         );
-        return { problems: [...cells, ...earlier], changesNothing: ofMany };
+        return { problems: [...cells, ...earlier], changesNothing: ofMany, block };
       }),
     /** These cells have taken an entry. */
     answer: (cells: readonly CellAddress[]) =>
