@@ -160,7 +160,7 @@ export const mutants = [
     'a pasted block of which one cell is refused is taken for the rest',
   ),
   allocation('left.share -= share;\n', '', 'a pasted block takes the same percentage twice'),
-  allocation("if (value < 0) return 'Negative';", '', 'a negative part is taken'),
+  allocation("if (value < 0) return { code: 'Negative' };", '', 'a negative part is taken'),
   allocation('value <= left[view]) return undefined;', 'true) return undefined;', 'more than what is left is taken'),
   allocation(
     "'SumOverTotal', left: left[view] }",
@@ -541,8 +541,8 @@ export const mutants = [
   ),
 
   pastedTable(
-    'if (ofFirst && hasHead && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))',
-    'if (ofFirst && hasHead)',
+    'if (ofFirst && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))',
+    'if (ofFirst)',
     'a remark beside cost objects is taken for the name of a cost',
   ),
 

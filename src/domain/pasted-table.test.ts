@@ -63,6 +63,7 @@ describe('A pasted block', () => {
       );
     expect(heads('Product 2025', 'Direct costs 2025', 'Units sold')).toEqual(['cost', 'direct', 'units']);
     expect(heads('Product', 'Product costs')).toEqual(['cost']);
+    expect(heads('Direct costs 2025', 'Units sold')).toEqual(['direct', 'units']);
     expect(heads('Coststore', 'Byproduct', 'units')).toEqual(['units']);
   });
 
