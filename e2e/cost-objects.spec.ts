@@ -521,6 +521,50 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
   await expect(async () => expect(await stored(page, scenarioId)).toEqual([])).toPass();
 });
 
+test('a cost is moved to another cost object and that to another section, by their menus and by keyboard only', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  const menuOf = (of: string) => page.getByRole('button', { name: `Actions for ${of}`, exact: true });
+  const move = page.getByRole('menuitem', { name: 'Move to…' });
+  await menuOf('Bread').click();
+  await expect(page.getByRole('menuitem', { name: 'Delete cost' })).toBeVisible();
+  await expect(move).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const [section] = await stored(page, scenarioId);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await call(page, 'POST', '/main-process/', { scenarioId, processCategoryId: section!.id, name: 'Pastry' });
+  await call(page, 'POST', '/process-category/', { scenarioId, name: 'Office' });
+  await page.reload();
+  await menuOf('Bread').focus();
+  await page.keyboard.press('Enter');
+  await expect(move).toBeVisible();
+  await move.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move “Bread”' });
+  // The only place there is.
+  await expect(dialog.getByLabel('To which cost object?')).toHaveValue('Section › Pastry');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(tree(page).locator('tbody > [data-row] [data-column="1"]')).toHaveText([
+    ...['Section', 'Cost object', 'New cost', 'Pastry', 'Bread', 'New cost', 'Office'],
+  ]);
+  await expect(cell(page, 'Bread', NAME)).toBeFocused();
+  await expect(cell(page, 'Pastry', REVENUE)).toHaveText('1.000,00');
+
+  await menuOf('Pastry').click();
+  await move.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(async () =>
+    expect(await stored(page, scenarioId)).toMatchObject([
+      { name: 'Section', mainProcesses: [{ name: 'Cost object', processes: [] }] },
+      { name: 'Office', mainProcesses: [{ name: 'Pastry', processes: [{ name: 'Bread', totalRevenue: 1000 }] }] },
+    ]),
+  ).toPass();
+  await expect(cell(page, 'Office', REVENUE)).toHaveText('1.000,00');
+});
+
 test('a deletion that fails puts everything back and says why', async ({ adminPage: page }) => {
   await aCost(page);
   await page.route('**/api/process/*', route => route.fulfill({ status: 500, json: { code: 'ERR500' } }));

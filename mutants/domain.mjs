@@ -560,6 +560,13 @@ export const mutants = [
   ),
   numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
 
+  costObjects('.filter(object => !holds(object.processes))', '', 'a cost is moved to where it is'),
+  costObjects(
+    'return level < 3\n      ? []',
+    'return level < 2\n      ? []',
+    'a cost object is moved to a section that is not shown',
+  ),
+
   template(
     'jobTitles: distinct(scenario.employees.map(({ jobTitle }) => jobTitle.trim())',
     'jobTitles: (scenario.employees.map(({ jobTitle }) => jobTitle.trim())',

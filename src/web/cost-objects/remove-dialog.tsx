@@ -5,11 +5,31 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { alongAmounts } from '../allocations/delete-text-link.ts';
 import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
 import { type Removal, useRemove } from './layers.queries.ts';
+import type { TreeRow, TreeSection } from './tree-rows.ts';
 
 export interface PendingRemoval extends Removal {
   name: string;
   /** The costs that are deleted with it. */
   costs: readonly string[];
+}
+
+/** What is to be deleted, with the version that is stored now. */
+export function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[]): PendingRemoval | undefined {
+  const objects = sections.flatMap(section => section.mainProcesses);
+  const item =
+    row.kind === 'section'
+      ? sections.find(one => one.id === row.itemId)
+      : row.kind === 'costObject'
+        ? objects.find(one => one.id === row.itemId)
+        : objects.flatMap(one => one.processes).find(one => one.id === row.itemId);
+  if (!item || row.kind === 'draft') return undefined;
+  const costs =
+    row.kind === 'section'
+      ? sections.find(one => one.id === row.itemId)!.mainProcesses.flatMap(one => one.processes)
+      : row.kind === 'costObject'
+        ? objects.find(one => one.id === row.itemId)!.processes
+        : [item];
+  return { kind: row.kind, id: item.id, name: item.name, version: item.version, costs: costs.map(({ id }) => id) };
 }
 
 interface RemoveDialogProps {
