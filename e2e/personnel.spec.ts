@@ -304,7 +304,7 @@ test('E.4 a block pasted into the list changes all its rows, or none; what it ha
   // Of rows that are not there yet the line is named, and what stands in the way.
   await cellOf(table, 'Els', NAME).click();
   await paste(page, [['Els'], ['Fien', 'Baker', 'full time']]);
-  const stopped = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 cell is in the way.' });
+  const stopped = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 cell was refused.' });
   await expect(stopped).toContainText('Line 2, Hours per year: “full time”');
   await expect(page.locator('[data-saving]')).toHaveCount(0);
   await cellOf(table, 'Els', HOURS).click();

@@ -118,7 +118,7 @@ test('E.4 a pasted block that breaks a limit changes nothing and names the cells
   const refused = page
     .getByRole('alert')
     .filter({ hasText: 'Warehouse, Allocation percentage: You cannot exceed 100%.' });
-  await expect(refused).toContainText('Nothing was changed: 1 cell is in the way.');
+  await expect(refused).toContainText('Nothing was changed: 1 cell was refused.');
   await expect(cell(page, 1, PERCENT)).toHaveText('0');
   await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
   await expect(cell(page, 2, PERCENT)).toHaveAttribute('aria-invalid', 'true');
@@ -128,7 +128,7 @@ test('a block with one cell that is no number changes nothing and names it', asy
   await cell(page, 1, PERCENT).click();
   await paste(page, '10\nten\n');
   const refused = page.getByRole('alert').filter({ hasText: 'Warehouse, Allocation percentage' });
-  await expect(refused).toContainText('Nothing was changed: 1 cell is in the way.');
+  await expect(refused).toContainText('Nothing was changed: 1 cell was refused.');
   await expect(cell(page, 1, PERCENT)).toHaveText('0');
 });
 

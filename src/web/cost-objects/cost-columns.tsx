@@ -94,6 +94,7 @@ function moreOf(t: TFunction, row: TreeRow, actions: RowActions): MenuItem[] {
       },
       {
         label: t(row.isBackOffice ? 'costObjects.unmarkBackOffice' : 'costObjects.markBackOffice'),
+        hint: t('costObjects.backOfficeHint'),
         icon: Landmark,
         onSelect: () => actions.markBackOffice(row),
       },

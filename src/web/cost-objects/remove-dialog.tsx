@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isNothing } from '#domain/taken-along.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import type { TakenAlong } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { alongAmounts } from '../allocations/delete-text-link.ts';
 import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
@@ -53,9 +55,7 @@ export function RemoveDialog({ scenarioId, toDelete, onDeleted, onClose }: Remov
     <ConfirmDialog
       open
       title={t(`costObjects.${kind}`)}
-      text={[text, along && !isNothing(along) && t('costObjects.deleteAlong', alongAmounts(along)), t('common.forGood')]
-        .filter(Boolean)
-        .join(' ')}
+      text={[text, ...(along ? alongTexts(along, t) : []), t('common.forGood')].join(' ')}
       confirm={t(`costObjects.delete.${kind}`)}
       onConfirm={() => {
         remove.mutate(toDelete);
@@ -65,4 +65,13 @@ export function RemoveDialog({ scenarioId, toDelete, onDeleted, onClose }: Remov
       onCancel={onClose}
     />
   );
+}
+
+/** Revenue and direct costs are gone with them; of what reaches them nothing is. */
+function alongTexts({ indirectCosts, ...own }: TakenAlong, t: TFunction): string[] {
+  const amounts = alongAmounts(own, t);
+  return [
+    ...(amounts ? [t('costObjects.deleteAlong', { amounts })] : []),
+    ...(indirectCosts ? [t('costObjects.deleteAllocated', { amount: formatAmount(indirectCosts) })] : []),
+  ];
 }

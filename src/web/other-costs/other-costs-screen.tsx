@@ -72,6 +72,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
       {
         id: 'inUnits',
         head: t('otherCosts.inUnits'),
+        hint: t('otherCosts.inUnitsHint'),
         kind: 'widget',
         width: 96,
         render: (row, focus) => (

@@ -11,6 +11,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
     {
       id: 'isBackOffice',
       head: t('personnel.backOffice'),
+      hint: t('personnel.backOfficeHint'),
       kind: 'widget',
       width: 84,
       render: (row, focus) => (

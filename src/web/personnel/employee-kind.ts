@@ -18,8 +18,7 @@ export const employeeKind: PersonnelKind<Employee> = {
     },
     {
       id: 'workHoursPerYear',
-      head: t('personnel.hours'),
-      headInFull: t('personnel.hoursPerYear'),
+      head: t('personnel.hoursPerYear'),
       kind: 'units',
       value: row => row.workHoursPerYear,
       editable: true,

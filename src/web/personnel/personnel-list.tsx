@@ -132,6 +132,7 @@ function columnsOf<Row extends PersonnelEntry>(
     {
       id: 'extras',
       head: t('personnel.extras'),
+      hint: t('personnel.extrasHint'),
       kind: 'amount',
       value: row => row.extras,
       editable: true,

@@ -31,6 +31,8 @@ export interface Column<Row> {
   totalKind?: NumberKind;
   /** In pixels. The first column takes what is left. */
   width?: number;
+  /** What it means, as a tooltip of its head. */
+  hint?: string;
   /** Names the column of the cell where the head alone does not, because heads repeat. */
   headInFull?: string;
 }
