@@ -415,14 +415,21 @@ test('E.4 more new costs than there are rows are pasted at once, stay in their o
   const { scenarioId } = await aCost(page);
   const storedNames = async () => (await costsOf(page, scenarioId)).map(cost => cost.name);
   await cell(page, 'New cost', NAME).click();
-  await paste(page, 'Rolls\t10\nCakes\t20\nPies\t30\nTarts\t40\n');
-  await expect.poll(storedNames).toEqual(['Bread', 'Rolls', 'Cakes', 'Pies', 'Tarts']);
+  // Where the filter needs a line of its own.
+  await page.setViewportSize({ width: 960, height: 800 });
+  const head = async () => (await tree(page).locator('thead').boundingBox())!.y;
+  const before = await head();
+  await paste(page, 'Rolls\t10\nCakes\t20\nPies\t30\nTarts\t40\nBuns\nPita\nWraps\n');
+  const made = ['Bread', 'Rolls', 'Cakes', 'Pies', 'Tarts', 'Buns', 'Pita', 'Wraps'];
+  await expect.poll(storedNames).toEqual(made);
+  // The filter comes with the next visit: nothing moves under somebody's hands.
+  expect(await head()).toBe(before);
   await expect(cell(page, 'Tarts', UNITS)).toHaveText(/40,00/);
   await expect(row(page, 'New cost')).toHaveCount(1);
   await cell(page, 'New cost', NAME).click();
   await paste(page, `Fine\n${'x'.repeat(101)}\n`);
   await expect(alert(page, 'at most 100')).toBeVisible();
-  expect(await storedNames()).toHaveLength(5);
+  expect(await storedNames()).toEqual(made);
   await page.keyboard.press('Control+z');
   await expect.poll(storedNames).toEqual(['Bread']);
 });
@@ -510,7 +517,12 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
   await expect(row(page, 'Rye')).toBeVisible();
 
   await menu('Rye', 'Delete cost');
-  await page.getByRole('dialog', { name: 'Cost', exact: true }).getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Cost', exact: true });
+  // What is zero is not said.
+  await expect(question).toContainText(
+    'allocated to it and from it. Gone with it: revenue 1.000,00, direct costs 500,00. This can’t be taken back.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Rye')).toBeVisible();
   await menu('Rye', 'Delete cost');
   await page.getByRole('dialog', { name: 'Cost', exact: true }).getByRole('button', { name: 'Delete cost' }).click();
@@ -521,6 +533,50 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
   await page.getByRole('dialog', { name: 'Section' }).getByRole('button', { name: 'Delete section' }).click();
   await expect(page.getByText('A section holds cost objects')).toBeVisible();
   await expect(async () => expect(await stored(page, scenarioId)).toEqual([])).toPass();
+});
+
+test('a cost is moved to another cost object and that to another section, by their menus and by keyboard only', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  const menuOf = (of: string) => page.getByRole('button', { name: `Actions for ${of}`, exact: true });
+  const move = page.getByRole('menuitem', { name: 'Move to…' });
+  await menuOf('Bread').click();
+  await expect(page.getByRole('menuitem', { name: 'Delete cost' })).toBeVisible();
+  await expect(move).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const [section] = await stored(page, scenarioId);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { processLevel: 3 });
+  await call(page, 'POST', '/main-process/', { scenarioId, processCategoryId: section!.id, name: 'Pastry' });
+  await call(page, 'POST', '/process-category/', { scenarioId, name: 'Office' });
+  await page.reload();
+  await menuOf('Bread').focus();
+  await page.keyboard.press('Enter');
+  await expect(move).toBeVisible();
+  await move.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move “Bread”' });
+  // The only place there is.
+  await expect(dialog.getByLabel('To which cost object?')).toHaveValue('Section › Pastry');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(tree(page).locator('tbody > [data-row] [data-column="1"]')).toHaveText([
+    ...['Section', 'Cost object', 'New cost', 'Pastry', 'Bread', 'New cost', 'Office'],
+  ]);
+  await expect(cell(page, 'Bread', NAME)).toBeFocused();
+  await expect(cell(page, 'Pastry', REVENUE)).toHaveText('1.000,00');
+
+  await menuOf('Pastry').click();
+  await move.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(async () =>
+    expect(await stored(page, scenarioId)).toMatchObject([
+      { name: 'Section', mainProcesses: [{ name: 'Cost object', processes: [] }] },
+      { name: 'Office', mainProcesses: [{ name: 'Pastry', processes: [{ name: 'Bread', totalRevenue: 1000 }] }] },
+    ]),
+  ).toPass();
+  await expect(cell(page, 'Office', REVENUE)).toHaveText('1.000,00');
 });
 
 test('a deletion that fails puts everything back and says why', async ({ adminPage: page }) => {
@@ -619,4 +675,37 @@ test('what is opened below a row at the end of the screen comes into sight with 
     await box(outer.locator('> thead').first()),
   ];
   expect(row.y).toBeGreaterThanOrEqual(head.y + head.height);
+});
+
+test('what is refused says what is left, and covers neither that nor the cell one is in', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const names = ['North', 'South', 'West', 'East', 'Web', 'Export', 'Schools', 'Shops'];
+  await aCost(page, names);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 0, 2).click();
+  await type(page, '88', 'Enter');
+  for (const [at, text] of ['13', 'x', '1 2'].entries()) {
+    await part(page, 'Bread', at + 1, 2).click();
+    await type(page, text, 'Enter');
+  }
+  await expect(
+    alert(page, 'South, Direct revenue %: You cannot exceed 100%. 12,00 % is left. “13” was not stored.'),
+  ).toBeVisible();
+  const isOnTop = (element: Locator) =>
+    element.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [2, height / 2, height - 2].every(y =>
+        element.contains(document.elementFromPoint(left + width / 2, top + y)),
+      );
+    });
+  expect(await isOnTop(page.getByText('€ 120,00'))).toBe(true);
+  for (let at = 0; at < names.length; at++) {
+    await page.keyboard.press('ArrowDown');
+    expect(await isOnTop(segments(page, 'Bread').locator(':focus'))).toBe(true);
+  }
+  await part(page, 'Bread', 1, 3).click();
+  await type(page, '120,01', 'Enter');
+  await expect(alert(page, 'Sum is over total. € 120,00 is left.')).toBeVisible();
 });

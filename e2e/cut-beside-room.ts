@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that are cut though their table, or a column of texts beside them, or what stands around them has room. */
+/** Texts that are cut though their table, or a column of texts beside them, or what stands around them has room; figures that are. */
 export const cutBesideRoom = (page: Page) =>
   page.evaluate(() => {
     const ENOUGH = 32;
@@ -19,7 +19,8 @@ export const cutBesideRoom = (page: Page) =>
       return Math.max(right - left, 0);
     };
     const roomIn = (cut: Element): number => {
-      const cell = cut.closest('td, th');
+      const cell = cut.closest<HTMLTableCellElement>('td, th');
+      if (cell?.dataset.kind === 'number') return Number.POSITIVE_INFINITY;
       const table = cell?.closest('table');
       if (!cell || !table) {
         const line = cut.parentElement!;
@@ -33,7 +34,7 @@ export const cutBesideRoom = (page: Page) =>
       }
       const around = table.parentElement!.clientWidth - table.offsetWidth;
       if (around > ENOUGH) return around;
-      const index = (cell as HTMLTableCellElement).cellIndex;
+      const index = cell.cellIndex;
       const rows = [...table.querySelectorAll('tbody [data-row]')] as HTMLTableRowElement[];
       // Of columns of texts. A figure has the room of the largest figure there may be.
       const others = rows[0]
@@ -50,7 +51,9 @@ export const cutBesideRoom = (page: Page) =>
       if (style.overflowX !== 'hidden' || element.clientWidth < 4 || element.closest('.only-heard, canvas, svg'))
         return [];
       const clamped = style.webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1;
-      if (element.scrollWidth <= element.clientWidth + 1 && !clamped) return [];
+      // A part of a pixel too much takes the last letters.
+      const isCut = element.scrollWidth > element.clientWidth + 1 || widthOf(element) > element.clientWidth + 0.5;
+      if (!isCut && !clamped) return [];
       const room = roomIn(element);
       return room > ENOUGH
         ? [

@@ -234,7 +234,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
     nl: ['Totale omzet', 'Totale directe kosten', 'Directe omzet %', 'Directe kosten %', 'Niet verdeeld'],
   },
   personnel: {
-    en: ['Hours', 'FTE', 'Allocation percentage', 'Allocation', 'Idle hours', 'Idle FTE', 'Not allocated'],
+    en: ['Hours', 'FTE', 'Allocation percentage', 'Allocation', 'Hours left', 'FTE left', 'Not allocated'],
     nl: ['Uren', 'Fte', 'Verdeelpercentage', 'Verdeling', 'Uren over', 'Fte over', 'Niet verdeeld'],
   },
   othercosts: {

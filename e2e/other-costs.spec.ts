@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, meanwhile, test } from './fixtures.ts';
 
 const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
 const list = (page: Page) => page.getByRole('grid', { name: 'Other costs', exact: true });
@@ -33,7 +33,14 @@ test('P2.9, P2.67, P4.41, P5.8 an other cost is made once it has a name, changed
 }) => {
   const { scenarioId, api } = await makeOtherCosts(page);
   await expect(page.getByText('There are no other costs yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  const add = page.getByRole('button', { name: 'New cost', exact: true });
+  await add.click();
+  await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
+  // Given up, it is gone.
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('There are no other costs yet.')).toBeVisible();
+  await expect(add).toBeFocused();
+  await add.click();
   await expect(page.getByRole('textbox', { name: 'Other cost' })).toBeFocused();
   await page.keyboard.type('Rent');
   await page.keyboard.press('Enter');
@@ -257,4 +264,32 @@ test('a work list on paper says as the exported PDFs do whose it is and of which
     expect(sheet).not.toContain('Matrix');
   }
   expect(pages[0]).toMatch(/^\s*Other indirect costs\s+Company [-0-9a-f]+ · /);
+});
+
+test('what was typed in a row that is gone is said, and holds nobody on the screen; a row that is deleted takes its refused text along', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Gifts' }, { name: 'Rent' }, { name: 'Software' });
+  const refused = page.getByRole('alert').filter({ hasText: 'was ' });
+  await cellOf(list(page), 'Software', 2).click();
+  await page.keyboard.type('12x');
+  await page.keyboard.press('Enter');
+  await expect(refused).toContainText('“12x” was taken back');
+  await page.getByRole('button', { name: 'Actions for Software' }).click();
+  await page.getByRole('menuitem', { name: 'Delete other cost' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete other cost' }).click();
+  await expect(rowOf(list(page), 'Software')).toHaveCount(0);
+  await expect(refused).toHaveCount(0);
+
+  const gifts = (await api('GET', `/other-cost/list/${scenarioId}`)) as { id: string; name: string }[];
+  await cellOf(list(page), 'Gifts', 2).click();
+  await page.keyboard.type('1750');
+  await meanwhile(page, '/other-cost/list/', () =>
+    api('DELETE', `/other-cost/${gifts.find(one => one.name === 'Gifts')!.id}`),
+  );
+  await page.keyboard.press('Enter');
+  await expect(refused).toContainText('“1750” was not stored. The row “Gifts” is no longer there.');
+  await page.getByRole('link', { name: 'Segments', exact: true }).click();
+  await expect(page).toHaveURL(/segments/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
+import { expect, expectAccessible, inDutch, meanwhile, test } from './fixtures.ts';
 
 const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
 const employees = (page: Page) => page.getByRole('grid', { name: 'Employees', exact: true });
@@ -224,6 +224,54 @@ test('a new wage shows at once in the allocation that is open, and is undone wit
   await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
 });
 
+test('E.6 what is taken back is named; a deletion ends what could be taken back before it, and what others changed since gives way to what is older', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  const tom = await hire('Tom', { yearlyWage: 1_000 });
+  for (const name of ['Kim', 'Anna']) await hire(name);
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  const type = async (name: string, column: number, text: string) => {
+    await cellOf(table, name, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-saving]')).toHaveCount(0);
+  };
+  const undo = page.getByRole('button', { name: 'Take the last change back' });
+  await type('Tom', NAME, 'Dana');
+  await expect(undo).toHaveAccessibleName('Take the last change back: Employee: Dana → Tom');
+  await page.getByRole('button', { name: 'Actions for Kim' }).click();
+  await page.getByRole('menuitem', { name: 'Delete employee' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete employee' }).click();
+  await expect(rowOf(table, 'Kim')).toHaveCount(0);
+  await expect(undo).toBeDisabled();
+  await expect(undo).toHaveAccessibleName('Take the last change back');
+
+  await type('Dana', HOURS, '800');
+  await type('Dana', WAGE, '2000');
+  await expect(undo).toHaveAccessibleName('Take the last change back: Dana, Yearly wage: 2.000,00 → 1.000,00');
+  await meanwhile(page, '/employee/list/', () => api('PUT', `/employee/${tom}`, { yearlyWage: 3_000 }));
+  await undo.click();
+  await expect(
+    page.getByText('Dana, Yearly wage: 2.000,00 → 1.000,00: this has been changed since, so it was left as it is.'),
+  ).toBeVisible();
+  await undo.click();
+  await expect(page.getByText('Taken back: Dana, Hours per year: 800,00 → 0.')).toBeVisible();
+  await expect(cellOf(table, 'Dana', HOURS)).toHaveText('0');
+  await expect(cellOf(table, 'Dana', WAGE)).toHaveText('3.000,00');
+  await expect(undo).toBeDisabled();
+  // What is said ends with the next action.
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await expect(page.getByText('Taken back: Dana')).toHaveCount(0);
+  // A new row that is given up is gone, and the focus is where it was asked for.
+  await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
+  await page.keyboard.type('Ka');
+  await page.keyboard.press('Escape');
+  await expect(table.locator('tbody [data-row]')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'New employee' })).toBeFocused();
+});
+
 test('E.4 a block pasted into the list changes all its rows, or none; what it has more of is made', async ({
   adminPage: page,
 }) => {
@@ -256,7 +304,7 @@ test('E.4 a block pasted into the list changes all its rows, or none; what it ha
   // Of rows that are not there yet the line is named, and what stands in the way.
   await cellOf(table, 'Els', NAME).click();
   await paste(page, [['Els'], ['Fien', 'Baker', 'full time']]);
-  const stopped = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 cell is in the way.' });
+  const stopped = page.getByRole('alert').filter({ hasText: 'Nothing was changed: 1 cell was refused.' });
   await expect(stopped).toContainText('Line 2, Hours per year: “full time”');
   await expect(page.locator('[data-saving]')).toHaveCount(0);
   await cellOf(table, 'Els', HOURS).click();
@@ -268,6 +316,7 @@ test('E.4 a block pasted into the list changes all its rows, or none; what it ha
   await paste(page, [['Fien'], ['Gijs'], ['Hans']]);
   await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els', 'Fien', 'Gijs', 'Hans']);
   await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take the last change back: 3 rows: Employee' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(names).toEqual(['Anna', 'Bram', 'Chris', 'Dirk', 'Els']);
   await expect(rowOf(table, 'Fien')).toHaveCount(0);
@@ -343,4 +392,40 @@ test('C2.8, C2.9, C3.6, C4.2 cost centers carry FTE and a back-office mark; the 
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Finance is backoffice' })).toBeChecked();
   await expectAccessible(page);
+});
+
+test('a list with its heading is pasted into a new row; commas for thousands are read as such by a click, and a sum says how it begins', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  await hire('Anna');
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  await expect(page.getByText('Numbers are written 1.234,56.')).toBeVisible();
+  const commas = page.getByRole('button', { name: 'Read commas as thousands' });
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('62,000');
+  await page.keyboard.press('Enter');
+  await commas.click();
+  await expect(cellOf(table, 'Anna', WAGE)).toHaveText('62.000,00');
+  await expect(commas).toHaveCount(0);
+  await expect(page.locator('[data-saving]')).toHaveCount(0);
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('+4%');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'A sum begins with =, such as =62000*1,04.' })).toBeVisible();
+  await expect(commas).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
+  await paste(page, [
+    ['Who', 'Job', 'Hours', 'Wage'],
+    ['Bram', 'Baker', '1,720', '38,000'],
+    ['Chris', '', '800', '9000'],
+  ]);
+  await commas.click();
+  await expect(page.getByText('8 cells pasted; the first line is their heading.')).toBeVisible();
+  await expect(rowOf(table, 'Bram')).toContainText('Baker1.720,0038.000,00');
+  await expect.poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[]).length).toBe(3);
 });

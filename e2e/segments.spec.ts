@@ -124,13 +124,13 @@ test('before anything is deleted it is said what goes along, or is then not allo
   await asks(
     'segments',
     () => page.getByRole('button', { name: 'Delete Retail' }).click(),
-    /What 2 costs give it is then allocated to no segment: revenue 90\.000,00, direct costs 16\.250,00, indirect costs [\d.]+,\d\d\./,
+    /What 2 costs give it is then no longer allocated: revenue 90\.000,00, direct costs 16\.250,00, indirect costs [\d.]+,\d\d\./,
   );
   await expectAccessible(page);
   await asks(
     'costobjects',
     menu('Baking', 'Delete cost'),
-    'Revenue 150.000,00 and direct costs 40.000,00 go with it; 57.333,34 of personnel and other costs is then allocated to no cost object.',
+    'Gone with it: revenue 150.000,00, direct costs 40.000,00. 57.333,34 of personnel and other costs is then no longer allocated.',
   );
   await asks(
     'personnel',

@@ -162,7 +162,13 @@ test('E.24 a cost, and what its segments hold of it', async ({ adminPage: page }
 });
 
 const ENTRIES = [
-  { path: 'employee', area: 'personnel', column: 3, head: 'Hours', figures: ['workHoursPerYear', 'yearlyWage'] },
+  {
+    path: 'employee',
+    area: 'personnel',
+    column: 3,
+    head: 'Hours per year',
+    figures: ['workHoursPerYear', 'yearlyWage'],
+  },
   { path: 'cost-center', area: 'personnel', column: 3, head: 'FTE', figures: ['fte', 'salaryCost'] },
   { path: 'other-cost', area: 'othercosts', column: 2, head: 'Amount', figures: ['totalCost'] },
 ] as const;

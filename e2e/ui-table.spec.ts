@@ -118,7 +118,7 @@ test('E.4 a pasted block that breaks a limit changes nothing and names the cells
   const refused = page
     .getByRole('alert')
     .filter({ hasText: 'Warehouse, Allocation percentage: You cannot exceed 100%.' });
-  await expect(refused).toContainText('Nothing was changed: 1 cell is in the way.');
+  await expect(refused).toContainText('Nothing was changed: 1 cell was refused.');
   await expect(cell(page, 1, PERCENT)).toHaveText('0');
   await expect(cell(page, 2, PERCENT)).toHaveText('5,00');
   await expect(cell(page, 2, PERCENT)).toHaveAttribute('aria-invalid', 'true');
@@ -128,7 +128,7 @@ test('a block with one cell that is no number changes nothing and names it', asy
   await cell(page, 1, PERCENT).click();
   await paste(page, '10\nten\n');
   const refused = page.getByRole('alert').filter({ hasText: 'Warehouse, Allocation percentage' });
-  await expect(refused).toContainText('Nothing was changed: 1 cell is in the way.');
+  await expect(refused).toContainText('Nothing was changed: 1 cell was refused.');
   await expect(cell(page, 1, PERCENT)).toHaveText('0');
 });
 
@@ -209,10 +209,13 @@ for (const [key, next] of [
     await expect(cell(page, next.row, next.column)).toBeFocused();
     await page.keyboard.type('7');
     await page.keyboard.press('Escape');
+    await expect(refused).toBeVisible();
     await page.keyboard.type('11');
     await page.keyboard.press('ArrowLeft');
     await expect(cell(page, next.row, next.column)).toHaveText('11,00');
     await saved(page);
+    // The amount says what the percentage is.
+    if (key === 'Tab') return expect(refused).toHaveCount(0);
     await expect(refused).toBeVisible();
     // It is corrected, and not typed again.
     await cell(page, 2, PERCENT).click();
@@ -241,6 +244,50 @@ test('leaving says that what was typed was not taken; a block pasted over it ans
   await expect(cell(page, 1, PERCENT)).toHaveText('1,00');
   await expect(refused).toHaveCount(0);
   await expect(cell(page, 2, PERCENT)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a refusal ends when its cell gets another value, by whatever gives it: the rest, an even division, its amount, an undo', async ({
+  page,
+}) => {
+  const refused = part(page).getByRole('alert').filter({ hasText: 'You cannot exceed 100%.' });
+  const isOver = async () => {
+    await expect(refused).toHaveCount(0);
+    await expect(cell(page, 2, PERCENT)).not.toHaveAttribute('aria-invalid', 'true');
+  };
+  const type = async (column: number, text: string) => {
+    await cell(page, 2, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await type(PERCENT, '99');
+  await expect(refused).toBeVisible();
+  await cell(page, 2, PERCENT).click();
+  await part(page).getByRole('button', { name: 'Give the rest here' }).click();
+  await isOver();
+
+  await type(PERCENT, '99');
+  await expect(refused).toBeVisible();
+  await part(page).getByRole('button', { name: 'Divide evenly' }).click();
+  await isOver();
+  // Also where an even division leaves everything as it is.
+  await type(PERCENT, '99');
+  await expect(refused).toBeVisible();
+  await part(page).getByRole('button', { name: 'Divide evenly' }).click();
+  await isOver();
+
+  await type(AMOUNT, '1000');
+  await type(PERCENT, '99');
+  await expect(refused).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await isOver();
+
+  await type(PERCENT, '99');
+  await expect(refused).toBeVisible();
+  await type(AMOUNT, '2000');
+  await isOver();
+  await saved(page);
+  await page.getByRole('link', { name: 'Verdeel' }).first().click();
+  await expect(page).not.toHaveURL(/buttons/);
 });
 
 test('a percentage beyond 100 together is taken back', async ({ page }) => {

@@ -19,9 +19,11 @@ function withLongNames(model: ScenarioModel): ScenarioModel {
       ...long(section),
       mainProcesses: section.mainProcesses.map(group => ({ ...long(group), processes: group.processes.map(long) })),
     })),
-    employees: model.employees.map(one => ({
+    employees: model.employees.map((one, at) => ({
       ...long(one),
       jobTitle: `${one.jobTitle} in the early shift and on Saturdays, too`,
+      // As long as the total.
+      yearlyWage: one.yearlyWage + (at === 0 ? 6_000_000 : 0),
     })),
     otherCosts: model.otherCosts.map(long),
   };

@@ -163,8 +163,13 @@ export const mutants = [
     'a pasted block of which one cell is refused is taken for the rest',
   ),
   allocation('left.share -= share;\n', '', 'a pasted block takes the same percentage twice'),
-  allocation("if (value < 0) return 'Negative';", '', 'a negative part is taken'),
+  allocation("if (value < 0) return { code: 'Negative' };", '', 'a negative part is taken'),
   allocation('value <= left[view]) return undefined;', 'true) return undefined;', 'more than what is left is taken'),
+  allocation(
+    "'SumOverTotal', left: left[view] }",
+    "'SumOverTotal', left: left.cost }",
+    'a refused percentage says how many cents are left',
+  ),
   allocation('if (value === left) return leftShare;', '', 'an amount that is all that is left leaves a rounding rest'),
   allocation(
     'return Math.min(shareOf(value, view ===',
@@ -219,6 +224,7 @@ export const mutants = [
     'a sum that rounding keeps from 100 is less than 100',
   ),
 
+  direct('left: most,', 'left,', 'a refused percentage of revenue says how many cents are left'),
   direct(
     'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',
     'chosen.set(change.id, change);',
@@ -553,9 +559,30 @@ export const mutants = [
   ),
 
   pastedTable(
-    'if (ofFirst && hasHead && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))',
-    'if (ofFirst && hasHead)',
+    'if (ofFirst && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))',
+    'if (ofFirst)',
     'a remark beside cost objects is taken for the name of a cost',
+  ),
+
+  pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
+  pastedTable('if (isTotal && !choices.total && at === last) return [];', '', 'a total at the end is made a segment'),
+  in_('pasted-table.ts', ['pasted-table.test.ts'])(
+    'sort((one, other) => other.word.length - one.word.length)',
+    'sort((one, other) => one.word.length - other.word.length)',
+    'direct costs of a year are read as costs',
+  ),
+  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+    'if (parsed.ok && parsed.value >= 0)',
+    'if (parsed.ok)',
+    'a negative wage is pasted',
+  ),
+  numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
+
+  costObjects('.filter(object => !holds(object.processes))', '', 'a cost is moved to where it is'),
+  costObjects(
+    'return level < 3\n      ? []',
+    'return level < 2\n      ? []',
+    'a cost object is moved to a section that is not shown',
   ),
 
   template(

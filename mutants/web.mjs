@@ -6,6 +6,8 @@ const in_ =
   (find, replace, why, only) => ({ file: `src/web/${file}`, tests, find, replace, why, only });
 
 const undo = in_('ui/grid/use-undo.ts', 'src/web/ui/grid/use-undo.test.ts');
+const told = in_('ui/grid/told.ts', 'src/web/ui/grid/told.test.ts');
+const refused = in_('ui/grid/use-refused.ts', 'e2e/ui-table.spec.ts', 'e2e/other-costs.spec.ts');
 const merge = in_('ui/merge.ts', 'src/web/ui/merge.test.ts');
 const saving = in_('ui/grid/use-saving.ts', 'src/web/ui/grid/use-saving.test.ts');
 const others = in_('ui/grid/use-others.ts', 'src/web/ui/grid/use-others.test.ts');
@@ -25,6 +27,28 @@ export const mutants = [
   undo('row && put && !put.isConflict ?', 'row && put ?', 'taking back overwrites what somebody else changed since'),
   undo('again.length === edits.length ? again : undefined', 'again', 'half of an edit is taken back'),
   undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),
+  told(
+    'back ? [edit.mine, edit.was] : [edit.was, edit.mine]',
+    '[edit.was, edit.mine]',
+    'what is taken back is told as if it were done',
+  ),
+  told(
+    'filter(({ mine }) => !rows || rows.has(mine.id))',
+    'filter(() => true)',
+    'what follows from an edit is told with it',
+  ),
+  refused(
+    ' || cellValue(was.column, row) !== was.value',
+    '',
+    'a refused text stays with a cell that was filled since',
+    'refusal ends|holds nobody',
+  ),
+  refused(
+    '!entered || (rowOf(entered) && columnOf(entered))',
+    'true',
+    'a row that is gone holds whoever wants to leave',
+    'refusal ends|holds nobody',
+  ),
   merge('kept[key] = my;\n      isConflict = true;', 'kept[key] = my;', 'two who changed the same are not told'),
   merge("key === 'version' || ", '', 'a merged row has the version of the edit'),
   saving('both.isConflict ? [] :', '', 'what both changed is sent again without a question'),

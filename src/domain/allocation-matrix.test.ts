@@ -122,6 +122,18 @@ describe('A matrix', () => {
     expect(problem!.share).toBeGreaterThanOrEqual(120 * PERCENT);
   });
 
+  test('says of one cell that is beyond its row what is left for it', () => {
+    const { givers, receivers } = matrixOf(bookOf(BAKERY), 'employee');
+    const typed = (value: number) => [
+      { row: givers[0]!.id, receiver: receivers[0]!.id, view: 'share' as const, value },
+    ];
+    const refused = editMatrix(givers, typed(101 * PERCENT));
+    const [problem] = refused.ok ? [] : refused.problems;
+    expect(problem!.left).toBeGreaterThan(0);
+    expect(editMatrix(givers, typed(problem!.left! + 1)).ok).toBe(false);
+    expect(editMatrix(givers, typed(problem!.left!)).ok).toBe(true);
+  });
+
   test('tells costs of the same name apart by their cost object, and only those', () => {
     const twice = JSON.parse(JSON.stringify(BAKERY).replace('"Administration"', '"Baking"'));
     const names = (kind: GiverKind) => matrixOf(bookOf(twice), kind);

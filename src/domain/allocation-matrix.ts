@@ -126,6 +126,8 @@ export interface MatrixProblem {
   readonly code: LimitCode;
   /** What the row would add up to, where it is edited by percentage. */
   readonly share: Share | undefined;
+  /** What the cell could have taken, where only one of the row is edited. */
+  readonly left?: number | undefined;
 }
 
 export type EditedMatrix<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: MatrixProblem[] };
@@ -158,6 +160,7 @@ export function editMatrix<Row extends GiverRow>(
         receiver: undefined,
         code: outcome.broken[0]!.code,
         share: shareWith(before, mine),
+        left: mine.length === 1 ? outcome.broken[0]!.left : undefined,
       });
     return row;
   });

@@ -40,6 +40,8 @@ export interface BrokenLimit<V = AllocationView> {
   readonly id: string;
   readonly view: V;
   readonly code: LimitCode;
+  /** What the cell could have taken, where it is more than that. Negative: the others have too much already. */
+  readonly left?: number;
 }
 
 /** Either all edits are made, or none and the cells that prevent it are named. */
@@ -110,9 +112,9 @@ export function edit<Row extends AllocationRow>(
   const edited = rows.map(row => {
     const change = chosen.get(row.id);
     if (!change) return row;
-    const code = disabled[change.view] ? 'Disabled' : brokenLimit(change, left, whole);
-    if (code) {
-      broken.push({ id: row.id, view: change.view, code });
+    const limit = disabled[change.view] ? { code: 'Disabled' as const } : brokenLimit(change, left, whole);
+    if (limit) {
+      broken.push({ id: row.id, view: change.view, ...limit });
       return row;
     }
     if (whole.inUnits && change.view === 'units') return { ...row, units: change.value };
@@ -227,10 +229,14 @@ function chooseViews(
   return chosen;
 }
 
-function brokenLimit({ view, value }: AllocationEdit, left: Remainder, whole: Whole): LimitCode | undefined {
-  if (value < 0) return 'Negative';
+function brokenLimit(
+  { view, value }: AllocationEdit,
+  left: Remainder,
+  whole: Whole,
+): Pick<BrokenLimit, 'code' | 'left'> | undefined {
+  if (value < 0) return { code: 'Negative' };
   if ((whole.inUnits && view === 'units') || value <= left[view]) return undefined;
-  return view === 'share' ? 'PercentSumOver100' : 'SumOverTotal';
+  return { code: view === 'share' ? 'PercentSumOver100' : 'SumOverTotal', left: left[view] };
 }
 
 /** The percentage for a typed amount (or units). An amount that is all that is left gets all the percentage that is left. */

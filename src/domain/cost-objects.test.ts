@@ -8,6 +8,7 @@ import {
   isLevel,
   levelWithRoom,
   missingDefaults,
+  placesFor,
   type Section,
 } from './cost-objects.ts';
 import { remap } from './segments.ts';
@@ -78,4 +79,27 @@ test("P4.36 when segments change, each cost's allocation is re-mapped to the cur
     { id: 'new', units: 0 },
     { id: 'kept', units: 7 },
   ]);
+});
+
+test('a cost can go to any other cost object, a cost object to any other section, and nothing at a level that hides them', () => {
+  const make = (name: string, objects: Record<string, string[]>) => ({
+    ...section(name, 0),
+    mainProcesses: Object.entries(objects).map(([id, costs]) => ({
+      ...{ id, name: `${id} of ${name}` },
+      processes: costs.map(id => ({ id })),
+    })),
+  });
+  const sections = [make('Sales', { shop: ['bread'], web: [] }), make('Office', { desk: ['post'] })];
+  expect(placesFor({ kind: 'cost', id: 'bread' }, sections, 3)).toEqual([
+    { id: 'web', name: 'web of Sales', within: 'Sales' },
+    { id: 'desk', name: 'desk of Office', within: 'Office' },
+  ]);
+  expect(placesFor({ kind: 'cost', id: 'bread' }, sections.slice(0, 1), 2)).toEqual([
+    { id: 'web', name: 'web of Sales', within: undefined },
+  ]);
+  expect(placesFor({ kind: 'costObject', id: 'shop' }, sections, 3)).toEqual([
+    { id: 'Office', name: 'Office', within: undefined },
+  ]);
+  expect(placesFor({ kind: 'costObject', id: 'shop' }, sections, 2)).toEqual([]);
+  expect(placesFor({ kind: 'cost', id: 'bread' }, sections, 1)).toEqual([]);
 });

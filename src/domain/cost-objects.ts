@@ -48,6 +48,34 @@ export function missingDefaults(level: Level, sections: readonly Section[]): { s
   };
 }
 
+export interface PlaceFor {
+  readonly id: string;
+  readonly name: string;
+  /** The section, where that is shown. */
+  readonly within: string | undefined;
+}
+
+/** What else could hold a cost, or a cost object. At a level that does not show it, nothing. */
+export function placesFor(
+  { kind, id }: { kind: 'costObject' | 'cost'; id: string },
+  sections: readonly Section<{ readonly id: string }>[],
+  level: number,
+): PlaceFor[] {
+  const holds = (things: readonly { readonly id: string }[]) => things.some(thing => thing.id === id);
+  if (kind === 'costObject')
+    return level < 3
+      ? []
+      : sections
+          .filter(section => !holds(section.mainProcesses))
+          .map(section => ({ id: section.id, name: section.name, within: undefined }));
+  if (level < 2) return [];
+  return sections.flatMap(section =>
+    section.mainProcesses
+      .filter(object => !holds(object.processes))
+      .map(object => ({ id: object.id, name: object.name, within: level === 3 ? section.name : undefined })),
+  );
+}
+
 /** Puts the back office last. Everything else keeps the order of creation. */
 export function backOfficeLast<S extends { readonly isBackOffice: boolean }>(sections: readonly S[]): S[] {
   return [...sections.filter(section => !section.isBackOffice), ...sections.filter(section => section.isBackOffice)];

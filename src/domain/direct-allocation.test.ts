@@ -26,6 +26,8 @@ const rowsOf = (edited: ReturnType<typeof editDirect<DirectRow>>) => {
 };
 const codes = (edited: ReturnType<typeof editDirect<DirectRow>>) =>
   edited.ok ? [] : edited.broken.map(({ id, code }) => `${id}: ${code}`);
+const leftOf = (edited: ReturnType<typeof editDirect<DirectRow>>) =>
+  edited.ok ? [] : edited.broken.map(({ left }) => left);
 
 describe('units, revenue and direct cost of a cost per segment', () => {
   test('P3.40, P5.18 percentage and amount are linked: editing one recomputes the other from the total', () => {
@@ -47,6 +49,22 @@ describe('units, revenue and direct cost of a cost per segment', () => {
       'Export: SumOverTotal',
     ]);
     expect(codes(editDirect(half, totals, [{ id: 'Export', view: 'units', value: -1 }]))).toEqual(['Export: Negative']);
+  });
+
+  test('what is refused says what is left for that cell, and that is taken', () => {
+    const third = rowsOf(editDirect(empty, totals, [{ id: 'Retail', view: 'revenue', value: 3_333 }]));
+    const held = rowsOf(editDirect(third, totals, [{ id: 'Wholesale', view: 'revenue', value: 3_000 }]));
+    for (const [view, left] of [
+      ['revenue', 6_667],
+      ['revenueShare', 66.67 * PERCENT],
+    ] as const) {
+      const over = { id: 'Wholesale', view, value: left + 1 };
+      expect(leftOf(editDirect(held, totals, [over]))).toEqual([left]);
+      expect(rowsOf(editDirect(held, totals, [{ ...over, value: left }]))[1]!.revenue).toBe(6_667);
+    }
+    const beyond = held.map(row => ({ ...row, revenue: 9_000 }));
+    expect(leftOf(editDirect(beyond, totals, [{ id: 'Export', view: 'revenue', value: 1 }]))).toEqual([-8_000]);
+    expect(leftOf(editDirect(held, totals, [{ id: 'Export', view: 'units', value: -1 }]))).toEqual([undefined]);
   });
 
   test('of an amount and a percentage pasted into one row the amount counts, whichever comes first', () => {

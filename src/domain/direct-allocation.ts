@@ -85,7 +85,12 @@ export function editDirect<Row extends DirectRow>(
       if (total === 0 && change.value !== 0) broken.push({ id: row.id, view: change.view, code: 'Disabled' });
       else if (change.value < 0) broken.push({ id: row.id, view: change.view, code: 'Negative' });
       else if (change.value > most)
-        broken.push({ id: row.id, view: change.view, code: isShare ? 'PercentSumOver100' : 'SumOverTotal' });
+        broken.push({
+          id: row.id,
+          view: change.view,
+          code: isShare ? 'PercentSumOver100' : 'SumOverTotal',
+          left: most,
+        });
       else {
         const amount = !isShare
           ? change.value

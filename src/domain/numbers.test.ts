@@ -16,6 +16,7 @@ import {
   rawAmount,
   rawPercent,
   rawPrice,
+  withDots,
 } from './numbers.ts';
 
 const amount = (text: string) => {
@@ -322,6 +323,41 @@ describe('E.19 percentages as they are shown', () => {
       fc.property(shares, all => {
         const off = Math.abs(sum(all.map(shown)) - sum(all)) / (HUNDRED_PERCENT / 10_000);
         expect(off).toBeLessThanOrEqual(all.length / 2);
+      }),
+    );
+  });
+});
+
+describe('commas for thousands', () => {
+  test('become dots where every comma can only be one', () => {
+    expect(withDots(['6,100'])).toEqual(['6.100']);
+    expect(withDots(['Shops', '€ 182,000', '1,250,000', '12.50', '', '7'])).toEqual([
+      ...['Shops', '€ 182.000', '1.250.000', '12.50', '', '7'],
+    ]);
+    expect(withDots(['Smith, John', '$6,100'])).toEqual(['Smith, John', '$6.100']);
+  });
+
+  test('stay where a comma, or a dot, says something else', () => {
+    for (const texts of [
+      [],
+      ['6.100', 'Smith, John'],
+      ['6,1'],
+      ['6,1000'],
+      ['0,125'],
+      ['1234,567'],
+      ['6,100', '12,5'],
+      ['6,100.000'],
+      ['6,100', '1.234'],
+      ['6,100,50'],
+    ])
+      expect(withDots(texts), texts.join(' ')).toBeUndefined();
+  });
+
+  test('any number written with commas is read as itself', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 999_999_999 }), whole => {
+        const [text] = withDots([whole.toLocaleString('en')])!;
+        expect(parseAmount(text!)).toEqual({ ok: true, value: whole * 100 });
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { EMAIL } from './email.ts';
 import { checkName, nameKey } from './names.ts';
-import { type HeadWords, headKey, type PastedTable, readTable } from './pasted-table.ts';
+import { type HeadWords, headKey, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import type { CompanyRole } from './permissions.ts';
 
 // People pasted from a list: name, e-mail, role and cost reports. Each line is somebody to invite, or says what is wrong with it.
@@ -69,12 +69,12 @@ interface Known {
   mayGrant: (role: CompanyRole) => boolean;
 }
 
-export interface PastedPeople extends Pick<PastedTable<Field>, 'hasHead' | 'unread'> {
+export interface PastedPeople extends Omit<PastedTable<Field>, 'lines'> {
   readonly people: readonly PastedPerson[];
 }
 
-export function readPeople(block: readonly (readonly string[])[], known: Known): PastedPeople {
-  const { hasHead, unread, lines } = readTable(block.map(withAddressApart), HEADS, ORDER);
+export function readPeople(block: readonly (readonly string[])[], known: Known, choices?: PasteChoices): PastedPeople {
+  const { lines, ...about } = readTable(block.map(withAddressApart), HEADS, ORDER, { choices });
   const firstLine = new Map<string, number>();
   const here = new Set(known.emails.map(email => email.toLowerCase()));
   const people = lines.map(({ line, cells }): PastedPerson => {
@@ -100,7 +100,7 @@ export function readPeople(block: readonly (readonly string[])[], known: Known):
     for (const text of missing) problems.push({ code: 'reportUnknown', text });
     return { line, firstName, lastName, email, role: role ?? 'company-user', reportIds, problems };
   });
-  return { hasHead, unread, people };
+  return { ...about, people };
 }
 
 /** "Anna de Vries <anna@bakery.nl>", as mail programs write it. */

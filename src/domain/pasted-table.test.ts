@@ -34,9 +34,52 @@ describe('A pasted block', () => {
     expect(read(['ROLE (of all)']).hasHead).toBe(true);
   });
 
+  test('has a heading where words stand above a column of numbers, or where somebody says so', () => {
+    const sold = [
+      ['Customers', 'Revenue'],
+      ['Shops', '1.250'],
+      ['Web', '6,100'],
+      ['Trade', ''],
+    ];
+    expect(read(...sold).hasHead).toBe(true);
+    expect(read(['Customers', '2025'], ['Shops', '1.250']).hasHead).toBe(true);
+    expect(read(['Shops', '12'], ['Web', '13']).hasHead).toBe(false);
+    expect(read(['Shops', 'none'], ['Web', 'some']).hasHead).toBe(false);
+    expect(read(['Shops', '12'], ['Web', 'none']).hasHead).toBe(false);
+    const told = (head: boolean, ...block: string[][]) =>
+      readTable(block, WORDS, ['name', 'email'], { choices: { head } });
+    expect(told(true, ['Customers'], ['Shops'])).toMatchObject({
+      hasHead: true,
+      lines: [{ cells: { name: 'Shops' } }],
+    });
+    expect(told(false, ['Naam'], ['Shops']).lines.map(({ cells }) => cells.name)).toEqual(['Naam', 'Shops']);
+  });
+
+  test('is read by the words in its heading where none of them is the heading, the longest first, each once', () => {
+    const words = { cost: ['costs', 'product'], direct: ['direct costs'], units: ['units'] };
+    const heads = (...top: string[]) =>
+      Object.keys(
+        readTable([top, top.map((_, at) => `${at + 1}`)], words, ['cost'], { choices: { head: true } }).lines[0]!.cells,
+      );
+    expect(heads('Product 2025', 'Direct costs 2025', 'Units sold')).toEqual(['cost', 'direct', 'units']);
+    expect(heads('Product', 'Product costs')).toEqual(['cost']);
+    expect(heads('Direct costs 2025', 'Units sold')).toEqual(['direct', 'units']);
+    expect(heads('Coststore', 'Byproduct', 'units')).toEqual(['units']);
+  });
+
+  test('has no line for a last one that is the total of the others, unless somebody says so', () => {
+    const block = [['naam'], ['Shops'], ['Total 2025', '12'], ['']];
+    expect(read(...block)).toMatchObject({ total: 'Total 2025', lines: [{ cells: { name: 'Shops' } }] });
+    expect(readTable(block, WORDS, ['name'], { choices: { total: true } }).lines).toHaveLength(2);
+    expect(read(['Totaal'], ['Shops']).total).toBeUndefined();
+    expect(read(['naam'], ['Totaal'])).toMatchObject({ total: undefined, lines: [{ cells: { name: 'Totaal' } }] });
+    expect(read(['Shops'], ['SOM:'])).toMatchObject({ total: 'SOM:', lines: [{ cells: { name: 'Shops' } }] });
+    expect(read(['Shops'], ['Total care']).total).toBeUndefined();
+  });
+
   test('without a heading has its fields in their order, and what is beyond them is not read', () => {
     expect(read(['Anna', ' anna@bakery.nl', 'x'], ['', 'bram@bakery.nl'])).toEqual({
-      ...{ hasHead: false, unread: [] },
+      ...{ hasHead: false, unread: ['x'] },
       lines: [
         { line: 1, cells: { name: 'Anna', email: 'anna@bakery.nl' } },
         { line: 2, cells: { email: 'bram@bakery.nl' } },

@@ -1,5 +1,7 @@
+import { parseAmount } from './numbers.ts';
+
 // A block of cells from a spreadsheet, with its heading row if it has one. The heading says what the columns are, in either
-// language and in any order; without one they are in a fixed order.
+// language and in any order; without one they are in a fixed order. A last line with the total of the others is none of them.
 
 export interface PastedLine<Field extends string> {
   /** In the block, counted from 1 as people count. */
@@ -10,32 +12,48 @@ export interface PastedLine<Field extends string> {
 
 export interface PastedTable<Field extends string> {
   readonly hasHead: boolean;
-  /** Heads that say nothing here: those columns are not read. */
+  /** Columns that are not read, by their heads; without a heading by what they begin with. */
   readonly unread: readonly string[];
+  /** What a last line is called that looks like the total of the others. */
+  readonly total?: string | undefined;
   readonly lines: readonly PastedLine<Field>[];
+}
+
+/** What somebody says of a block, where it is not what was recognised. */
+export interface PasteChoices {
+  /** Whether its first line is the heading. */
+  readonly head?: boolean;
+  /** Whether a last line that looks like a total is a line like the others. */
+  readonly total?: boolean;
 }
 
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
+type Block = readonly (readonly string[])[];
+
 /** `ofFirst`: what the first column is, where it has a heading of its own and the others name none of `order` up to that. */
 export function readTable<Field extends string>(
-  block: readonly (readonly string[])[],
+  block: Block,
   words: HeadWords<Field>,
   order: readonly Field[],
-  ofFirst?: Field,
+  { ofFirst, choices = {} }: { ofFirst?: Field | undefined; choices?: PasteChoices | undefined } = {},
 ): PastedTable<Field> {
-  const first = block.findIndex(cells => cells.some(cell => cell.trim() !== ''));
+  const first = block.findIndex(isFilled);
   if (first < 0) return { hasHead: false, unread: [], lines: [] };
-  const heads = block[first]!.map(cell => fieldOf(cell, words));
+  const top = block[first]!;
+  const below = block.slice(first + 1).filter(isFilled);
+  const exact = top.map(cell => fieldOf(cell, words));
   // A heading names each of its columns once, and the column that comes first without one.
-  const named = heads.filter(field => field !== undefined);
-  const hasHead = new Set(named).size === named.length && named.length * 2 >= filled(block[first]!);
-  const column = ofFirst ? block[first]!.findIndex(cell => cell.trim() !== '') : -1;
-  if (ofFirst && hasHead && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))
-    heads[column] ??= ofFirst;
-  const fields = hasHead ? heads : order;
+  const named = exact.filter(field => field !== undefined);
+  const isNamed = new Set(named).size === named.length && named.length * 2 >= filled(top);
+  const hasHead = choices.head ?? (isNamed || isAboveNumbers(top, below));
+  const heads = hasHead ? headsOf(top, exact, words, order, ofFirst) : [];
+  const fields = heads.some(field => field !== undefined) ? heads : order;
+  const last = block.findLastIndex(isFilled);
+  const isTotal = below.length > (hasHead ? 1 : 0) && TOTALS.has(keyWithoutYear(firstOf(block[last]!)));
   const lines = block.flatMap((cells, at) => {
     if (at < first + (hasHead ? 1 : 0) || filled(cells) === 0) return [];
+    if (isTotal && !choices.total && at === last) return [];
     const read = cells.flatMap((cell, column) => {
       const field = fields[column];
       const text = cell.trim();
@@ -43,23 +61,88 @@ export function readTable<Field extends string>(
     });
     return [{ line: at + 1, cells: Object.fromEntries(read) as Partial<Record<Field, string>> }];
   });
-  const unread = hasHead
-    ? block[first]!.filter((cell, column) => heads[column] === undefined && cell.trim() !== '').map(cell => cell.trim())
-    : [];
-  return { hasHead, unread, lines };
+  const columns = Math.max(...block.map(cells => cells.length));
+  const unread = Array.from({ length: columns }, (_, column) => {
+    if (fields[column] !== undefined) return '';
+    return (hasHead ? top[column] : block.find(cells => cells[column]?.trim())?.[column])?.trim() ?? '';
+  }).filter(text => text !== '');
+  return { hasHead, unread, total: isTotal ? firstOf(block[last]!) : undefined, lines };
 }
 
 const filled = (cells: readonly string[]): number => cells.filter(cell => cell.trim() !== '').length;
+const isFilled = (cells: readonly string[]): boolean => filled(cells) > 0;
+const firstOf = (cells: readonly string[]): string => cells.find(cell => cell.trim() !== '')?.trim() ?? '';
 
-function fieldOf<Field extends string>(head: string, words: HeadWords<Field>): Field | undefined {
-  const key = headKey(head);
-  return (Object.keys(words) as Field[]).find(field => words[field].some(word => headKey(word) === key));
+/** Words above a column of numbers are its heading, whatever they say. */
+function isAboveNumbers(top: readonly string[], below: Block): boolean {
+  if (top.some(cell => isNumber(cell) && !YEAR.test(cell))) return false;
+  return top.some((head, column) => {
+    const cells = below.map(cells => cells[column]?.trim() ?? '').filter(cell => cell !== '');
+    return head.trim() !== '' && cells.length > 0 && cells.every(isNumber);
+  });
 }
 
-/** Without case, accents, signs and what is in parentheses: "E-mail (work)" is "email". */
-export const headKey = (text: string): string =>
+/** Also one that is refused for how it is written. */
+function isNumber(text: string): boolean {
+  const parsed = parseAmount(text);
+  return /\d/.test(text) && (parsed.ok || parsed.reason !== 'IncorrectFormat');
+}
+
+/** By the words that each head is; then, for what none of them is, by those that are in it: "Revenue 2025", "Omzet excl. btw". */
+function headsOf<Field extends string>(
+  top: readonly string[],
+  exact: readonly (Field | undefined)[],
+  words: HeadWords<Field>,
+  order: readonly Field[],
+  ofFirst: Field | undefined,
+): (Field | undefined)[] {
+  const taken = new Set(exact);
+  const heads = top.map((cell, column) => {
+    const isFirst = exact.indexOf(exact[column]) === column;
+    const field = exact[column] ? (isFirst ? exact[column] : undefined) : fieldIn(cell, words, taken);
+    taken.add(field);
+    return field;
+  });
+  const place = top.findIndex(cell => cell.trim() !== '');
+  const named = heads.filter(field => field !== undefined);
+  if (ofFirst && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst))) heads[place] ??= ofFirst;
+  return heads;
+}
+
+/** Whether a cell is one of these words, as heads are compared. */
+export const isWord = (cell: string, words: readonly string[]): boolean =>
+  words.some(word => headKey(word) === headKey(cell));
+
+const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
+  (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
+
+/** Of the words in a head the longest counts: direct costs are no costs. */
+function fieldIn<Field extends string>(
+  head: string,
+  words: HeadWords<Field>,
+  taken: ReadonlySet<Field | undefined>,
+): Field | undefined {
+  const said = ` ${wordsOf(head)} `;
+  const [found] = (Object.keys(words) as Field[])
+    .filter(field => !taken.has(field))
+    .flatMap(field => words[field].map(word => ({ field, word: wordsOf(word) })))
+    .filter(({ word }) => said.includes(` ${word} `))
+    .sort((one, other) => other.word.length - one.word.length);
+  return found?.field;
+}
+
+const YEAR = /^\s*(19|20)\d\d\s*$/;
+const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som']);
+
+const keyWithoutYear = (text: string): string => headKey(text).replace(/(19|20)\d\d$/, '');
+
+const plain = (text: string): string =>
   text
     .replace(/\([^)]*\)/g, '')
     .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .toLowerCase();
+
+const wordsOf = (text: string): string => (plain(text).match(/[\p{L}\p{N}\p{M}’-]+/gu) ?? []).join(' ');
+
+/** Without case, accents, signs and what is in parentheses: "E-mail (work)" is "email". */
+export const headKey = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '');

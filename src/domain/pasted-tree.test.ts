@@ -136,6 +136,34 @@ describe('A pasted tree', () => {
   });
 });
 
+test('of segments with figures beside them the names are read, and what is not is said', () => {
+  const block = [
+    ['Wie er kopen', 'Omzet 2025'],
+    ['Noord', '€ 10.000'],
+    ['Zuid', '5,50'],
+    ['Totaal', '10.005,50'],
+  ];
+  const { lines, ...about } = readSegments(block, 20, []);
+  expect(about).toEqual({ hasHead: true, unread: ['Omzet 2025'], total: 'Totaal' });
+  expect(lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);
+  expect(readSegments(block, 20, [], { head: false, total: true }).lines).toHaveLength(4);
+});
+
+test('a pasted tree is read by heads with a year or other words', () => {
+  const read = readTree(
+    [
+      ['Product', 'Omzet 2025', 'Directe kosten excl. btw', 'Verkochte aantallen'],
+      ['Wit', '10', '5', '3'],
+    ],
+    1,
+    [],
+  );
+  expect(read).toMatchObject({
+    unread: [],
+    lines: [{ cost: 'Wit', figures: { units: 300, revenue: 1000, directCost: 500 } }],
+  });
+});
+
 test('pasted segments are names, each once and none that is there already', () => {
   const { hasHead, lines } = readSegments(
     [['Segment'], ['Noord'], ['noord'], ['Zuid'], ['A name that is far too long']],
@@ -161,6 +189,8 @@ test('pasted segments have any heading that says segment or name, or none', () =
     'Locatie',
     'Regio’s',
     'Channel',
+    'Customers',
+    'Klanten',
   ])
     expect(readSegments([[head], ['Noord']], 20, [])).toMatchObject({ hasHead: true, lines: [{ name: 'Noord' }] });
   expect(readSegments([['Noord'], ['Zuid']], 20, []).lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);

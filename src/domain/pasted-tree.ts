@@ -1,6 +1,6 @@
 import { checkName, NAME_LIMIT, nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
-import { type HeadWords, type PastedTable, readTable } from './pasted-table.ts';
+import { type HeadWords, isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 
 // Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
 // A section or cost object that a line leaves out is that of the line before, as sheets with merged cells have it.
@@ -36,6 +36,7 @@ export const TREE_HEADS: HeadWords<Field> = {
 const SEGMENT_HEADS = [
   ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
   ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
+  ...['customer', 'customers', 'klant', 'klanten', 'customer type', 'klantsoort', 'afnemer', 'afnemers'],
   ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
   ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
   ...['location', 'locations', 'locatie', 'locaties'],
@@ -75,15 +76,18 @@ export function readTree(
   block: readonly (readonly string[])[],
   level: 1 | 2 | 3,
   existing: readonly Existing[],
-): Pick<PastedTable<Field>, 'hasHead' | 'unread'> & { lines: readonly PastedTreeLine[] } {
+  choices?: PasteChoices,
+): Omit<PastedTable<Field>, 'lines'> & { lines: readonly PastedTreeLine[] } {
   const layers = (['section', 'costObject', 'cost'] as const).slice(3 - level);
   const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
   const order = [...layers, ...FIGURES];
   // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
-  const own = readTable(block, words, order, 'cost');
+  const options = { ofFirst: 'cost', choices } as const;
+  const own = readTable(block, words, order, options);
   const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
-  const asCost = level === 1 ? readTable(block, calledObject, order, 'cost') : own;
-  const { hasHead, unread, lines } = asCost.hasHead ? asCost : own;
+  const namesCosts = block.find(cells => cells.some(cell => cell.trim()))?.some(cell => isWord(cell, TREE_HEADS.cost));
+  const asCost = level === 1 && !namesCosts ? readTable(block, calledObject, order, options) : own;
+  const { lines, ...about } = asCost.hasHead ? asCost : own;
   const known = new Set(
     existing.flatMap(section =>
       section.mainProcesses.flatMap(object =>
@@ -120,7 +124,7 @@ export function readTree(
     seen.add(place);
     return { line, section, costObject, cost, figures, problems };
   });
-  return { hasHead, unread, lines: read };
+  return { ...about, lines: read };
 }
 
 /** Names of segments, one a line. */
@@ -128,16 +132,16 @@ export function readSegments(
   block: readonly (readonly string[])[],
   limit: number,
   existing: readonly { readonly name: string }[],
-): Pick<PastedTable<'name'>, 'hasHead' | 'unread'> & {
+  choices?: PasteChoices,
+): Omit<PastedTable<'name'>, 'lines'> & {
   lines: readonly { line: number; name: string; problems: readonly TreeProblem[] }[];
 } {
   const words = { name: SEGMENT_HEADS };
-  const { hasHead, unread, lines } = readTable(block, words, ['name']);
+  const { lines, ...about } = readTable(block, words, ['name'], { ofFirst: 'name', choices });
   const known = new Set(existing.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   return {
-    hasHead,
-    unread,
+    ...about,
     lines: lines.map(({ line, cells }) => {
       const name = cells.name ?? '';
       const problems: TreeProblem[] = [];

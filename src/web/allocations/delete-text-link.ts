@@ -11,13 +11,15 @@ interface Entry {
 
 /** What is deleted with an employee, a cost center or another cost. */
 export function deleteText(entry: Entry, t: TFunction): string {
-  const amounts = { total: formatAmount(entry.total), allocated: formatAmount(allocatedOf(entry)) };
-  return `${t('common.deleteEntry', { name: entry.name, ...amounts })} ${t('common.forGood')}`;
+  const [{ name, total }, allocated] = [entry, allocatedOf(entry)];
+  const said = total === 0 ? 'deleteNamed' : allocated === 0 ? 'deleteAmount' : 'deleteEntry';
+  const amounts = { total: formatAmount(total), allocated: formatAmount(allocated) };
+  return `${t(`common.${said}`, { name, ...amounts })} ${t('common.forGood')}`;
 }
 
-/** What goes along with a segment or with costs, for a sentence. */
-export const alongAmounts = ({ revenue, directCosts, indirectCosts }: TakenAlong) => ({
-  revenue: formatAmount(revenue),
-  directCosts: formatAmount(directCosts),
-  indirectCosts: formatAmount(indirectCosts),
-});
+/** What goes along with a segment or with costs, as far as it is anything: "revenue 90.000,00, direct costs 16.250,00". */
+export const alongAmounts = (along: Partial<TakenAlong>, t: TFunction): string =>
+  (['revenue', 'directCosts', 'indirectCosts'] as const)
+    .filter(what => along[what])
+    .map(what => t(`common.along.${what}`, { amount: formatAmount(along[what]!) }))
+    .join(', ');

@@ -170,7 +170,12 @@ export function useEntries<E extends Entry>(source: EntrySource<E>, scenarioId: 
       version: 1,
     }) as unknown as E;
 
+  /** One line of a pasted list. It is in the list when that is loaded again. */
+  const make = (values: Partial<E>, key: string) => source.make(scenarioId, { ...blank(), ...values, id: key });
+
   return {
+    make,
+    blank,
     /** The drafts come last. Undefined while they load. */
     entries,
     drafts: draftIds,

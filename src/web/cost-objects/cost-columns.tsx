@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Landmark, Plus } from 'lucide-react';
+import { CornerDownRight, Landmark, Plus } from 'lucide-react';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
@@ -10,6 +10,8 @@ import { allocationStateOf, type TreeRow } from './tree-rows.ts';
 
 export interface RowActions {
   edit: (row: TreeRow) => void;
+  /** What asks where to. Undefined: there is no other place for it. */
+  move: (row: TreeRow) => (() => void) | undefined;
   remove: (row: TreeRow) => void;
   addCostObject: (sectionId: string) => void;
   addCost: (costObjectKey: string) => void;
@@ -81,6 +83,8 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
 }
 
 function moreOf(t: TFunction, row: TreeRow, actions: RowActions): MenuItem[] {
+  const onSelect = actions.move(row);
+  const move = onSelect ? [{ label: t('costObjects.moveTo'), icon: CornerDownRight, onSelect }] : [];
   if (row.kind === 'section')
     return [
       {
@@ -90,11 +94,15 @@ function moreOf(t: TFunction, row: TreeRow, actions: RowActions): MenuItem[] {
       },
       {
         label: t(row.isBackOffice ? 'costObjects.unmarkBackOffice' : 'costObjects.markBackOffice'),
+        hint: t('costObjects.backOfficeHint'),
         icon: Landmark,
         onSelect: () => actions.markBackOffice(row),
       },
     ];
   if (row.kind === 'costObject')
-    return [{ label: t('costObjects.newCost'), icon: Plus, onSelect: () => actions.addCost(row.costObjectKey!) }];
-  return [];
+    return [
+      { label: t('costObjects.newCost'), icon: Plus, onSelect: () => actions.addCost(row.costObjectKey!) },
+      ...move,
+    ];
+  return move;
 }

@@ -22,7 +22,8 @@ import {
   useAddSection,
   useMarkBackOffice,
 } from './layers.queries.ts';
-import { type PendingRemoval, RemoveDialog } from './remove-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { type PendingRemoval, pendingRemovalOf, RemoveDialog } from './remove-dialog.tsx';
 import { useSaveRows } from './rows.queries.ts';
 import { SegmentsTable } from './segments-table.tsx';
 import { editTree, moreDrafts, type TreeRow, type TreeSection, totalsOf, treeRows } from './tree-rows.ts';
@@ -55,6 +56,8 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
   // biome-ignore lint/correctness/useExhaustiveDependencies: sending a new cost gives the empty row another key
   const rows = useMemo(() => treeRows(sections, level, draftKey), [sections, level, save.status]);
   const [toDelete, setToDelete] = useState<PendingRemoval>();
+  const [deleted, setDeleted] = useState(0);
+  const [toMove, setToMove] = useState<TreeRow>();
   const layering = useIsMutating({ mutationKey: layersKey(scenario.id) }) > 0;
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
@@ -77,16 +80,24 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
     const section = sections.find(one => one.id === row.sectionId);
     if (section) backOffice.mutate({ section, isBackOffice: !section.isBackOffice });
   });
+  const canMove = {
+    cost: level >= 2 && sections.flatMap(section => section.mainProcesses).length > 1,
+    costObject: level === 3 && sections.length > 1,
+  };
   const columns = useMemo(
     () =>
       costColumns(t, {
         edit,
+        move: row =>
+          (row.kind === 'cost' && canMove.cost) || (row.kind === 'costObject' && canMove.costObject)
+            ? () => setToMove(row)
+            : undefined,
         remove,
         addCostObject: makeCostObject,
         addCost: makeCost,
         markBackOffice,
       }),
-    [t, edit, remove, makeCostObject, makeCost, markBackOffice],
+    [t, edit, canMove.cost, canMove.costObject, remove, makeCostObject, makeCost, markBackOffice],
   );
 
   const apply = (now: readonly TreeRow[], changes: readonly CellChange[]): EditOutcome<TreeRow> => {
@@ -148,6 +159,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
         apply={apply}
         grow={moreDrafts}
         tree={TREE}
+        deleted={deleted}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
         tools={tools}
@@ -176,7 +188,25 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
           );
         }}
       />
-      <RemoveDialog scenarioId={scenario.id} toDelete={toDelete} onClose={() => setToDelete(undefined)} />
+      {toMove && (
+        <MoveDialog
+          scenarioId={scenario.id}
+          level={level}
+          sections={sections}
+          row={toMove}
+          onMoved={() => {
+            setToMove(undefined);
+            want({ row: toMove.id });
+          }}
+          onClose={() => setToMove(undefined)}
+        />
+      )}
+      <RemoveDialog
+        scenarioId={scenario.id}
+        toDelete={toDelete}
+        onDeleted={() => setDeleted(deleted + 1)}
+        onClose={() => setToDelete(undefined)}
+      />
     </>
   );
 }
@@ -206,23 +236,4 @@ function Focus({ grid, wanted, onDone }: { grid: Grid<TreeRow>; wanted: Wanted |
     grid.open();
   });
   return null;
-}
-
-/** What is to be deleted, with the version that is stored now. */
-function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[]): PendingRemoval | undefined {
-  const objects = sections.flatMap(section => section.mainProcesses);
-  const item =
-    row.kind === 'section'
-      ? sections.find(one => one.id === row.itemId)
-      : row.kind === 'costObject'
-        ? objects.find(one => one.id === row.itemId)
-        : objects.flatMap(one => one.processes).find(one => one.id === row.itemId);
-  if (!item || row.kind === 'draft') return undefined;
-  const costs =
-    row.kind === 'section'
-      ? sections.find(one => one.id === row.itemId)!.mainProcesses.flatMap(one => one.processes)
-      : row.kind === 'costObject'
-        ? objects.find(one => one.id === row.itemId)!.processes
-        : [item];
-  return { kind: row.kind, id: item.id, name: item.name, version: item.version, costs: costs.map(({ id }) => id) };
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type Level, missingDefaults } from '#domain/cost-objects.ts';
 import { api } from '#web/session/api.ts';
 import { isTemporary, keepKey, temporaryId, withStored } from '#web/session/optimistic-list.ts';
+import { sendOver } from '#web/session/own-versions.ts';
 import { type Scenario, scenarioQuery } from '../scenarios/scenarios.queries.ts';
 import {
   costObjectOf,
@@ -151,6 +152,47 @@ export function useMarkBackOffice(scenarioId: string) {
       api('PUT /process-category/:id', { params: { id }, body: { isBackOffice }, version }),
     onSuccess: ({ id, version, isBackOffice }) =>
       editTreeIn(queries, scenarioId)(replaceSection(id, one => ({ ...one, version, isBackOffice }))),
+  });
+}
+
+export interface Move {
+  kind: 'costObject' | 'cost';
+  id: string;
+  version: number;
+  /** The id of what holds it from then on. */
+  to: string;
+}
+
+/** Moves a cost to another cost object, or that to another section. It stands there at once, in the order of creation once that is known. */
+export function useMove(scenarioId: string) {
+  const queries = useQueryClient();
+  const edit =
+    ({ kind, id, to }: Move) =>
+    (sections: readonly TreeSection[]): TreeSection[] => {
+      const objects = sections.flatMap(section => section.mainProcesses);
+      if (kind === 'costObject') {
+        const moved = objects.filter(one => one.id === id).map(one => ({ ...one, processCategoryId: to }));
+        const rest = replaceCostObject(id, () => undefined)(sections);
+        return replaceSection(to, one => ({ ...one, mainProcesses: [...one.mainProcesses, ...moved] }))(rest);
+      }
+      const costs = objects.flatMap(one => one.processes).filter(one => one.id === id);
+      const moved = costs.map(one => ({ ...one, mainProcessId: to }));
+      const rest = replaceCost(id, () => undefined)(sections);
+      return replaceCostObject(to, one => ({ ...one, processes: [...one.processes, ...moved] }))(rest);
+    };
+  return useMutation({
+    ...shownAtOnce(queries, scenarioId, edit),
+    mutationFn: ({ kind, id, version, to }: Move) =>
+      sendOver(
+        id,
+        version,
+        (version): Promise<{ version: number }> =>
+          kind === 'cost'
+            ? api('PUT /process/:id', { params: { id }, body: { mainProcessId: to }, version })
+            : api('PUT /main-process/:id', { params: { id }, body: { processCategoryId: to }, version }),
+        stored => stored.version,
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: treeQuery(scenarioId).queryKey, exact: true }),
   });
 }
 

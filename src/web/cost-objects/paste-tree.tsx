@@ -69,6 +69,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     id,
     head,
     number: true,
+    minor: true,
     cell: line => formatAmount(line.figures[id]),
   });
   const names = [
@@ -80,8 +81,8 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     <PasteDialog<PastedTreeLine>
       title={t('costObjects.paste')}
       label={t('costObjects.pasteHere')}
-      hint={`${t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') })} ${level > 1 ? t('costObjects.pasteAbove') : ''}`}
-      read={block => readTree(block, level, sections)}
+      hint={`${t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') })} ${level > 1 ? t(`costObjects.pasteAbove${level as 2 | 3}`) : ''}`}
+      read={(block, choices) => readTree(block, level, sections, choices)}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isNothing } from '#domain/taken-along.ts';
+import { formatAmount } from '#domain/numbers.ts';
+import type { TakenAlong } from '#domain/taken-along.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { alongAmounts } from '../allocations/delete-text-link.ts';
 import { alongWithCostsQuery } from '../profit-and-loss/taken-along.queries.ts';
 import { type Removal, useRemove } from './layers.queries.ts';
+import type { TreeRow, TreeSection } from './tree-rows.ts';
 
 export interface PendingRemoval extends Removal {
   name: string;
@@ -12,13 +15,33 @@ export interface PendingRemoval extends Removal {
   costs: readonly string[];
 }
 
+/** What is to be deleted, with the version that is stored now. */
+export function pendingRemovalOf(row: TreeRow, sections: readonly TreeSection[]): PendingRemoval | undefined {
+  const objects = sections.flatMap(section => section.mainProcesses);
+  const item =
+    row.kind === 'section'
+      ? sections.find(one => one.id === row.itemId)
+      : row.kind === 'costObject'
+        ? objects.find(one => one.id === row.itemId)
+        : objects.flatMap(one => one.processes).find(one => one.id === row.itemId);
+  if (!item || row.kind === 'draft') return undefined;
+  const costs =
+    row.kind === 'section'
+      ? sections.find(one => one.id === row.itemId)!.mainProcesses.flatMap(one => one.processes)
+      : row.kind === 'costObject'
+        ? objects.find(one => one.id === row.itemId)!.processes
+        : [item];
+  return { kind: row.kind, id: item.id, name: item.name, version: item.version, costs: costs.map(({ id }) => id) };
+}
+
 interface RemoveDialogProps {
   scenarioId: string;
   toDelete: PendingRemoval | undefined;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
-export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ scenarioId, toDelete, onDeleted, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
   const remove = useRemove(scenarioId);
   const { data: along } = useQuery({
@@ -32,15 +55,23 @@ export function RemoveDialog({ scenarioId, toDelete, onClose }: RemoveDialogProp
     <ConfirmDialog
       open
       title={t(`costObjects.${kind}`)}
-      text={[text, along && !isNothing(along) && t('costObjects.deleteAlong', alongAmounts(along)), t('common.forGood')]
-        .filter(Boolean)
-        .join(' ')}
+      text={[text, ...(along ? alongTexts(along, t) : []), t('common.forGood')].join(' ')}
       confirm={t(`costObjects.delete.${kind}`)}
       onConfirm={() => {
         remove.mutate(toDelete);
+        onDeleted();
         onClose();
       }}
       onCancel={onClose}
     />
   );
+}
+
+/** Revenue and direct costs are gone with them; of what reaches them nothing is. */
+function alongTexts({ indirectCosts, ...own }: TakenAlong, t: TFunction): string[] {
+  const amounts = alongAmounts(own, t);
+  return [
+    ...(amounts ? [t('costObjects.deleteAlong', { amounts })] : []),
+    ...(indirectCosts ? [t('costObjects.deleteAllocated', { amount: formatAmount(indirectCosts) })] : []),
+  ];
 }

@@ -19,21 +19,24 @@ import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
+import { type CellChange, type Column, cellsOf, type EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
+import { brokenLimit } from '#web/ui/number-kind.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { useSaveAllocation } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
 
-/** The dimension that each column shows. */
-const DIMENSION_OF: Record<string, Dimension> = {
-  units: 'units',
-  revenueShare: 'revenue',
-  revenue: 'revenue',
-  directCostShare: 'directCost',
-  directCost: 'directCost',
+/** The columns that show each dimension. */
+const VIEWS_OF: Record<Dimension, readonly DirectView[]> = {
+  units: ['units'],
+  revenue: ['revenueShare', 'revenue'],
+  directCost: ['directCostShare', 'directCost'],
 };
+const dimensionOf = (column: string): Dimension | undefined =>
+  DIMENSIONS.find(dimension => VIEWS_OF[dimension].some(view => view === column));
+
+const kindOf = (view: DirectView) => (view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount');
 
 interface SegmentsTableProps {
   scenarioId: string;
@@ -63,10 +66,10 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     }));
     const edited = editDirect(rows, totals, edits);
     if (edited.ok) return edited;
-    const problems = edited.broken.map(({ id, view, code }) => ({
-      row: id,
-      column: view,
-      message: code === 'Disabled' ? t('common.cellLocked') : t(`Validations.${code}`),
+    const problems = edited.broken.map(limit => ({
+      row: limit.id,
+      column: limit.view,
+      message: brokenLimit(limit, kindOf(limit.view), t),
     }));
     return { ok: false, problems };
   };
@@ -143,29 +146,32 @@ const NAMES: Record<Dimension, string> = {
 /** For the current column: divide evenly, give the rest, or correct an over-allocation. */
 function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFigures }) {
   const { t } = useTranslation();
-  const chosen = grid.cursor.chosen ? grid.column && DIMENSION_OF[grid.column.id] : undefined;
+  const chosen = grid.cursor.chosen ? grid.column && dimensionOf(grid.column.id) : undefined;
   const here = chosen && grid.row;
   const left = chosen ? directNotAllocated(grid.all, totals)[chosen] : 0;
   const what = chosen ? t(NAMES[chosen]) : '';
-  const attempt = (rows: readonly NamedDirectRow[]) => grid.attempt({ ok: true, rows });
+  const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], meant = grid.ordered) =>
+    grid.attempt({ ok: true, rows }, undefined, cellsOf(meant, VIEWS_OF[dimension]));
   return (
     <>
       <Button
         disabled={!chosen || totals[chosen] === 0}
         title={chosen ? t('costObjects.divideOf', { what }) : t('costObjects.chooseColumn')}
-        onClick={() => chosen && attempt(divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
+        onClick={() => chosen && attempt(chosen, divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
       >
         {t('common.divideEvenly')}
       </Button>
       <Button
         disabled={!here || left <= 0}
         title={here ? t('common.giveRestTo', { name: here.name }) : t('costObjects.chooseColumn')}
-        onClick={() => chosen && here && attempt(giveDirectRestTo(grid.current(), totals, chosen, here.id))}
+        onClick={() =>
+          chosen && here && attempt(chosen, giveDirectRestTo(grid.current(), totals, chosen, here.id), [here])
+        }
       >
         {t('common.giveRestHere')}
       </Button>
       {DIMENSIONS.filter(dimension => directNotAllocated(grid.all, totals)[dimension] < 0).map(dimension => (
-        <Button key={dimension} onClick={() => attempt(fitToTotal(grid.current(), totals, dimension))}>
+        <Button key={dimension} onClick={() => attempt(dimension, fitToTotal(grid.current(), totals, dimension))}>
           {t('costObjects.fit', { what: t(NAMES[dimension]) })}
         </Button>
       ))}

@@ -18,7 +18,7 @@ import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
-import { shownNumber } from '#web/ui/number-kind.ts';
+import { brokenLimit, shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
@@ -65,10 +65,10 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   if (data.rows.length === 0 || data.receivers.length === 0) return <EmptyList text={t(`matrix.none.${kind}`)} />;
 
   const totalName = counted === 'cost' ? t('matrix.inEuros') : t('common.total');
-  const message = ({ code, share }: MatrixProblem) => {
-    if (code === 'Disabled') return t('common.cellLocked');
-    return share === undefined ? t(`Validations.${code}`) : t('matrix.over', { sum: formatPercent(share) });
-  };
+  const message = ({ code, share, left }: MatrixProblem) =>
+    share === undefined || left !== undefined
+      ? brokenLimit({ code, ...(left !== undefined && { left }) }, KINDS[view], t)
+      : t('matrix.over', { sum: formatPercent(share) });
   const apply = (now: readonly MatrixRow[], changes: readonly CellChange[]): EditOutcome<MatrixRow> => {
     const edits = changes.map(({ row, column, value }) => ({ row, receiver: column, view, value: Number(value) }));
     const edited = editMatrix(now, edits);

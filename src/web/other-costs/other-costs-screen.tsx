@@ -12,6 +12,7 @@ import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { useEntries } from '../allocations/entries.queries.ts';
+import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ListOrMatrix } from '../matrix/matrix-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -71,6 +72,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
       {
         id: 'inUnits',
         head: t('otherCosts.inUnits'),
+        hint: t('otherCosts.inUnitsHint'),
         kind: 'widget',
         width: 96,
         render: (row, focus) => (
@@ -113,12 +115,22 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
     [t, awaitingDriver, tick, describe],
   );
 
+  const pasting = usePasteEntries({
+    kind: 'otherCost',
+    scenarioId,
+    label: t('otherCosts.pasteHere'),
+    columns,
+    blank: list.blank,
+    make: list.make,
+  });
+
   if (!list.entries) return <LoadingText text={t('otherCosts.loading')} rows={8} />;
   return (
     <>
       <EntryTable<OtherCost>
         emptyText={t('otherCosts.none')}
         whileEmpty={<FromLedgerButton scenarioId={scenarioId} />}
+        more={pasting.button}
         label={t('otherCosts.list')}
         columns={columns}
         rows={list.entries}
@@ -148,6 +160,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
               )
         }
       />
+      {pasting.dialog}
       {list.contested && (
         <ConflictView
           title={t('common.conflictTitle')}

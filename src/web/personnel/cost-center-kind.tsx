@@ -11,6 +11,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
     {
       id: 'isBackOffice',
       head: t('personnel.backOffice'),
+      hint: t('personnel.backOfficeHint'),
       kind: 'widget',
       width: 84,
       render: (row, focus) => (
@@ -39,6 +40,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
     one: t('personnel.costCenter'),
     add: t('personnel.newCostCenter'),
     remove: t('personnel.deleteCostCenter'),
+    paste: t('personnel.pasteCostCenters'),
     units: t('personnel.fte'),
     idle: t('personnel.idleFte'),
   }),

@@ -18,8 +18,7 @@ export const employeeKind: PersonnelKind<Employee> = {
     },
     {
       id: 'workHoursPerYear',
-      head: t('personnel.hours'),
-      headInFull: t('personnel.hoursPerYear'),
+      head: t('personnel.hoursPerYear'),
       kind: 'units',
       value: row => row.workHoursPerYear,
       editable: true,
@@ -40,6 +39,7 @@ export const employeeKind: PersonnelKind<Employee> = {
     one: t('personnel.employee'),
     add: t('personnel.newEmployee'),
     remove: t('personnel.deleteEmployee'),
+    paste: t('personnel.pasteEmployees'),
     units: t('personnel.hours'),
     idle: t('personnel.idleHours'),
   }),

@@ -10,6 +10,7 @@ import { useStable } from '#web/ui/grid/use-stable.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
+import { usePasteEntries } from '../allocations/paste-entries-link.tsx';
 import { LedgerCheck } from '../ledger/check-link.tsx';
 import { PersonAllocation } from './person-allocation.tsx';
 import type { PersonnelEntry } from './personnel.queries.ts';
@@ -28,6 +29,7 @@ export interface PersonnelKind<Row extends PersonnelEntry> {
     one: string;
     add: string;
     remove: string;
+    paste: string;
     /** "Hours", "FTE" */
     units: string;
     idle: string;
@@ -46,6 +48,14 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
   const save = useStable((row: Row, change: Partial<Row>) => list.saveOne(row, change));
   const words = of.words(t);
   const columns = useMemo(() => columnsOf(of, t, save), [of, t, save]);
+  const pasting = usePasteEntries({
+    kind: of.kind,
+    scenarioId,
+    label: words.paste,
+    columns,
+    blank: list.blank,
+    make: list.make,
+  });
   const costs = (row: Row) => of.whole(row).total > 0;
 
   if (!list.entries) return <LoadingText text={t('personnel.loading')} rows={8} />;
@@ -66,6 +76,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
         beside={list.marked}
         theirs={list.theirs}
         whileEmpty={whileEmpty}
+        more={pasting.button}
         words={{
           add: words.add,
           thing: words.one,
@@ -95,6 +106,7 @@ export function PersonnelList<Row extends PersonnelEntry>({ of, scenarioId, whil
           );
         }}
       />
+      {pasting.dialog}
     </>
   );
 }
@@ -120,6 +132,7 @@ function columnsOf<Row extends PersonnelEntry>(
     {
       id: 'extras',
       head: t('personnel.extras'),
+      hint: t('personnel.extrasHint'),
       kind: 'amount',
       value: row => row.extras,
       editable: true,

@@ -26,7 +26,7 @@ export function PasteSegments({ scenarioId, segments, onClose }: PasteSegmentsPr
       title={t('segments.paste')}
       label={t('segments.pasteHere')}
       hint={t('segments.pasteHint')}
-      read={block => readSegments(block, SEGMENT_NAME_LIMIT, segments)}
+      read={(block, choices) => readSegments(block, SEGMENT_NAME_LIMIT, segments, choices)}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: SEGMENT_NAME_LIMIT, ...about }))
       }

@@ -18,7 +18,7 @@ export function RemoveDialog({ segment: { id, name, scenarioId }, onConfirm, onC
   const { data: along } = useQuery(alongWithSegmentQuery(scenarioId, id));
   const text =
     along && !isNothing(along)
-      ? t('segments.deleteAlong', { name, count: along.costs, ...alongAmounts(along) })
+      ? t('segments.deleteAlong', { name, count: along.costs, amounts: alongAmounts(along, t) })
       : t('segments.deleteText', { name });
   return (
     <ConfirmDialog

@@ -102,6 +102,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
       {
         id: 'inUnits',
         head: t('totalCosts.inUnits'),
+        hint: t('totalCosts.inUnitsHint'),
         kind: 'widget',
         width: 96,
         render: (row, focus) => (
@@ -118,6 +119,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
       {
         id: 'unitDescription',
         head: t('totalCosts.costDriver'),
+        hint: t('totalCosts.inUnitsHint'),
         kind: 'widget',
         width: 200,
         render: (row, focus) =>

@@ -58,7 +58,7 @@ export function AmountInput(props: AmountInputProps) {
   const problem = (text: string): string | undefined => {
     if (required && text.trim() === '') return t('Validations.RequiredField');
     const result = readNumber(kind, text);
-    if (!result.ok) return refusedNumber(result.reason, t);
+    if (!result.ok) return refusedNumber(result.reason, text, t);
     return check?.(result.value);
   };
   const commit = (text: string): boolean => {

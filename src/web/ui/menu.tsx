@@ -11,6 +11,8 @@ export interface MenuItem {
   /** Where two items may have the same label. */
   id?: string;
   label: string;
+  /** What it means, as a tooltip. */
+  hint?: string;
   icon?: LucideIcon;
   onSelect: () => void;
   danger?: boolean;
@@ -101,6 +103,7 @@ export function Menu({ of, items, disabled, focus, children }: MenuProps) {
               role="menuitem"
               tabIndex={-1}
               disabled={item.disabled}
+              title={item.hint}
               data-danger={item.danger || undefined}
               onClick={() => choose(item)}
             >

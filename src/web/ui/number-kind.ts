@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { BrokenLimit } from '#domain/allocation.ts';
 import {
+  asShown,
   formatAmount,
   formatOverview,
   formatPercent,
@@ -17,9 +19,28 @@ export type RefusedNumber = SumRefusal | 'Negative';
 export type ReadResult = { ok: true; value: number } | { ok: false; reason: RefusedNumber };
 
 /** Why a number is refused, in words. */
-export function refusedNumber(reason: RefusedNumber, t: TFunction): string {
+export function refusedNumber(reason: RefusedNumber, text: string, t: TFunction): string {
   const why = t(`Validations.${reason}`);
-  return reason === 'IncorrectFormat' ? `${why} ${t('Validations.WriteNumber')}` : why;
+  if (reason !== 'IncorrectFormat') return why;
+  const isSum = /\d/.test(text) && /[+*/×÷%]|\d-/.test(text) && !isSmallSum(text);
+  return `${why} ${t(isSum ? 'Validations.WriteSum' : 'Validations.WriteNumber')}`;
+}
+
+/** Which limit was broken and, where that is known, what is left for the cell: what is said can be typed. */
+export function brokenLimit(
+  { code, left }: Pick<BrokenLimit, 'code' | 'left'>,
+  kind: NumberKind,
+  t: TFunction,
+): string {
+  if (code === 'Disabled') return t('common.cellLocked');
+  const limit = t(`Validations.${code}`);
+  if (left === undefined) return limit;
+  return `${limit} ${left > 0 ? t('Validations.Left', { left: exactly(kind, left) }) : t('Validations.NothingLeft')}`;
+}
+
+function exactly(kind: NumberKind, value: number): string {
+  if (kind === 'percent') return `${asShown(value) === value ? formatPercent(value) : rawPercent(value)}\u00a0%`;
+  return kind === 'units' ? formatAmount(value) : `€\u00a0${formatAmount(value)}`;
 }
 
 /** The text while nobody edits it: with separators and 2 decimals. */

@@ -91,15 +91,16 @@ interface EmptyListProps {
   text: string;
   /** The one next step. */
   action?: string;
+  actionRef?: React.Ref<HTMLButtonElement>;
   onAction?: () => void;
 }
 
-export function EmptyList({ text, action, onAction }: EmptyListProps) {
+export function EmptyList({ text, action, actionRef, onAction }: EmptyListProps) {
   return (
     <div className={style.empty}>
       <p>{text}</p>
       {action && (
-        <Button kind="primary" onClick={onAction}>
+        <Button ref={actionRef} kind="primary" onClick={onAction}>
           {action}
         </Button>
       )}

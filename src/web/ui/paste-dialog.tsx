@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withDots } from '#domain/numbers.ts';
+import type { PasteChoices, PastedTable } from '#domain/pasted-table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
-import { parseBlock } from './clipboard.ts';
+import { Checkbox } from './checkbox.tsx';
+import { parseBlock, writeBlock } from './clipboard.ts';
 import { Dialog } from './dialog.tsx';
 import { GradedList } from './graded-list.tsx';
 import { type ListColumn, ListTable, RowState } from './list-table.tsx';
+import { Row } from './page.tsx';
 import { Progress } from './progress.tsx';
 import { TextArea } from './text-field.tsx';
 import { codeOf } from './toasts.tsx';
@@ -20,11 +24,10 @@ interface PasteDialogProps<Line extends PasteLine> {
   label: string;
   /** Which columns are read. */
   hint: string;
-  read: (block: readonly (readonly string[])[]) => {
-    hasHead: boolean;
-    unread: readonly string[];
-    lines: readonly Line[];
-  };
+  read: (
+    block: readonly (readonly string[])[],
+    choices: PasteChoices,
+  ) => Omit<PastedTable<string>, 'lines'> & { lines: readonly Line[] };
   /** What is wrong with a line, translated. */
   problemsOf: (line: Line) => readonly string[];
   /** What was understood. The first column names the line. */
@@ -53,14 +56,17 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
   const { title, label, hint, read, problemsOf, columns, send, words, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
+  const [choices, setChoices] = useState<PasteChoices>({});
   const [key] = useState(() => crypto.randomUUID());
   // As it was understood when it was sent: what is stored since must not change that.
   const [sent, setSent] = useState<ReturnType<typeof read>>();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [at, setAt] = useState<number>();
-  const understood = sent ?? read(cellsOf(text));
-  const { lines } = understood;
+  const block = cellsOf(text);
+  const understood = sent ?? read(block, choices);
+  const { lines, hasHead, unread, total } = understood;
   const wrong = sent ? 0 : lines.filter(line => problemsOf(line).length > 0).length;
+  const dotted = wrong > 0 && blockWithDots(block);
   const left = lines.filter(({ line }) => outcomes.get(line) !== null);
   const isSending = at !== undefined;
   const isDone = sent !== undefined && left.length === 0;
@@ -88,7 +94,13 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
     ? words.done(lines.length)
     : sent && !isSending
       ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
-      : lines.length > 0 && saidOf(understood, wrong, t);
+      : lines.length > 0 &&
+        `${t('paste.linesRead', { count: lines.length })} ${wrong > 0 ? t('paste.linesWrong', { count: wrong }) : ''}`;
+  const write = (next: string) => {
+    // What was said of another list is not said of this one.
+    if (firstLine(next) !== firstLine(text)) setChoices({});
+    setText(next);
+  };
 
   return (
     <Dialog
@@ -111,11 +123,40 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
         </>
       }
     >
-      {!sent && <TextArea label={label} autoFocus rows={6} value={text} hint={hint} onChange={setText} />}
+      {!sent && <TextArea label={label} autoFocus rows={6} value={text} hint={hint} onChange={write} />}
+      {!sent && text.trim() !== '' && (
+        <Row>
+          <Checkbox
+            label={t('paste.firstIsHead')}
+            checked={hasHead}
+            onChange={head => setChoices({ ...choices, head })}
+          />
+          {total !== undefined && (
+            <Checkbox
+              label={t('paste.withoutTotal', { total })}
+              checked={!choices.total}
+              onChange={without => setChoices({ ...choices, total: !without })}
+            />
+          )}
+          {dotted && <Button onClick={() => setText(writeBlock(dotted))}>{t('common.readCommas')}</Button>}
+        </Row>
+      )}
       {isSending && (
         <Progress label={t('paste.sending', { at: at + 1, of: left.length })} value={1 - left.length / lines.length} />
       )}
       {!isSending && <p role="status">{said}</p>}
+      {!sent && unread.length > 0 && (
+        <GradedList
+          label={t('common.messages')}
+          items={[
+            {
+              id: 'unread',
+              grade: 'look',
+              text: t('paste.unread', { count: unread.length, heads: unread.join(', ') }),
+            },
+          ]}
+        />
+      )}
       {lines.length > 0 && (
         <ListTable<Line>
           label={t('paste.understood')}
@@ -157,23 +198,16 @@ function LineState({ line, problems }: { line: number; problems: readonly string
   );
 }
 
-function saidOf(
-  { lines, hasHead, unread }: { lines: readonly unknown[]; hasHead: boolean; unread: readonly string[] },
-  wrong: number,
-  t: ReturnType<typeof useTranslation>['t'],
-): string {
-  return [
-    t('paste.linesRead', { count: lines.length }),
-    hasHead && t('paste.hasHead'),
-    unread.length > 0 && t('paste.unread', { heads: unread.join(', ') }),
-    wrong > 0 && t('paste.linesWrong', { count: wrong }),
-  ]
-    .filter(part => part)
-    .join(' ');
-}
-
 /** Cells are separated by tabs, as spreadsheets do; where there are none, by semicolons. */
 function cellsOf(text: string): string[][] {
   const block = parseBlock(text);
   return text.includes('\t') ? block : block.map(([cell = '']) => cell.split(';'));
+}
+
+const firstLine = (text: string): string => text.trimStart().split('\n', 1)[0]!;
+
+function blockWithDots(block: readonly (readonly string[])[]): string[][] | undefined {
+  const cells = withDots(block.flat());
+  let at = 0;
+  return cells && block.map(line => line.map(() => cells[at++]!));
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PastedPerson, readPeople } from '#domain/pasted-people.ts';
+import type { PasteChoices } from '#domain/pasted-table.ts';
 import { mayGrant } from '#domain/permissions.ts';
 import { storedLanguage } from '#web/i18n/i18n.ts';
 import { useRole } from '#web/session/authorization.queries.ts';
@@ -20,10 +21,10 @@ export function InviteManyDialog({ companyId, onClose }: { companyId: string; on
   const edit = useUserEdit(companyId, true);
   const [language] = useState(storedLanguage);
   const read = useCallback(
-    (block: readonly (readonly string[])[]) => {
+    (block: readonly (readonly string[])[], choices: PasteChoices) => {
       const emails = users.map(user => user.email);
       const mayGive = (role: PastedPerson['role']) => myRole !== null && mayGrant(myRole, role);
-      const { people, ...read } = readPeople(block, { reports, emails, mayGrant: mayGive });
+      const { people, ...read } = readPeople(block, { reports, emails, mayGrant: mayGive }, choices);
       return { ...read, lines: people };
     },
     [users, reports, myRole],

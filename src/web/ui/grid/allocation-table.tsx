@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import {
   type AllocationRow,
   type AllocationView,
-  type BrokenLimit,
   disabledViews,
   divideEvenly,
   edit,
@@ -16,7 +15,8 @@ import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
 import { Button } from '../button.tsx';
-import type { CellChange, Column, EditOutcome } from './column.ts';
+import { brokenLimit } from '../number-kind.ts';
+import { type CellChange, type Column, cellsOf, type EditOutcome } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { perRows } from './per-rows.ts';
 import type { Grid } from './use-grid.ts';
@@ -29,6 +29,9 @@ export interface NamedAllocation extends AllocationRow {
   /** Of the list. */
   readonly version?: number | undefined;
 }
+
+const VIEWS: readonly AllocationView[] = ['units', 'share', 'cost'];
+const KIND_OF = { units: 'units', share: 'percent', cost: 'amount' } as const;
 
 interface AllocationTableProps<Row extends NamedAllocation>
   extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'height'> {
@@ -115,10 +118,13 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     if (edited.ok) return edited;
     return {
       ok: false,
-      problems: edited.broken.map(limit => ({ row: limit.id, column: limit.view, message: reason(limit) })),
+      problems: edited.broken.map(limit => ({
+        row: limit.id,
+        column: limit.view,
+        message: brokenLimit(limit, KIND_OF[limit.view], t),
+      })),
     };
   };
-  const reason = ({ code }: BrokenLimit) => (code === 'Disabled' ? t('common.cellLocked') : t(`Validations.${code}`));
 
   const figuresOf = useMemo(
     () =>
@@ -137,18 +143,20 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     const here = grid.cursor.chosen ? grid.row : undefined;
     const { left } = figuresOf(grid.all);
     const nothing = grid.ordered.length === 0 || (total === 0 && !inUnits);
+    const make = (made: Row[], meant: readonly Row[]) =>
+      grid.attempt({ ok: true, rows: made }, undefined, cellsOf(meant, VIEWS));
     return (
       <>
         <Button
           disabled={nothing}
-          onClick={() => grid.attempt({ ok: true, rows: divideEvenly(grid.current(), whole, grid.ordered) })}
+          onClick={() => make(divideEvenly(grid.current(), whole, grid.ordered), grid.ordered)}
         >
           {t('common.divideEvenly')}
         </Button>
         <Button
           disabled={nothing || isDecided || left.share === 0 || !here}
           title={here ? t('common.giveRestTo', { name: here.name }) : t('common.chooseCell')}
-          onClick={() => here && grid.attempt({ ok: true, rows: giveRestTo(grid.current(), whole, here.id) })}
+          onClick={() => here && make(giveRestTo(grid.current(), whole, here.id), [here])}
         >
           {t('common.giveRestHere')}
         </Button>

@@ -31,6 +31,8 @@ export interface Column<Row> {
   totalKind?: NumberKind;
   /** In pixels. The first column takes what is left. */
   width?: number;
+  /** What it means, as a tooltip of its head. */
+  hint?: string;
   /** Names the column of the cell where the head alone does not, because heads repeat. */
   headInFull?: string;
   /** What is done in it, for whoever points at the head. */
@@ -60,12 +62,19 @@ export interface CellProblem extends CellAddress {
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
 
-/** Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it. */
+/**
+ * Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it, and what
+ * was refused there is answered, also where it stays as it is.
+ */
 export type Attempt<Row> = (
   outcome: EditOutcome<Row>,
   before?: readonly Row[],
   entered?: readonly CellAddress[],
 ) => boolean;
+
+/** All cells of these rows in these columns. */
+export const cellsOf = (rows: readonly Identified[], columns: readonly string[]): CellAddress[] =>
+  rows.flatMap(({ id }) => columns.map(column => ({ row: id, column })));
 
 /** The column that names a row: the first text column. */
 export function namingIndex<Row>(columns: readonly Column<Row>[]): number {
@@ -120,7 +129,7 @@ export function readText<Row>(
 ): { value: string | number } | { message: string } {
   if (isNumber(column)) {
     const result = readNumber(column.kind, text);
-    return result.ok ? { value: result.value } : { message: refusedNumber(result.reason, t) };
+    return result.ok ? { value: result.value } : { message: refusedNumber(result.reason, text, t) };
   }
   const trimmed = text.trim();
   if (trimmed === '' && column.required) return { message: t('Validations.RequiredField') };

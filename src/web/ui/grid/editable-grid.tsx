@@ -2,7 +2,7 @@ import { Undo2, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import { ConflictView } from '../conflict-view.tsx';
 import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
@@ -50,7 +50,7 @@ export interface EditableGridProps<Row extends Identified>
  * saving; give the mutation a `scope: { id }` so that react-query sends them one after the other, and read the version inside it.
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
-  const { rows, apply, onChange, first, tree, grow, append, totals, tools, beside, ...rest } = props;
+  const { rows, apply, onChange, first, tree, grow, append, onCancel, deleted, totals, tools, beside, ...rest } = props;
   const { foot, detail, opens, theirs, ...others } = rest;
   const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();
@@ -90,22 +90,27 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     if ((event.target as HTMLElement).matches(WRITTEN_IN)) return;
     const back = key === 'z' && !event.shiftKey;
     // A table in a row that has nothing to take back leaves the key to the one around it.
-    if (back && !grid.canTakeBack() && table.current?.parentElement?.closest('[role=grid]')) return;
+    if (back && grid.takesBack === undefined && table.current?.parentElement?.closest('[role=grid]')) return;
     event.preventDefault();
     grid.takeBack(back);
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the table and its buttons leave
-    <div className={style.grid} data-table onKeyDown={onKeyDown}>
+    <div
+      className={style.grid}
+      data-table
+      onKeyDown={onKeyDown}
+      onClickCapture={({ target }) => (target as Element).closest('button, input, a') && grid.hush()}
+    >
       <div className={style.tools}>
         {apply && (
           <>
             {tools?.(grid)}
             <IconButton
               icon={Undo2}
-              label={t('common.undoLast')}
-              disabled={!grid.canTakeBack()}
+              label={grid.takesBack ? t('common.undoNamed', { what: grid.takesBack }) : t('common.undoLast')}
+              disabled={grid.takesBack === undefined}
               onClick={() => grid.takeBack(true)}
             />
           </>
@@ -122,22 +127,24 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         totalsInSight={inSight}
         detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
       />
-      {foot && <div className={style.rest}>{foot(grid.all)}</div>}
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div className={style.state}>
-        {(apply || beside) && (
-          <div className={style.saving}>
-            <span className={style.said} role="status">
-              {grid.said}
-            </span>
-            <SaveState
-              status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
-              onStay={grid.cursor.focus}
-            />
-            <UnsavedGuard unsaved={grid.problems.length > 0 && 'refused'} onStay={grid.cursor.focus} />
-          </div>
-        )}
-        <Problems grid={grid} columns={columns} />
+        {foot && <div className={style.rest}>{foot(grid.all)}</div>}
+        <div className={style.line}>
+          <Problems grid={grid} columns={columns} />
+          {(apply || beside) && (
+            <div className={style.saving}>
+              <span className={style.said} role="status">
+                {grid.said}
+              </span>
+              <SaveState
+                status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
+                onStay={grid.cursor.focus}
+              />
+              <UnsavedGuard unsaved={grid.isRefusedOpen && 'refused'} onStay={grid.cursor.focus} />
+            </div>
+          )}
+        </div>
       </div>
       {conflict && asks && (
         <ConflictView
@@ -154,7 +161,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
 
 const NAMED = 5;
 
-/** Names the cells that prevent a change. Its room is at the end, so that the table does not move. */
+/** Names the cells that prevent a change. One of them takes the room there is, so that nothing moves and nothing is covered. */
 function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: readonly Column<Row>[] }) {
   const { grid, columns } = props;
   const { problems, changesNothing, all: rows } = grid;
@@ -171,25 +178,28 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
   return (
     <div role="alert" className={style.problems}>
       {problems.length > 0 && (
-        <IconButton
-          icon={X}
-          label={t('common.dismissRefused')}
-          onClick={() => {
-            grid.dismiss();
-            grid.cursor.focus();
-          }}
-        />
-      )}
-      {changesNothing && <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>}
-      {named.length > 0 && (
-        <ul>
-          {named.map(problem => (
-            <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
-              {problem.where}: {problem.message}
-            </li>
-          ))}
-          {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}
-        </ul>
+        <>
+          <div>
+            {changesNothing && <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>}
+            <ul>
+              {named.map(problem => (
+                <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
+                  {problem.where}: {problem.message}
+                </li>
+              ))}
+              {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}
+            </ul>
+            {grid.readCommas && <Button onClick={grid.readCommas}>{t('common.readCommas')}</Button>}
+          </div>
+          <IconButton
+            icon={X}
+            label={t('common.dismissRefused')}
+            onClick={() => {
+              grid.dismiss();
+              grid.cursor.focus();
+            }}
+          />
+        </>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
-import type { CellChange, Column, EditOutcome, Identified } from './column.ts';
+import { type CellChange, type Column, cellValue, type EditOutcome, type Identified, takesText } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -15,7 +15,10 @@ export interface NamedEntry extends Identified {
 }
 
 interface EntryTableProps<Entry extends NamedEntry>
-  extends Omit<EditableGridProps<Entry>, 'apply' | 'grow' | 'append' | 'tools' | 'columns' | 'detail'> {
+  extends Omit<
+    EditableGridProps<Entry>,
+    'apply' | 'grow' | 'append' | 'onCancel' | 'deleted' | 'tools' | 'columns' | 'detail'
+  > {
   /** The first column is `name`. The id of an editable column is the field it changes. The menu column is added. */
   columns: readonly Column<Entry>[];
   detail: NonNullable<EditableGridProps<Entry>['detail']>;
@@ -38,6 +41,8 @@ interface EntryTableProps<Entry extends NamedEntry>
   emptyText: string;
   /** Shown beside the button for the first one. */
   whileEmpty?: React.ReactNode;
+  /** Another way to make rows, beside the button for one. */
+  more?: React.ReactNode;
 }
 
 /**
@@ -45,9 +50,18 @@ interface EntryTableProps<Entry extends NamedEntry>
  * as soon as it has a name, and deleted by its menu.
  */
 export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entry>) {
-  const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, ...rest } = props;
+  const { columns, drafts, onAdd, blanks, onRemove, words, emptyText, whileEmpty, more, ...rest } = props;
   const { t } = useTranslation();
   const [toDelete, setToDelete] = useState<Entry>();
+  const [deleted, setDeleted] = useState(0);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const givenUp = useRef(false);
+  // Back to where the new row was asked for.
+  useLayoutEffect(() => {
+    if (!givenUp.current || drafts.size > 0) return;
+    givenUp.current = false;
+    addButton.current?.focus();
+  });
   const all = useColumnsWithMenu(columns, words.remove, row => (drafts.has(row.id) ? onRemove(row) : setToDelete(row)));
 
   const apply = (now: readonly Entry[], changes: readonly CellChange[]): EditOutcome<Entry> => {
@@ -68,8 +82,11 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
   if (rest.rows.length === 0)
     return (
       <Stack>
-        <EmptyList text={emptyText} action={words.add} onAction={onAdd} />
-        {whileEmpty && <Row>{whileEmpty}</Row>}
+        <EmptyList text={emptyText} action={words.add} actionRef={addButton} onAction={onAdd} />
+        <Row>
+          {more}
+          {whileEmpty}
+        </Row>
       </Stack>
     );
   return (
@@ -80,9 +97,16 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         apply={apply}
         grow={(row, count) => (drafts.has(row.id) && row.name === '' ? blanks(count) : [])}
         append={blanks}
+        onCancel={row => {
+          if (!drafts.has(row.id) || columns.some(column => takesText(column, row) && cellValue(column, row))) return;
+          onRemove(row);
+          givenUp.current = true;
+        }}
+        deleted={deleted}
         tools={grid => (
           <>
             <Button
+              ref={addButton}
               icon={Plus}
               disabled={drafts.size > 0}
               title={drafts.size > 0 ? t('common.nameFirst') : undefined}
@@ -90,6 +114,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
             >
               {words.add}
             </Button>
+            {more}
             <OpenName grid={grid} drafts={drafts} column={all.findIndex(column => column.id === 'name') + 1} />
           </>
         )}
@@ -102,6 +127,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
         onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
           if (toDelete) onRemove(toDelete);
+          setDeleted(deleted + 1);
           setToDelete(undefined);
         }}
       />

@@ -47,6 +47,7 @@ export function GridHead<Row extends Identified>({ columns, slots, grid, groups,
               data-active={active || undefined}
               tabIndex={sortable && !sorts ? (active ? 0 : -1) : undefined}
               aria-colindex={index + 1}
+              title={column.hint}
               aria-sort={sorts ? sorted : undefined}
             >
               {sorts ? (

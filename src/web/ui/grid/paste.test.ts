@@ -72,3 +72,16 @@ test('a first line that repeats the heads is left out, wherever in the table it 
   ])
     expect(left(block)).toEqual(block);
 });
+
+test('words above the numbers of the table are a heading, whatever they say; one that names another column is for other columns', () => {
+  const wide: Column<Row>[] = [...columns, { id: 'wage', head: 'Wage', kind: 'amount', value: one => one.hours }];
+  const lines = [['Anna', '1.720', '6,100']];
+  const without = (heads: string[], below = lines, left = 0) => withoutHeads([heads, ...below], left, wide);
+  expect(without(['Naam', 'Uren per week', 'Loon'])).toEqual(lines);
+  expect(without(['Naam', '', 'Loon'])).toHaveLength(2);
+  expect(without(['Naam', '', 'Wage in euros'])).toEqual(lines);
+  expect(without(['Name', 'Wage', 'Hours'])).toHaveLength(2);
+  expect(without(['Naam', 'Uren', '2025'])).toHaveLength(2);
+  expect(without(['Naam', 'Uren'], [['Anna', 'many']])).toHaveLength(2);
+  expect(without(['Bram'], [['Anna']])).toHaveLength(2);
+});

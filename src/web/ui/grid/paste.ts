@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { headKey } from '#domain/pasted-table.ts';
 import { writeBlock } from '../clipboard.ts';
 import {
   type CellAddress,
@@ -45,15 +46,38 @@ export function emptied<Row extends Identified>(
   );
 }
 
-/** Without its first line, where that only repeats the heads of the columns it would fill. */
+/**
+ * Without its first line, where that repeats the heads of the columns it would fill, or has words above their numbers: above
+ * several, or the head of one, because a single word may be a mistake. Not where it names another column of the table: then the
+ * block is for other columns than these.
+ */
 export function withoutHeads<Row>(block: Block, left: number, columns: readonly Column<Row>[]): Block {
   const [heads = [], ...lines] = block;
-  const said = (text: string | undefined) => text?.trim().toLowerCase();
-  const isHead = heads.every((text, at) => {
+  const said = ({ head, headInFull = head }: Column<Row>) => [head, headInFull].map(headKey);
+  const repeats = heads.every((text, at) => {
     const column = columns[left + at];
-    return column && [column.head, column.headInFull].map(said).includes(said(text));
+    return column && said(column).includes(headKey(text));
   });
+  const isElsewhere = heads.some((text, at) => {
+    if (!columns[left + at]) return true;
+    const named = columns.findIndex(column => said(column).includes(headKey(text)));
+    return headKey(text) !== '' && named >= 0 && named !== left + at;
+  });
+  const isHead = repeats || (!isElsewhere && isAboveNumbers(heads, lines, columns.slice(left)));
   return lines.length > 0 && isHead ? lines : block;
+}
+
+function isAboveNumbers<Row>(heads: readonly string[], lines: Block, columns: readonly Column<Row>[]): boolean {
+  const places = heads.flatMap((text, at) => (columns[at] && isNumber(columns[at]) && text.trim() !== '' ? at : []));
+  const hasDigit = (text: string) => /\d/.test(text);
+  const says = (at: number) => headKey(heads[at]!).includes(headKey(columns[at]!.head));
+  return (
+    (places.length > 1 || places.some(says)) &&
+    places.every(at => {
+      const below = lines.map(line => line[at]?.trim() ?? '').filter(text => text !== '');
+      return !hasDigit(heads[at]!) && below.length > 0 && below.every(hasDigit);
+    })
+  );
 }
 
 /** The rows that a longer block fills come from here. */

@@ -24,7 +24,9 @@ export function TableFilter<Row extends Identified>({ grid, columns }: TableFilt
   const wantsFocus = useRef(false);
   const place = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isOpen = asked || all.length >= MANY || sight.text !== '' || sight.filled;
+  // As the table begins: a field that comes with the eighth row pushes down what one is about to click.
+  const [isMany] = useState(all.length >= MANY);
+  const isOpen = asked || isMany || sight.text !== '' || sight.filled;
   const hidden = all.length - ordered.length;
   const figures = columns.some(isNumber);
 

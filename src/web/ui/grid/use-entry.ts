@@ -42,15 +42,30 @@ interface Surroundings<Row extends Identified> {
   saving: ReturnType<typeof useSaving<Row>>;
   apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
   attempt: Attempt<Row>;
-  refused: ReturnType<typeof useRefused>;
+  refused: ReturnType<typeof useRefused<Row>>;
+  hush: () => void;
+  onCancel: ((row: Row) => void) | undefined;
   /** What is being typed into a row that is still being saved. */
   typing: React.RefObject<Typed<Row> | undefined>;
 }
 
 /** What is typed into the cells of a table, from the first key to the change it makes, and where the cursor goes then. */
 export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { entry, setEntry, allColumns, columns, ordered, cursor, saving, apply, attempt, refused, typing } =
-    surroundings;
+  const {
+    entry,
+    setEntry,
+    allColumns,
+    columns,
+    ordered,
+    cursor,
+    saving,
+    apply,
+    attempt,
+    refused,
+    hush,
+    onCancel,
+    typing,
+  } = surroundings;
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<Leave>();
   // The column in which a row of entries began: Tab goes on along it, and Enter returns below where it began.
@@ -61,6 +76,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   /** Opens the active cell: with what it holds, or what was typed into it and refused, or with what is typed in place of it. */
   const open = (typed?: string): boolean => {
     if (!row || !column || !apply || !takesText(column, row)) return false;
+    hush();
     rowBegan.current ??= cursor.place.column;
     if (saving.savingRows.has(row.id)) {
       typedAhead.hold(row, column, typed);
@@ -161,6 +177,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (entry) refused.answer([{ row: entry.row, column: entry.editing.column }]);
     setEntry(undefined);
     cursor.focus();
+    const now = entry && saving.latest.current.find(one => one.id === entry.row);
+    if (now) onCancel?.(now);
   });
 
   const typedAhead = useTypedAhead<Row>({
@@ -181,5 +199,5 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     return ended;
   };
 
-  return { open, commit, cancel, leaveTo, leaveLater, rowBegan, typedAhead };
+  return { open, enter, commit, cancel, leaveTo, leaveLater, rowBegan, typedAhead };
 }

@@ -1,22 +1,21 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseBlock } from '../clipboard.ts';
 import type { RowEdit } from '../merge.ts';
 import { codeOf } from '../toasts.tsx';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import type { Attempt, CellChange, Column, EditOutcome, Identified } from './column.ts';
 import { lostEdits } from './lost.ts';
-import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
+import { toldOf } from './told.ts';
+import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
-import { useStable } from './use-stable.ts';
-import type { Typed } from './use-typed-ahead.ts';
+import { dottedEntries, type Typed } from './use-typed-ahead.ts';
 import { differences, useUndo } from './use-undo.ts';
 
 export interface GridOptions<Row extends Identified> {
@@ -40,6 +39,10 @@ export interface GridOptions<Row extends Identified> {
   grow?: (row: Row, count: number) => readonly Row[];
   /** Empty rows at the end, for a block that goes beyond the last row. */
   append?: (count: number) => readonly Row[];
+  /** A cell of this row was opened, and left as it was by Escape. */
+  onCancel?: (row: Row) => void;
+  /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
+  deleted?: number;
 }
 
 const IDLE = { state: 'idle' } as const;
@@ -61,15 +64,20 @@ export function useGrid<Row extends Identified>(
     tree,
     grow,
     append,
+    onCancel,
+    deleted = 0,
   } = options;
   const { t } = useTranslation();
   const undo = useUndo<Row>();
+  const deletedBefore = useRef(deleted);
+  if (deletedBefore.current !== deleted) undo.forgetAll();
+  deletedBefore.current = deleted;
   const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
   const [entry, setEntry] = useState<Entry<Row>>();
   const typing = useRef<Typed<Row>>(undefined);
   const drawn = useWrittenIn(saving.shown, entry?.row ?? typing.current?.begunOn.id);
   const columns = useWrittenColumn(given, entry?.editing.column ?? typing.current?.column.id);
-  const refused = useRefused();
+  const refused = useRefused(saving.shown, allColumns);
   const { problems } = refused;
   const failed = saving.status.state === 'failed' ? saving.status.edits.map(({ mine }) => mine.id) : [];
   // Also where something is unsaved in what is open below the row.
@@ -83,6 +91,8 @@ export function useGrid<Row extends Identified>(
   const cursor = useCursor(ordered, columns, table);
   const [said, say] = useState({ text: '', ofOthers: false });
   const announce = (text: string) => say({ text, ofOthers: false });
+  /** What is said ends with the next action. */
+  const hush = () => said.text !== '' && announce('');
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
   const others = useOthers(saving.shown, {
@@ -112,16 +122,16 @@ export function useGrid<Row extends Identified>(
 
   /** True when nothing prevented it. */
   const attempt: Attempt<Row> = (outcome, before = saving.latest.current, entered) => {
+    hush();
     if (!outcome.ok) {
       refused.refuse(outcome.problems, (entered ?? outcome.problems).length > 1);
       return false;
     }
     refused.answer(entered ?? []);
     for (const one of entered ?? []) cellsEntered.current.add(`${one.row} ${one.column}`);
-    announce('');
     const edits = differences(before, outcome.rows, columns);
-    undo.record(edits, entered && new Set(entered.map(({ row }) => row)));
-    saving.submit(outcome.rows, edits);
+    undo.record(edits, entered);
+    if (edits.length > 0) saving.submit(outcome.rows, edits);
     return true;
   };
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
@@ -138,46 +148,35 @@ export function useGrid<Row extends Identified>(
     apply,
     attempt,
     refused,
+    hush,
+    onCancel,
     typing,
   });
 
-  const shownTable = { rows: ordered, columns };
-  const clear = () => void change(apply ? emptied(cursor.range, shownTable) : []);
-  const copied = (): string => copiedText(cursor.range, shownTable);
-  const paste = (text: string) => {
-    if (!apply) return;
-    const { range } = cursor;
-    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
-      return announce(t('common.stillSaving'));
-    announce('');
-    const pasted = parseBlock(text);
-    const block = withoutHeads(pasted, range.left, columns);
-    const { into, before } = roomFor(block, range, { ...shownTable, stored: saving.latest.current }, { grow, append });
-    const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, {
-      linesAbove: pasted.length - block.length,
-    });
-    if (problems.length > 0) refused.refuse(problems, cells.length > 1);
-    else if (change(changes, before)) {
-      // Also those that hold it already: something refused may be said of them.
-      refused.answer(cells);
-      if (changes.length > 0) announce(t('common.pasted', { count: cells.length }));
-    }
-  };
-  /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
-  const pasteInstead = useStable((text: string) => {
-    setEntry(undefined);
-    cursor.focus();
-    paste(text);
+  const clipboard = useClipboard({
+    ordered,
+    columns,
+    cursor,
+    saving,
+    refused,
+    apply,
+    change,
+    grow,
+    append,
+    announce,
+    endEntry: () => setEntry(undefined),
   });
 
   const takeBack = (back: boolean) => {
     const taken = undo.take(saving.latest.current, back);
     if (taken === undefined) return announce(t(back ? 'common.nothingToUndo' : 'common.nothingToRedo'));
-    if (taken === 'changed') return announce(t('common.changedSince'));
+    const { made, edits } = taken;
+    const what = toldOf(made, columns, back, t);
+    if (!edits) return announce(t('common.changedSince', { what }));
     refused.answer([]);
-    announce(t(back ? 'common.undone' : 'common.redone'));
-    const { edits, meant } = taken;
+    announce(t(back ? 'common.undone' : 'common.redone', { what }));
     const put = new Map(edits.map(({ mine }) => [mine.id, mine]));
+    const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     sight.reveal([...put.keys()].filter(id => !meant || meant.has(id)));
     saving.submit(
       saving.latest.current.map(one => put.get(one.id) ?? one),
@@ -185,6 +184,9 @@ export function useGrid<Row extends Identified>(
     );
   };
 
+  const withCommas = dottedEntries(problems, saving.shown, columns);
+  const last = undo.last();
+  const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
   return {
     ...sight,
     columns,
@@ -196,19 +198,23 @@ export function useGrid<Row extends Identified>(
     entry,
     problems,
     changesNothing: refused.changesNothing,
+    isRefusedOpen: refused.isOpen,
     said: said.text,
+    hush,
     // What somebody else stored since is in place of what was saved.
     status: said.ofOthers && saving.status.state === 'saved' ? IDLE : saving.status,
     others,
     savingRows: saving.savingRows,
     attempt,
     ...entering,
-    clear,
-    copied,
-    paste,
-    pasteInstead,
+    ...clipboard,
+    /** Enters what was refused for its commas with dots. Undefined where a comma may be something else. */
+    readCommas:
+      (refused.block && clipboard.pasteWithDots(refused.block)) ??
+      (withCommas.length > 0 ? () => entering.enter(withCommas) : undefined),
     takeBack,
-    canTakeBack: undo.any,
+    /** What would be taken back, in words. */
+    takesBack,
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
       if (apply && column && column.kind !== 'widget') announce(t('common.cellLocked'));

@@ -1,35 +1,76 @@
-import { useState } from 'react';
-import type { CellAddress, CellProblem } from './column.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CellAddress,
+  type CellProblem,
+  type CellValue,
+  type Column,
+  cellValue,
+  type Identified,
+} from './column.ts';
+import type { Range } from './moves.ts';
 
 const isIn =
   ({ row, column }: CellAddress) =>
   (cell: CellAddress) =>
     cell.row === row && cell.column === column;
 
+/** As it came from the clipboard, and where it was to go. */
+export interface PastedBlock {
+  text: string;
+  range: Range;
+  rows: readonly string[];
+}
+
 interface Refused {
   problems: readonly CellProblem[];
   /** Whether they would have been a change of several cells. */
   changesNothing: boolean;
+  /** What was pasted, where that was it. */
+  block?: PastedBlock | undefined;
+}
+
+/** What a cell held when a text was refused there, by the column of that moment: the figures shown may be others since. */
+interface Stood<Row> {
+  column: Column<Row>;
+  value: CellValue;
 }
 
 /**
  * What a table refused, and why. A pasted block is still in the clipboard, so what is said of it ends with the next entry.
- * What was typed is nowhere else: it is kept until its cell takes an entry, or somebody drops it.
+ * What was typed is nowhere else: it is kept until its cell takes an entry or another value, its row or column goes, or
+ * somebody drops it.
  */
-export function useRefused() {
-  const [{ problems, changesNothing }, setRefused] = useState<Refused>({ problems: [], changesNothing: false });
+export function useRefused<Row extends Identified>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+  const [{ problems, changesNothing, block }, setRefused] = useState<Refused>({ problems: [], changesNothing: false });
   const typed = (all: readonly CellProblem[]) => all.filter(({ entered }) => entered !== undefined);
+  const rowOf = ({ row }: CellAddress) => rows.find(({ id }) => id === row);
+  const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
+
+  const stood = useRef(new WeakMap<CellProblem, Stood<Row> | 'gone'>());
+  useLayoutEffect(() => {
+    const over = typed(problems).filter(one => {
+      const [row, column] = [rowOf(one.entered!), columnOf(one.entered!)];
+      const was = stood.current.get(one);
+      if (was && was !== 'gone') return !row || !column || cellValue(was.column, row) !== was.value;
+      if (!was) stood.current.set(one, row && column ? { column, value: cellValue(column, row) } : 'gone');
+      return false;
+    });
+    if (over.length > 0) setRefused(now => ({ ...now, problems: now.problems.filter(one => !over.includes(one)) }));
+  });
 
   return {
     problems,
     changesNothing,
+    block,
+    /** Whether something can still become of any of it. What is gone was said, and that is all. */
+    isOpen: problems.some(({ entered }) => !entered || (rowOf(entered) && columnOf(entered))),
     /** In place of what was said before of the same cells. */
-    refuse: (cells: readonly CellProblem[], ofMany = false) =>
+    refuse: (cells: readonly CellProblem[], ofMany = false, block?: PastedBlock) =>
       setRefused(now => {
         const earlier = typed(now.problems).filter(
           one => !cells.some(({ entered }) => entered && isIn(entered)(one.entered!)),
         );
-        return { problems: [...cells, ...earlier], changesNothing: ofMany };
+        return { problems: [...cells, ...earlier], changesNothing: ofMany, block };
       }),
     /** These cells have taken an entry. */
     answer: (cells: readonly CellAddress[]) =>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Column, Identified } from './column.ts';
+import { withDots } from '#domain/numbers.ts';
+import { type CellProblem, type Column, type Identified, isNumber } from './column.ts';
 import { useStable } from './use-stable.ts';
 
 /** A text and the cell it was typed for. */
@@ -11,6 +12,21 @@ export interface Typed<Row> {
   /** F2 came first, so the text is added to the content of the cell instead of replacing it. */
   appends: boolean;
 }
+
+/** What was typed and refused for its commas, with dots instead. */
+export const dottedEntries = <Row extends Identified>(
+  problems: readonly CellProblem[],
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): Typed<Row>[] =>
+  problems.flatMap(({ entered }) => {
+    const [text] = (entered && withDots([entered.text])) ?? [];
+    const begunOn = rows.find(({ id }) => id === entered?.row);
+    const column = columns.find(({ id }) => id === entered?.column);
+    // In a percentage a comma before three digits is a decimal mark.
+    if (text === undefined || !begunOn || !column || column.kind === 'percent' || !isNumber(column)) return [];
+    return { begunOn, column, text, appends: false };
+  });
 
 interface Options<Row> {
   /** The last text, as long as it is being typed. */

@@ -1,48 +1,52 @@
 import { useRef } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
-import { type Column, cellValue, type Identified, isEditable } from './column.ts';
+import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
 
-interface Made<Row> {
+/** An edit, and where it was entered when others follow from it. */
+export interface Made<Row> {
   edits: readonly RowEdit<Row>[];
-  /** The rows it was about, when others changed with them. */
-  meant: ReadonlySet<string> | undefined;
+  entered: readonly CellAddress[] | undefined;
 }
 
 /**
  * What was edited here, so that it can be taken back. Only what an edit changed is put back, and only while it is still as that
- * edit left it: an undo never overwrites what somebody else changed since.
+ * edit left it: an undo never overwrites what somebody else changed since. Of what can't be taken back any more the next older
+ * one is offered.
  */
 export function useUndo<Row extends Identified>() {
   const done = useRef<Made<Row>[]>([]);
   const undone = useRef<Made<Row>[]>([]);
 
-  const record = (edits: RowEdit<Row>[], meant?: ReadonlySet<string>): void => {
-    done.current = [...done.current.slice(-99), { edits, meant }];
+  const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[]): void => {
+    if (edits.length === 0) return;
+    done.current = [...done.current.slice(-99), { edits, entered }];
     undone.current = [];
   };
 
-  /** What takes the last edit back, or does it again; nothing when there is none, 'changed' when others changed it since. */
-  const take = (rows: readonly Row[], back: boolean): Made<Row> | 'changed' | undefined => {
+  /** What takes the last edit back, or does it again; without edits when others changed it since, nothing when there is none. */
+  const take = (
+    rows: readonly Row[],
+    back: boolean,
+  ): { made: Made<Row>; edits: RowEdit<Row>[] | undefined } | undefined => {
     const [from, to] = back ? [done, undone] : [undone, done];
-    const last = from.current.at(-1);
-    if (!last) return undefined;
+    const made = from.current.at(-1);
+    if (!made) return undefined;
     from.current = from.current.slice(0, -1);
-    const edits = madeAgain(last.edits, rows, back);
-    if (!edits) {
-      done.current = [];
-      undone.current = [];
-      return 'changed';
-    }
-    to.current = [...to.current, last];
-    return { edits, meant: last.meant };
+    const edits = madeAgain(made.edits, rows, back);
+    if (edits) to.current = [...to.current, made];
+    return { made, edits };
   };
 
   const forgetLast = () => {
     done.current = done.current.slice(0, -1);
   };
-  return { record, take, forgetLast, any: () => done.current.length > 0 };
+  /** After what can't be taken back, older edits would come back in its place. */
+  const forgetAll = () => {
+    done.current = [];
+    undone.current = [];
+  };
+  return { record, take, forgetLast, forgetAll, last: () => done.current.at(-1) };
 }
-
 /** These edits once more over the rows there are now, or taken back; undefined when others changed the same since. */
 export function madeAgain<Row extends Identified>(
   edits: readonly RowEdit<Row>[],

@@ -5,9 +5,9 @@ import { MANY_COLUMNS } from './use-columns-in-sight.ts';
 
 const DEFAULT_WIDTH = { amount: 136, overview: 120, units: 120, percent: 112, text: 160, widget: 48 };
 
-/** The widths of the digits of a table in bold, and of what is between them. */
-const DIGIT = 8;
-const SIGN = 4;
+/** The widths of the digits of a table, and of what is between them: on a screen that does not fit them to its pixels. */
+const DIGIT = 8.5;
+const SIGN = 5;
 const SIDES = 17;
 /** Of a head, which is bold: on two lines where it can be, and no word of it is broken that fits into the widest. */
 const HEAD_LETTERS = 13;

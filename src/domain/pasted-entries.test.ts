@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { readEntries } from './pasted-entries.ts';
+
+describe('Pasted employees, cost centers and other costs', () => {
+  test('are read by their heading in either language and any order', () => {
+    const { lines, ...about } = readEntries('employee', [
+      ['Functie', 'Naam', 'Bruto jaarloon 2025', 'Uren per jaar', 'Werkgeverslasten', 'Telefoon'],
+      ['Bakker', 'Anna', '€ 41.000', '1.720', '13.500,50', '06'],
+      ['', 'Bram', '', '', ''],
+    ]);
+    expect(about).toEqual({ hasHead: true, unread: ['Telefoon'], total: undefined });
+    expect(lines).toEqual([
+      {
+        ...{ line: 2, problems: [] },
+        values: {
+          name: 'Anna',
+          jobTitle: 'Bakker',
+          workHoursPerYear: 172_000,
+          yearlyWage: 4_100_000,
+          extras: 1_350_050,
+        },
+      },
+      { line: 3, problems: [], values: { name: 'Bram', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 } },
+    ]);
+    expect(
+      readEntries('costCenter', [
+        ['Department', 'FTE', 'Salary costs', 'Extras'],
+        ['Bakery', '3,5', '100', '20'],
+      ]).lines[0]!.values,
+    ).toEqual({ name: 'Bakery', isBackOffice: false, fte: 350, salaryCost: 10_000, extras: 2_000 });
+    expect(
+      readEntries('otherCost', [
+        ['Kosten', 'Bedrag', 'Eenheid'],
+        ['Huur', '12.000', 'm²'],
+        ['Totaal', '12.000', ''],
+      ]),
+    ).toMatchObject({
+      total: 'Totaal',
+      lines: [{ values: { name: 'Huur', totalCost: 1_200_000, unitDescription: 'm²' } }],
+    });
+  });
+
+  test('without a heading have the columns of their list; what is called Total is left out at the end only', () => {
+    expect(readEntries('employee', [['Anna', 'Baker', '1', '2', '3']]).lines[0]!.values).toEqual({
+      ...{ name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 100, yearlyWage: 200, extras: 300 },
+    });
+    expect(
+      readEntries('otherCost', [
+        ['Rent', '5'],
+        ['Software', '6'],
+      ]).lines,
+    ).toMatchObject([
+      { values: { name: 'Rent', totalCost: 500, unitDescription: null } },
+      { values: { name: 'Software', totalCost: 600 } },
+    ]);
+  });
+
+  test('say at each line what is wrong with it; two of one name are two', () => {
+    const { lines } = readEntries('otherCost', [
+      ['Name', 'Amount', 'Unit'],
+      ['', '5', ''],
+      ['Rent', '-5', ''],
+      ['Rent', 'much', 'square metres of the shop'],
+      ['x'.repeat(101), '', ''],
+    ]);
+    expect(lines.map(({ problems }) => problems)).toEqual([
+      [{ code: 'noName' }],
+      [{ code: 'number', text: '-5' }],
+      [
+        { code: 'number', text: 'much' },
+        { code: 'tooLong', text: 'square metres of the shop', limit: 20 },
+      ],
+      [{ code: 'name', text: 'x'.repeat(101) }],
+    ]);
+  });
+});

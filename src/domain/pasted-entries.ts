@@ -1,0 +1,97 @@
+import { checkName } from './names.ts';
+import { parseAmount } from './numbers.ts';
+import { type HeadWords, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
+import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from './shape.ts';
+
+// Employees, cost centers and other costs pasted from a list, one a line. Names need not be unique: two bakers are two lines.
+
+const NAME = ['name', 'naam', 'description', 'omschrijving'];
+const EXTRAS = [
+  ...['extras', 'werkgeverslasten en toeslagen', 'toeslagen en werkgeverslasten', 'werkgeverslasten', 'toeslagen'],
+  ...['employer costs', 'employer charges', 'allowances', 'sociale lasten', 'social charges'],
+];
+const SALARY = ['salary', 'salaries', 'salaris', 'salarissen', 'loon', 'lonen', 'wage', 'wages', 'loonsom'];
+
+const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
+  employee: {
+    name: [...NAME, 'employee', 'employees', 'medewerker', 'medewerkers', 'werknemer', 'person', 'persoon'],
+    jobTitle: [
+      ...['job title', 'personnel title', 'title', 'job', 'position', 'function', 'role'],
+      ...['functie', 'functienaam', 'rol'],
+    ],
+    workHoursPerYear: [
+      ...['hours', 'hours per year', 'hours a year', 'working hours', 'working hours per year'],
+      ...['uren', 'uren per jaar', 'uren / jaar', 'werkuren', 'werkuren per jaar'],
+    ],
+    yearlyWage: [
+      ...SALARY,
+      ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
+      ...['bruto jaarloon', 'bruto jaarsalaris'],
+    ],
+    extras: EXTRAS,
+  },
+  costCenter: {
+    name: [
+      ...[...NAME, 'cost center', 'cost centers', 'cost centre', 'cost centres', 'kostenplaats', 'kostenplaatsen'],
+      ...['department', 'afdeling', 'team'],
+    ],
+    fte: ['fte', 'ftes', 'fte’s', 'formatie'],
+    salaryCost: [...SALARY, 'salary cost', 'salary costs', 'salariskosten', 'loonkosten', 'lonen en salarissen'],
+    extras: EXTRAS,
+  },
+  otherCost: {
+    name: [...NAME, 'other cost', 'other costs', 'overige kosten', 'cost', 'kosten', 'kostensoort'],
+    totalCost: ['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
+    unitDescription: [
+      'unit description',
+      'omschrijving eenheid',
+      'unit',
+      'eenheid',
+      'driver',
+      'cost driver',
+      'verdeelsleutel',
+    ],
+  },
+};
+
+export type EntryProblem =
+  | { code: 'noName' }
+  | { code: 'name' | 'number'; text: string }
+  | { code: 'tooLong'; text: string; limit: number };
+
+export interface PastedEntry<K extends EntryKind> {
+  readonly line: number;
+  readonly values: ValuesOf<K>;
+  readonly problems: readonly EntryProblem[];
+}
+
+/** What is read, in the order of the list: so are the columns without a heading. */
+export const pastedFields = (kind: EntryKind): readonly string[] => Object.keys(HEADS[kind]);
+
+export function readEntries<K extends EntryKind>(
+  kind: K,
+  block: readonly (readonly string[])[],
+  choices?: PasteChoices,
+): Omit<PastedTable<string>, 'lines'> & { lines: readonly PastedEntry<K>[] } {
+  const fields: Fields = THINGS[kind].fields;
+  const { lines, ...about } = readTable(block, HEADS[kind], pastedFields(kind), { ofFirst: 'name', choices });
+  const read = lines.map(({ line, cells }): PastedEntry<K> => {
+    const problems: EntryProblem[] = [];
+    const values: Record<string, unknown> = { ...emptyValues(fields) };
+    if (cells.name === undefined) problems.push({ code: 'noName' });
+    for (const [field, text] of Object.entries(cells) as [string, string][]) {
+      const { kind: of, limit = Number.POSITIVE_INFINITY } = fields[field]!;
+      if (of === 'amount' || of === 'units') {
+        const parsed = parseAmount(text);
+        if (parsed.ok && parsed.value >= 0) values[field] = parsed.value;
+        else problems.push({ code: 'number', text });
+      } else {
+        values[field] = text;
+        if (of === 'name' && !checkName(text, limit).ok) problems.push({ code: 'name', text });
+        else if (text.length > limit) problems.push({ code: 'tooLong', text, limit });
+      }
+    }
+    return { line, values: values as ValuesOf<K>, problems };
+  });
+  return { ...about, lines: read };
+}

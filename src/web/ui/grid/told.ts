@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { type Column, cellValue, type Identified, isEditable, rowNameOf, shownText } from './column.ts';
+import type { Made } from './use-undo.ts';
+
+/** What taking an edit back does, or doing it again: “Kim, Yearly wage: 45.000,00 → 40.000,00”; of several cells where they are. */
+export function toldOf<Row extends Identified>(
+  { edits, entered }: Made<Row>,
+  columns: readonly Column<Row>[],
+  back: boolean,
+  t: TFunction,
+): string {
+  const rows = entered && new Set(entered.map(({ row }) => row));
+  const heads = entered && new Set(entered.map(({ column }) => column));
+  const meant = edits.filter(({ mine }) => !rows || rows.has(mine.id));
+  const changed = columns.filter(
+    column =>
+      (!heads || heads.has(column.id)) &&
+      meant.some(({ was, mine }) => isEditable(column, was) && cellValue(column, was) !== cellValue(column, mine)),
+  );
+  const [edit, column] = [meant[0], changed[0]];
+  if (!edit || !column) return '';
+  const where = changed.map(({ headInFull, head }) => headInFull ?? head).join(', ');
+  if (meant.length > 1) return t('common.rowsTold', { count: meant.length, heads: where });
+  const name = rowNameOf(columns, edit.mine);
+  if (changed.length > 1) return `${name}: ${where}`;
+  const [from, to] = back ? [edit.mine, edit.was] : [edit.was, edit.mine];
+  const text = (row: Row) => shownText(column, cellValue(column, row)) || '–';
+  const isName = name === shownText(column, cellValue(column, edit.mine));
+  return `${isName ? where : `${name}, ${where}`}: ${text(from)} → ${text(to)}`;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { withDots } from '#domain/numbers.ts';
+import { parseBlock, writeBlock } from '../clipboard.ts';
+import type { CellChange, Column, EditOutcome, Identified } from './column.ts';
+import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
+import type { useCursor } from './use-cursor.ts';
+import type { PastedBlock, useRefused } from './use-refused.ts';
+import type { useSaving } from './use-saving.ts';
+import { useStable } from './use-stable.ts';
+
+interface Surroundings<Row extends Identified> {
+  ordered: readonly Row[];
+  columns: readonly Column<Row>[];
+  cursor: ReturnType<typeof useCursor>;
+  saving: ReturnType<typeof useSaving<Row>>;
+  refused: ReturnType<typeof useRefused<Row>>;
+  apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
+  /** True when nothing prevented it. */
+  change: (changes: readonly CellChange[], before?: readonly Row[]) => boolean;
+  grow: ((row: Row, count: number) => readonly Row[]) | undefined;
+  append: ((count: number) => readonly Row[]) | undefined;
+  announce: (text: string) => void;
+  endEntry: () => void;
+}
+
+/** What is copied from a table, pasted into it and cleared in it. */
+export function useClipboard<Row extends Identified>(surroundings: Surroundings<Row>) {
+  const { ordered, columns, cursor, saving, refused, apply, change, grow, append, announce, endEntry } = surroundings;
+  const { t } = useTranslation();
+  const table = { rows: ordered, columns };
+
+  const paste = (text: string, range = cursor.range) => {
+    if (!apply) return;
+    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
+      return announce(t('common.stillSaving'));
+    announce('');
+    const pasted = parseBlock(text);
+    const block = withoutHeads(pasted, range.left, columns);
+    const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
+    const linesAbove = pasted.length - block.length;
+    const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
+    if (problems.length > 0) {
+      const rows = ordered.slice(range.top, range.top + block.length).map(({ id }) => id);
+      refused.refuse(problems, cells.length > 1, { text, range, rows });
+    } else if (change(changes, before)) {
+      // Also those that hold it already: something refused may be said of them.
+      refused.answer(cells);
+      const said = linesAbove > 0 ? 'common.pastedBelowHead' : 'common.pasted';
+      if (changes.length > 0) announce(t(said, { count: cells.length }));
+    }
+  };
+  /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
+  const pasteWithDots = ({ text, range, rows }: PastedBlock): (() => void) | undefined => {
+    const block = parseBlock(text);
+    const dotted = withDots(block.flat());
+    if (!dotted || !rows.every((id, at) => ordered[range.top + at]?.id === id)) return undefined;
+    let at = 0;
+    return () => paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), range);
+  };
+
+  return {
+    clear: () => void change(apply ? emptied(cursor.range, table) : []),
+    copied: (): string => copiedText(cursor.range, table),
+    paste: (text: string) => paste(text),
+    /** For a cell that was opened and is still empty: a pasted block belongs to the table. */
+    pasteInstead: useStable((text: string) => {
+      endEntry();
+      cursor.focus();
+      paste(text);
+    }),
+    pasteWithDots,
+  };
+}
