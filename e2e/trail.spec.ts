@@ -28,7 +28,9 @@ const parts = async (page: Page) => {
   return [...names.map((name, row) => `${name.trim()} ${amounts[row]!.trim()}`), total];
 };
 
-test('a click on a figure tells what it is the sum of, the largest part first, and its total is the figure', async ({ adminPage: page }) => {
+test('a click on a figure tells what it is the sum of, the largest part first, and its total is the figure', async ({
+  adminPage: page,
+}) => {
   await open(page);
   await figure(page, 'totalCosts', 0).click();
   await expect(page.getByRole('dialog', { name: 'Where “Total costs · Baking” comes from' })).toBeVisible();

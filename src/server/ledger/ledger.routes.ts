@@ -12,10 +12,10 @@ import { scenarioKeyOf } from '../calls/transact.ts';
 import { findScenario } from '../scenarios/scenarios.sql.ts';
 import { setUp } from '../scenarios/store-set-up.ts';
 import { loadModelLines } from '../workbook/load-model.sql.ts';
-import { squeezedLines } from '../workbook/squeezed-lines.ts';
 import { storeComputed } from '../workbook/store-computed.ts';
 import { isLargeGzip } from '../workers/large-jobs.ts';
 import { splitLines } from '../workers/split-lines.ts';
+import { squeezedLines } from '../workers/squeezed-lines.ts';
 import { workerPool } from '../workers/worker-pool.ts';
 import { idHere } from './id-here.ts';
 import {

@@ -7,7 +7,7 @@ import { namesOf } from '#server/db/things.sql.ts';
 import { figures, revisionIn } from '../calls/figures.sql.ts';
 import type { Context } from '../calls/transact.ts';
 import { books } from '../overviews/find-book.sql.ts';
-import { squeezedLines } from './squeezed-lines.ts';
+import { squeezedLines } from '../workers/squeezed-lines.ts';
 
 // A whole scenario as lines of JSON, one line for each thing and one for each list: what people entered, nothing that follows
 // from it. parse-model.ts takes the lines apart, in a worker. The lines are small because one text of everything would be copied

@@ -7,7 +7,8 @@ const AT_ONCE = 2 * 1024 * 1024;
  * node:stream/consumers goes through a Blob, which copies three times and stands still meanwhile.
  */
 export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const held = await Array.fromAsync(pieces);
+  const held: Buffer[] = [];
+  for await (const piece of pieces) held.push(piece);
   const all = Buffer.allocUnsafe(held.reduce((sum, { length }) => sum + length, 0));
   let [at, rested] = [0, 0];
   for (const piece of held) {

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ToldChange } from '#domain/told-changes.ts';
 import style from './files.module.css';
 
-interface ChangedThing {
+interface ChangedThing extends Pick<ToldChange, 'values'> {
   kind: string;
   name: string;
 }

@@ -35,8 +35,6 @@ export interface Column<Row> {
   hint?: string;
   /** Names the column of the cell where the head alone does not, because heads repeat. */
   headInFull?: string;
-  /** What is done in it, for whoever points at the head. */
-  hint?: string;
 }
 
 /** By the ids of its row and its column. */

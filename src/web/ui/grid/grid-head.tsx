@@ -41,7 +41,6 @@ export function GridHead<Row extends Identified>({ columns, slots, grid, groups,
             <th
               key={column.id}
               scope="col"
-              title={column.hint}
               data-column={index}
               data-kind={isNumber(column) ? 'number' : column.kind}
               data-active={active || undefined}

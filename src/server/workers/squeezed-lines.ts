@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import { gathered } from '../workers/gathered.ts';
+import { gathered } from './gathered.ts';
 
 const AT_ONCE = 256 * 1024;
 
