@@ -240,7 +240,7 @@ test('a first start ends with the address and how to log in; the next one has no
     /^Verdeel listens at (http:\S+)\n\nOpen \1\nLog in as admin@verdeel\.local\nwith the password \S{19}\nKeep it.*\n\nEach request is a line of the log/,
   );
   expect(words(await start(env, /listens at.*\n/))).toMatch(/^Verdeel listens at \S+$/);
-}, 60_000);
+}, 120_000);
 
 test('a token in an address is in no line of the log, however the address is spelt', async () => {
   const token = 'Ab3_dE6-gH9jKl2nOp5rSt8vWx1zAb3dE6gH9jKl2n0';

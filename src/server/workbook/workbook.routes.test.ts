@@ -115,11 +115,12 @@ describe('A scenario as a workbook', () => {
       costs.splice(1, 1);
     });
     const told = await send('validate', scenarioId, file);
+    const renamed = { name: { from: before.segments[0]!.name, to: 'Renamed' } };
     expect(told.body).toEqual({
       messages: [],
       changes: {
         added: [{ kind: 'segment', name: 'Brand new' }],
-        changed: [{ kind: 'segment', name: 'Renamed', fields: ['name'] }],
+        changed: [{ kind: 'segment', name: 'Renamed', fields: ['name'], values: renamed }],
         removed: [{ kind: 'otherCost', name: before.otherCosts[0]!.name }],
       },
     });
