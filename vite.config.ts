@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -14,7 +14,7 @@ const squeezed: Plugin = {
       if (!/\.(js|css|svg|html)$/.test(name)) continue;
       const file = join(dir!, name);
       const bytes = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes));
       writeFileSync(`${file}.gz`, gzipSync(bytes));
     }
   },
