@@ -56,7 +56,11 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(button(page, 'Upload')).toBeDisabled();
   await button(page, 'Validate').click();
   const told = dialog(page).getByRole('region', { name: 'What changes' });
-  await expect(told.locator('li')).toHaveText(['Other cost Water', 'Other cost Rent (amount)', 'Segment Web']);
+  await expect(told.locator('li')).toHaveText([
+    'Other cost Water',
+    'Other cost Rent (amount 1.000,00 → 2.500,50)',
+    'Segment Web',
+  ]);
   await expect(told.getByRole('heading')).toHaveText(['Added: 1', 'Changed: 1', 'Removed: 1']);
   expect(await api('GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ name: 'Rent', totalCost: 1_000 }]);
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, inDutch, test } from './fixtures.ts';
 import { logIn } from './sign-in.ts';
 
@@ -35,10 +36,14 @@ test('one sees where one is signed in and ends what one does not know, there at 
 test('all others are ended at once, in Dutch and on a phone as well; the own one ends as a log-out', async ({
   browser,
   server,
+  adminPage,
 }) => {
+  // Nobody else's: the journeys that follow are signed in as the admin.
+  const { page, ...who } = await joined(browser, server, adminPage, await openNewCompany(adminPage), 'company-manager');
+  await page.context().close();
   const contexts = await Promise.all([FIREFOX, PHONE].map(userAgent => browser.newContext({ userAgent })));
   const [first, phone] = await Promise.all(contexts.map(context => context.newPage()));
-  for (const page of [first!, phone!]) await logIn(page, server.url, server.admin);
+  for (const page of [first!, phone!]) await logIn(page, server.url, who);
   await inDutch(phone!);
   await phone!.setViewportSize({ width: 390, height: 800 });
   await phone!.goto(`${server.url}/account`);

@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
 import { Button, IconButton } from '../button.tsx';
@@ -95,14 +95,12 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
     grid.takeBack(back);
   };
 
+  // With the click itself it would be too late: a choice that is drawn anew while it is clicked stays as it was.
+  const hush = ({ target }: SyntheticEvent) => void ((target as Element).closest('button, input, a') && grid.hush());
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the table and its buttons leave
-    <div
-      className={style.grid}
-      data-table
-      onKeyDown={onKeyDown}
-      onClickCapture={({ target }) => (target as Element).closest('button, input, a') && grid.hush()}
-    >
+    <div className={style.grid} data-table onKeyDown={onKeyDown} onPointerDownCapture={hush} onKeyDownCapture={hush}>
       <div className={style.tools}>
         {apply && (
           <>
