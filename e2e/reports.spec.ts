@@ -293,6 +293,10 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await choose('Cost report', 'Report');
   await choose('Copy from', 'Plan');
   await expect(dialog.getByLabel('Year')).toHaveValue('2026');
+  // A year that was proposed is typed over.
+  await dialog.getByLabel('Year').click();
+  await page.keyboard.type('2026');
+  await expect(dialog.getByLabel('Year')).toHaveValue('2026');
   await choose('Actual or budget', 'Forecast');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Copy 2026 · Forecast')).toBeVisible();

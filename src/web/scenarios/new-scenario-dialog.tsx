@@ -123,7 +123,11 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
         onChange={chosen => setCopyFrom(chosen ?? EMPTY)}
         error={isTemplateRefused ? refused : undefined}
       />
-      <YearAndKindFields value={yearAndKind} onChange={change => setChosen({ ...chosen, ...change })} />
+      <YearAndKindFields
+        value={yearAndKind}
+        proposed={chosen.year === undefined}
+        onChange={change => setChosen({ ...chosen, ...change })}
+      />
     </FormDialog>
   );
 }

@@ -28,10 +28,12 @@ export const readYearAndKind = ({ year, kind }: TypedYearAndKind): YearAndKind =
 interface FieldsProps {
   value: TypedYearAndKind;
   onChange: (change: Partial<TypedYearAndKind>) => void;
+  /** Whether the year is one that nobody typed. */
+  proposed?: boolean;
   autoFocus?: boolean;
 }
 
-export function YearAndKindFields({ value, onChange, autoFocus }: FieldsProps) {
+export function YearAndKindFields({ value, onChange, proposed = false, autoFocus }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -39,6 +41,7 @@ export function YearAndKindFields({ value, onChange, autoFocus }: FieldsProps) {
         label={t('scenarios.year')}
         value={value.year}
         onChange={year => onChange({ year })}
+        proposed={proposed}
         pattern="\s*(19|2\d)\d\d\s*"
         autoFocus={autoFocus}
       />

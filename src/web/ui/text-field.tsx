@@ -24,6 +24,8 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   placeholder?: string;
   pattern?: string;
+  /** The program's own idea: who clicks into it and types means something else. */
+  proposed?: boolean;
   onBlur?: () => void;
   onEnter?: () => void;
 }
@@ -92,6 +94,7 @@ export function TextField(props: TextFieldProps) {
     error,
     type = 'text',
     maxLength,
+    proposed,
     onBlur,
     onEnter,
     ...rest
@@ -114,6 +117,7 @@ export function TextField(props: TextFieldProps) {
         value={value}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-foot`}
+        onClick={proposed ? event => event.currentTarget.select() : undefined}
         onChange={event => onChange(event.target.value)}
         onBlur={event => {
           check(event.target);
