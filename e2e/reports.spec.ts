@@ -228,6 +228,9 @@ test('P2.45, P4.27, P5.3 copy-from resets with the report, and the industry temp
   await expect(dialog.getByText('Required field.')).toBeVisible();
   await choose('Cost report', 'One');
   await choose('Copy from', 'Original');
+  // The same report once more is no other one.
+  await choose('Cost report', 'One');
+  await expect(dialog.getByLabel('Copy from').first()).toHaveValue('Original');
   await choose('Cost report', 'Other');
   await expect(dialog.getByLabel('Copy from').first()).toHaveValue('Nothing: start empty');
   await dialog.getByLabel('Copy from').first().click();

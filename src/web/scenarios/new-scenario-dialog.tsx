@@ -111,7 +111,7 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
         value={reportId}
         onChange={chosen => {
           setReportId(chosen);
-          setCopyFrom(EMPTY);
+          if (chosen !== reportId) setCopyFrom(EMPTY);
         }}
         error={reports?.length === 0 ? t('scenarios.noReports') : undefined}
       />
