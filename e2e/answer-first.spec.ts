@@ -98,7 +98,7 @@ test('units and prices are behind a switch, and lines folded to their totals: bo
 }) => {
   await open(page, bakery, '?view=segments');
   const table = page.locator('#segmentOverviewTable');
-  await expect(table.getByRole('columnheader')).toHaveText(['Cost', 'Retail', 'Wholesale', 'Not allocated', 'Total']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Euros', 'Retail', 'Wholesale', 'Not allocated', 'Total']);
   await expect(table.locator('tbody tr > th')).toHaveText([
     ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
   ]);

@@ -34,6 +34,7 @@ export function resultSheet(
   };
   return {
     ...sheet,
+    firstHead: words.cost,
     lines: [
       ...parts.filter(({ id }) => kept.has(id)),
       ...(rest.length > 0 ? [together] : []),

@@ -94,7 +94,7 @@ export function segmentSheet(
   ];
   return {
     view: 'segment',
-    firstHead: words.cost,
+    firstHead: words.euros,
     lineHeads: ['', words.cost],
     columns: amountsFirst ? [...amounts, ...details] : [...details, ...amounts],
     heads: hasDetails ? [{ title: '', groups: groups.sort((a, b) => a.from - b.from) }] : [],

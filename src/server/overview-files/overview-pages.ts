@@ -100,7 +100,7 @@ export function bandTable(
   spacing: Spacing,
 ): Content {
   const { columns, heads: levels, lines, firstHead } = sheet;
-  const { padding, isWide } = spacing;
+  const { padding } = spacing;
   const { from, to } = stretch;
   const shown = columns.slice(from, to);
   const [first, ...widths] = bandWidths(sheet, stretch, spacing);
@@ -128,7 +128,7 @@ export function bandTable(
     ...shown.map(({ kind }, index) =>
       kind === 'text'
         ? { text: within(shownText(line.cell(from + index)), widths[index]!), ...lookOf(line) }
-        : figureCell(line, from + index, isWide),
+        : figureCell(line, from + index, widths[index]!),
     ),
   ]);
   const results = new Set(lines.flatMap((line, index) => (line.tone === 'result' ? [heads.length + index] : [])));
@@ -173,7 +173,8 @@ function bandWidths({ columns, heads, lines, firstHead }: Sheet, { from, to }: S
     }
   const room = PAGE_WIDTH - 2 * PAD * (shown.length + 1);
   const most = isWide ? FIRST.wide : FIRST.most;
-  const least = isWide ? Math.min(COLUMN.wide, Math.floor((room - most) / shown.length)) : COLUMN.least;
+  const share = Math.min(COLUMN.wide, Math.floor((room - most) / shown.length));
+  const least = isWide ? Math.max(COLUMN.least, share) : COLUMN.least;
   const missing = sum(needs.map(need => Math.max(need, least))) - (room - most);
   const named = Math.max(...[firstHead, ...lines.map(({ head }) => head)].map(name => emsOf(name) * fontSize + INDENT));
   const first = Math.max(Math.min(most, named), most - Math.max(0, missing));
@@ -191,7 +192,7 @@ function nameCell(line: SheetLine, text: string): TableCell {
   return { text, ...lookOf(line), ...margin };
 }
 
-function figureCell(line: SheetLine, column: number, isWide: boolean | undefined): TableCell {
+function figureCell(line: SheetLine, column: number, width: number): TableCell {
   const cell = line.cell(column);
   const text = shownText(cell);
   const price = shownPrice(cell);
@@ -199,7 +200,7 @@ function figureCell(line: SheetLine, column: number, isWide: boolean | undefined
   return {
     ...{ text: shown, alignment: 'right', ...lookOf(line) },
     ...(/^[(<]/.test(text) ? { color: LOSS } : {}),
-    ...(text.length > LONGEST_FIGURE && !isWide ? { fontSize: SMALL } : {}),
+    ...(text.length > LONGEST_FIGURE && width < ROOMY ? { fontSize: SMALL } : {}),
   };
 }
 
@@ -208,7 +209,9 @@ export const QUIET = '#595e69';
 export const LINE = '#c9ccd3';
 export const LOSS = '#b3212a';
 const SMALL = 6;
+/** Longer ones are smaller, where their column is narrower than this. */
 const LONGEST_FIGURE = 12;
+const ROOMY = 75;
 
 function groupHeads(
   groups: readonly HeadGroup[],

@@ -65,7 +65,7 @@ describe('An overview as PDF', () => {
     expect(table).toMatch(/Total net result\s+52\.667\s+\(25\.333\)\s+\(18\.333\)\s+9\.000/);
     expect(table).toMatch(/Net margin\s+35,11%\s+–\s+–\s+6,00%/);
     expect(table).toMatch(
-      /12\.000,00 of personnel costs is not allocated to any cost object and is in none of the columns: the\n.* result is too high by as much\./,
+      /12\.000,00 of personnel costs is not allocated to any cost object and is in none of the\n.* columns: the result is too high by as much\./,
     );
     expect(table).toMatch(/Personnel costs\s+72\.000,00\s+12\.000,00\s+0\s+60\.000,00/);
     expect(table).toMatch(/Result of the cost objects\s+8\.999,99/);
@@ -104,20 +104,33 @@ describe('An overview as PDF', () => {
       expect(pages.join(''), view).toContain('Onderhoudscontracten');
       expect(pages.join(''), view).not.toMatch(/\w{3}- /);
       if (view !== 'profitandloss') expect(pages.join(''), view).toContain('Woningcorporatie');
-      if (view === 'segments-overview') expect(await widthOf('a-b-c-d-e-f-g-h-i-j')).toBeLessThan(75);
+      if (view !== 'segments-overview') continue;
+      const [from, to] = await placeOf('a-b-c-d-e-f-g-h-i-j');
+      expect(to - from).toBeLessThan(85);
     }
   });
-  /** In points, of a word of the first page of the file that was read last. */
-  async function widthOf(word: string): Promise<number> {
+  /** From where to where, in points, on the first page of the file that was read last. */
+  async function placeOf(word: string): Promise<[from: number, to: number]> {
     const { stdout } = await run('pdftotext', ['-bbox', '-l', '1', join(folder, 'overview.pdf'), '-']);
     const [, from, to] = new RegExp(`xMin="([\\d.]+)".* xMax="([\\d.]+)".*>${word}<`).exec(stdout)!;
-    return Number(to) - Number(from);
+    return [Number(from), Number(to)];
   }
 
-  test('in Dutch, per segment: prices, units, amounts and what is not allocated', async () => {
+  test('the amounts take the width of the page, and their head says that they are euros', async () => {
+    const small = { ...size, segments: 4, sections: 1, processes: 5 };
     const [page = ''] = await pagesOf(
-      (await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' })).raw,
+      (await order('segments-overview', { scenarioId: await stored(randomScenario(6, small)) })).raw,
     );
+    expect(page).toMatch(/Euros\s+Segment/);
+    // A page is 842 wide, with 28 at either side.
+    expect((await placeOf('Total'))[1]).toBeGreaterThan(800);
+  });
+
+  test('in Dutch, per segment: prices, units, amounts and what is not allocated', async () => {
+    const reply = await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' });
+    const [page = ''] = await pagesOf(reply.raw);
+    expect(page).toMatch(/^\s*Winst-en-verliesoverzicht\n/);
+    expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(/^P&L overview - /);
     expect(page).toMatch(/Bedrag\s+Aantal eenheden/);
     expect(page).toMatch(/Baking\s+43\.000\s+14\.333\s+0\s+57\.333\s+143,33\s+orders\s+300,00\s+100,00/);
     expect(page).toMatch(/Packing\s+9\.733\s+9\.733\s+4\.867\s+24\.333\n/);

@@ -20,12 +20,11 @@ export type MakeSheet = (options?: {
   amountsFirst?: boolean;
 }) => OverviewSheet;
 
-/** The title of the document, in both languages. */
-const TITLE = 'P&L overview';
-
-const WIDE: Spacing = { fontSize: 7.5, padding: 1.5 };
-/** So close that the figures and what is missing from them stand on one page, where that can be. */
-const CLOSE: readonly Spacing[] = [
+const USUAL: Spacing = { fontSize: 7.5, padding: 1.5 };
+/** As large as the figures, and what is missing from them, stand on one page, where that can be. */
+const SPACINGS: readonly Spacing[] = [
+  { fontSize: 8.5, padding: 2.4 },
+  USUAL,
   { fontSize: 6.9, padding: 0.8 },
   { fontSize: 6.3, padding: 0.4 },
 ];
@@ -40,19 +39,19 @@ export async function overviewPdf(
 ): Promise<Uint8Array> {
   const paper = paperOf(options => make({ ...options, amountsFirst: true }), book, file.language);
   const chart = charted && hasRevenue(charted) ? chartPages(chartData(charted), file) : [];
-  const of = OVERVIEW_TEXTS[file.language].titles[paper.sheet.view];
+  const { title, titles } = OVERVIEW_TEXTS[file.language];
+  const of = titles[paper.sheet.view];
   const write = (spacing: Spacing) =>
-    framed([...tables(paper, file, spacing), ...chart], { title: TITLE, of, fontSize: spacing.fontSize }, file);
+    framed([...tables(paper, file, spacing), ...chart], { title, of, fontSize: spacing.fontSize }, file);
   const { lines } = paper.sheet;
-  const wide = await write(WIDE);
   const parts = apart(paper.sheet, PER_PAGE);
-  if (lines.length > MOST_ON_A_PAGE || parts[0]!.columns.length > PER_PAGE) return wide.bytes;
+  const isLong = lines.length > MOST_ON_A_PAGE || parts[0]!.columns.length > PER_PAGE;
   const least = parts.length + chart.length;
-  for (const spacing of wide.pages > least ? CLOSE : []) {
-    const close = await write(spacing);
-    if (close.pages === least) return close.bytes;
+  for (const spacing of isLong ? [] : SPACINGS) {
+    const { bytes, pages } = await write(spacing);
+    if (pages === least) return bytes;
   }
-  return wide.bytes;
+  return (await write(USUAL)).bytes;
 }
 
 function tables({ sheet, before, notes }: Paper, { language }: PdfFile, spacing: Spacing): Content[] {
@@ -88,7 +87,7 @@ function bandTables(sheet: OverviewSheet, texts: OverviewTexts, spacing: Spacing
   return stretches.map((band, index) => {
     const which = stretches.length > 1 ? texts.columns(band.from + 1, band.to, count) : '';
     const title = [name, which].filter(Boolean).join(' · ') || undefined;
-    return bandTable(sheet, band, title, index === 0, spacing);
+    return bandTable(sheet, band, title, index === 0, { ...spacing, isWide: true });
   });
 }
 

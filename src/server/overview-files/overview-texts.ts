@@ -17,6 +17,8 @@ export interface OverviewTexts extends SheetWords {
   whose: (names: string, more: number) => string;
   /** Beside the total that stands in the columns. */
   everything: (shown: string, entered: string) => string;
+  /** Of the document; the name of its file is the same in both languages. */
+  title: string;
   titles: { process: string; segment: string };
   rounding: string;
   partsLeftOut: string;
@@ -113,6 +115,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     everything: (shown, entered) =>
       `The column Total ends in a result of ${shown}. Of everything that was entered the result is ${entered}.`,
     euros: 'Euros',
+    title: 'P&L overview',
     titles: { process: 'Profit and loss per cost object', segment: 'Profit and loss per segment' },
     rounding:
       'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them. Prices are rounded too, so units × price may differ a little.',
@@ -208,6 +211,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
     everything: (shown, entered) =>
       `De kolom Totaal komt uit op een resultaat van ${shown}. Van alles wat is ingevoerd is het resultaat ${entered}.`,
     euros: 'Euro’s',
+    title: 'Winst-en-verliesoverzicht',
     titles: { process: 'Winst en verlies per kostenobject', segment: 'Winst en verlies per segment' },
     rounding:
       'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag. Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken.',
