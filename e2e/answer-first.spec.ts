@@ -121,11 +121,14 @@ test('the strip has the figures of the statement, and each opens where it comes 
   const strip = page.getByRole('list', { name: 'The result' }).getByRole('listitem');
   await expect(strip).toHaveText([
     'Total net result9.0006,00% margin',
-    'Retail21.01723,35% margin60,00% of revenue',
-    'Wholesale5.18310,37% margin33,33% of revenue',
-    'Not allocated(17.200)6,67% of revenue',
+    'Retail21.01723,35% margin60,00% of total revenue',
+    'Wholesale5.18310,37% margin33,33% of total revenue',
+    'Not allocated(17.200)6,67% of total revenue',
     'In no column(12.000)with no cost object',
   ]);
+  await expect(
+    page.getByText('The largest profit is with Retail: 21.017, and there most of all with Baking: 31.000.'),
+  ).toBeVisible();
   await strip.nth(1).getByRole('button').click();
   const trail = page.getByRole('dialog', { name: 'Where “Total net result · Retail” comes from' });
   await expect(trail.locator('tfoot')).toContainText('21.016,66');
@@ -134,8 +137,8 @@ test('the strip has the figures of the statement, and each opens where it comes 
   await page.getByRole('radio', { name: 'Cost objects' }).check();
   await expect(strip).toHaveText([
     'Total net result9.0006,00% margin',
-    'Making27.33318,22% margin100,00% of revenue',
-    'Office(18.333)Back office0% of revenue',
+    'Making27.33318,22% margin100,00% of total revenue',
+    'Office(18.333)Back office0% of total revenue',
     'In no column(12.000)with no cost object',
   ]);
 });

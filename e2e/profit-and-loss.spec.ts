@@ -166,7 +166,7 @@ test('C1.8, C2.25, C2.28, C2.41, C2.44 the segment view: price, cost driver, uni
   await page.getByRole('checkbox', { name: 'Units and prices' }).check();
   await unfold(page, 'revenue', 'totalCosts');
   expect((await table.locator('thead tr').last().innerText()).split(/\s*[\t\n]\s*/).filter(Boolean)).toEqual([
-    ...['Cost', 'Per unit', 'Cost driver', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
+    ...['Euros', 'Per unit', 'Cost driver', 'Retail', 'Wholesale', 'Retail', 'Wholesale'],
     ...['Not allocated', 'Total'],
   ]);
   const baking = `totalCosts ${bakery.idOf('baking')}`;
@@ -274,6 +274,7 @@ test('C2.26, C2.30, C2.31, C2.32, C2.33, C4.12, C5.14, C7.25, C9.7, C9.10 the do
   await dialog.getByRole('button', { name: 'Next' }).click();
   const file = await coming;
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Saved as P&L overview - .*\.csv\.$/)).toBeVisible();
   expect(file.suggestedFilename().replace(/[:_]/g, ' ')).toMatch(
     new RegExp(`^P&L overview - ${company} - Report 2026 - Budget - Cost objects - \\d\\d-\\d\\d-\\d{4}\\.csv$`),
   );
@@ -321,6 +322,20 @@ test('C2.36, C2.45, C2.48, C9.13 the company logo stands in the last column of t
   const picture = body.getByRole('img', { name: names.company });
   await expect(picture).toBeInViewport();
   expect((await picture.boundingBox())!.width).toBe(90);
+
+  // Where costs have nothing above them it stands above the word Total, not beside it.
+  const ask = caller(server, adminState);
+  const { id: reportId } = await ask('POST', '/report/', { name: 'Flat', companyId, allowedUsers: [] });
+  const flat = await ask('POST', '/scenario/', { name: 'Flat', reportId });
+  const layers = { scenarioId: flat.id, name: 'Section', mainProcesses: [{ name: 'Cost object' }] };
+  const section = await ask('POST', '/process-category/layered/1', layers);
+  const [{ id: mainProcessId }] = section.mainProcesses as [{ id: string }];
+  await ask('POST', '/process/', { mainProcessId, name: 'Baking', totalUnits: 0, totalRevenue: 1000, totalCost: 0 });
+  await page.goto(`/profitandloss/${flat.id}`);
+  const total = page.locator('#processOverviewTable thead th').last();
+  const [cell, image] = [(await total.boundingBox())!, (await total.getByRole('img').boundingBox())!];
+  expect(image.width).toBe(90);
+  expect(image.y + image.height).toBeLessThan(cell.y + cell.height - 16);
 });
 
 /** Holds the calls that match until they are released. */
@@ -436,7 +451,7 @@ test('beside it the server makes Excel, PDF and the board report, and each says 
   await open(page, '?view=segments');
   for (const [button, ending, begins, what] of [
     ['Excel, with live formulas', 'xlsx', 'PK', 'To check'],
-    ['PDF', 'pdf', '%PDF', 'To send on'],
+    ['PDF file', 'pdf', '%PDF', 'To send on'],
     ['Board report', 'pdf', '%PDF', 'For whoever decides'],
   ] as const) {
     const dialog = page.getByRole('dialog', { name: 'Download overview' });
@@ -451,6 +466,7 @@ test('beside it the server makes Excel, PDF and the board report, and each says 
         : new RegExp(`Segments - \\d\\d-\\d\\d-\\d{4}\\.${ending}$`),
     );
     expect((await readFile(await file.path(), 'latin1')).slice(0, begins.length)).toBe(begins);
+    await expect(dialog.getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
   }
 });
 
@@ -463,7 +479,7 @@ test('P8.5 a file that takes long to make shows that it is on its way', async ({
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Download overview' });
   const coming = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'PDF', exact: true }).click();
+  await dialog.getByRole('button', { name: 'PDF file', exact: true }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await coming;
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);

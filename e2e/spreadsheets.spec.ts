@@ -27,6 +27,7 @@ async function download(page: Page) {
   const arrives = page.waitForEvent('download');
   await button(page, 'Download').click();
   const file = await arrives;
+  await expect(page.getByText(`Saved as ${file.suggestedFilename()}.`)).toBeVisible();
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
@@ -52,7 +53,7 @@ test('P1.8, P2.48, P2.70, P4.28, P4.30, P4.32, P5.11, P5.12 a scenario is downlo
   await expect(dialog(page).getByRole('tab', { name: 'Upload' })).toBeFocused();
   await expect(button(page, 'Validate')).toBeDisabled();
   await picker(page).setInputFiles(workbook(changed, 'budget.xlsx'));
-  await expect(dialog(page).getByText('budget.xlsx')).toBeVisible();
+  await expect(dialog(page).getByText('budget.xlsx', { exact: true })).toBeVisible();
   await expect(button(page, 'Upload')).toBeDisabled();
   await button(page, 'Validate').click();
   const told = dialog(page).getByRole('region', { name: 'What changes' });

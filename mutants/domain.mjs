@@ -670,6 +670,16 @@ export const mutants = [
     'amount',
     'the cost that makes a loss is the last of what a result comes from',
   ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    'const sign = losing > 0 ? -1 : 1;',
+    'const sign = 1;',
+    'the sentence below the results names who earns most while somebody loses',
+  ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    'groups[at]!.amount',
+    'groups[0]!.amount',
+    'the sentence says of a segment what another one loses',
+  ),
   in_('result-sheet.ts', ['result-sheet.test.ts'])(
     '...(rest.length > 0 ? [together] : []),',
     '',

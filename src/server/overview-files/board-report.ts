@@ -1,6 +1,7 @@
 import type { Book } from '#domain/book.ts';
 import type { ChartData } from '#domain/chart.ts';
 import { bands, PER_PAGE } from '#domain/column-bands.ts';
+import type { Conclusion } from '#domain/conclusion.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
@@ -25,6 +26,8 @@ export interface BoardFile extends PdfFile {
 export interface BoardContent {
   book: Book;
   strip: ResultStrip;
+  /** Absent where there is nothing to tell. */
+  conclusion: Conclusion | undefined;
   /** Of segments, if there are any, and of cost objects: folded to its sums, and what is drawn of it. */
   views: readonly { statement: OverviewSheet; chart: ChartData | undefined }[];
   /** What each cost earns with each segment. Absent without segments. */
@@ -48,7 +51,7 @@ export const MOST_RESULTS = 24;
 const MOST_BANDS = 3;
 
 export async function boardReport(
-  { book, strip, views, results, notes }: BoardContent,
+  { book, strip, conclusion, views, results, notes }: BoardContent,
   file: BoardFile,
 ): Promise<Uint8Array> {
   const streams = flow(book, MOST_NODES, TOGETHER);
@@ -60,6 +63,7 @@ export async function boardReport(
   ]);
   const content: Content[] = [
     ...cards(strip, file),
+    ...(conclusion ? [concluding(conclusion, file)] : []),
     ...first!,
     ...(results ? table(results, texts.results, file, true) : []),
     ...reconciliation(views[0]!.statement, file),
@@ -131,6 +135,12 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
   );
 }
 
+function concluding({ what, segment, cost }: Conclusion, { language }: BoardFile): Content {
+  const [amount, part] = [segment, cost].map(({ result }) => formatOverview(Math.abs(result)));
+  const text = BOARD_TEXTS[language].conclusion[what](segment.name, amount!, cost.name, part!);
+  return { text, fontSize: 9, margin: [0, 0, 0, 14] };
+}
+
 /** As large as a card has room for. */
 const figureSize = (text: string, most: number, wide: number): number => Math.min(most, wide / (text.length * 0.62));
 
@@ -177,7 +187,7 @@ function bars(data: ChartData, { language }: BoardFile): Content {
     stack: [
       section(texts.chart),
       {
-        columns: [...chartLegend(texts), { width: '*', text: note, color: QUIET, alignment: 'right' }],
+        columns: [...chartLegend(shown, texts), { width: '*', text: note, color: QUIET, alignment: 'right' }],
         columnGap: 18,
         margin: [0, 0, 0, 6],
       },

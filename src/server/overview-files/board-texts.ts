@@ -1,3 +1,4 @@
+import type { Conclusion } from '#domain/conclusion.ts';
 import type { FlowNode } from '#domain/flow.ts';
 import type { Language } from '#domain/language.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
@@ -10,6 +11,8 @@ export interface BoardTexts {
   file: string;
   margin: (margin: string) => string;
   share: { revenue: (share: string) => string; costs: (share: string) => string };
+  /** The answer in one sentence, below the results. */
+  conclusion: Record<Conclusion['what'], (segment: string, amount: string, cost: string, part: string) => string>;
   others: (count: number) => string;
   outside: string;
   outsideWhy: string;
@@ -32,7 +35,15 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     title: 'Board report',
     file: 'Board report',
     margin: margin => `${margin} margin`,
-    share: { revenue: share => `${share} of revenue`, costs: share => `${share} of costs` },
+    share: { revenue: share => `${share} of total revenue`, costs: share => `${share} of total costs` },
+    conclusion: {
+      loses: (segment, amount, cost, part) =>
+        `The only loss is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
+      losesMost: (segment, amount, cost, part) =>
+        `The largest loss is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
+      earnsMost: (segment, amount, cost, part) =>
+        `The largest profit is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
+    },
     others: count => `${count} more`,
     outside: 'In no column',
     outsideWhy: 'with no cost object',
@@ -64,7 +75,15 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     title: 'Bestuursrapport',
     file: 'Bestuursrapport',
     margin: margin => `marge ${margin}`,
-    share: { revenue: share => `${share} van de omzet`, costs: share => `${share} van de kosten` },
+    share: { revenue: share => `${share} van de totale omzet`, costs: share => `${share} van de totale kosten` },
+    conclusion: {
+      loses: (segment, amount, cost, part) =>
+        `Het enige verlies zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
+      losesMost: (segment, amount, cost, part) =>
+        `Het grootste verlies zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
+      earnsMost: (segment, amount, cost, part) =>
+        `De grootste winst zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
+    },
     others: count => `${count} andere`,
     outside: 'In geen enkele kolom',
     outsideWhy: 'bij geen kostenobject',

@@ -268,6 +268,12 @@ describe('The board report', () => {
       expect(words(pages[0]!).filter(word => word === formatOverview(amount)).length).toBeGreaterThanOrEqual(2);
     for (const { name } of revenueSummary.groups) expect(pages[0]).toContain(name);
     expect(pages[0]).toMatch(/Board report[\s\S]*Profit and loss per segment[\s\S]*Revenue and net result/);
+    expect(pages[0]).toMatch(
+      /The largest profit is with Retail: 21\.017, and there most of all with Baking: 31\.000\./,
+    );
+    // Each segment earns, so nothing in the first chart is a loss.
+    expect(pages[0]).not.toContain('Negative net result');
+    expect(pages[2]).toContain('Negative net result');
     expect(pages[1]).toMatch(/Net result per cost and segment[\s\S]*Packing\s+\(9\.983\)\s+\(10\.483\)\s+\(4\.867\)/);
     expect(pages[1]).toMatch(/Reconciliation[\s\S]*Result of everything entered\s+\(3\.000,01\)/);
     expect(pages[2]).toMatch(/Profit and loss per cost object[\s\S]*Contribution profit[\s\S]*Revenue and net result/);

@@ -99,7 +99,7 @@ function chartPages(data: ChartData, { language }: PdfFile): Content[] {
     {
       stack: [
         { text: texts.chart, fontSize: 11, bold: true, margin: [0, 0, 0, 4] },
-        { columns: chartLegend(texts), columnGap: 18, margin: [0, 0, 0, 6] },
+        { columns: chartLegend(data, texts), columnGap: 18, margin: [0, 0, 0, 6] },
         { text: texts.euros, color: QUIET, fontSize: 7, margin: [0, 0, 0, 2] },
         { svg: chartSvg(data, stretches[0]!.from, stretches[0]!.to, height) },
       ],
@@ -114,12 +114,14 @@ function chartPages(data: ChartData, { language }: PdfFile): Content[] {
   ];
 }
 
-/** What the colours of the bars are. */
-export const chartLegend = (texts: OverviewTexts): Column[] =>
-  [
+/** What the colours of the bars are, of those that are drawn. */
+export const chartLegend = ({ datasets: [, result] }: ChartData, texts: OverviewTexts): Column[] => {
+  const earns = result.data.some(cents => cents >= 0);
+  const loses = result.data.some(cents => cents < 0);
+  return [
     [GREY, texts.labels.revenue],
-    [GREEN, texts.netResult],
-    [RED, texts.negativeNetResult],
+    ...(earns ? [[GREEN, texts.netResult]] : []),
+    ...(loses ? [[RED, texts.negativeNetResult]] : []),
   ].map(
     ([color = '', text = '']): Column => ({
       columns: [
@@ -130,3 +132,4 @@ export const chartLegend = (texts: OverviewTexts): Column[] =>
       columnGap: 3,
     }),
   );
+};

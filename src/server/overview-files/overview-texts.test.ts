@@ -39,6 +39,12 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
     title: texts.title,
     ...{ margin: texts.margin('{{margin}}'), others: texts.others(0), outside: texts.outside },
     ...{ ofRevenue: texts.share.revenue('{{share}}'), ofCosts: texts.share.costs('{{share}}') },
+    conclusion: Object.fromEntries(
+      Object.entries(texts.conclusion).map(([what, say]) => [
+        what,
+        say('{{segment}}', '{{amount}}', '{{cost}}', '{{part}}'),
+      ]),
+    ),
     ...{ outsideWhy: texts.outsideWhy, flow: texts.flow, intro: texts.flowIntro, documentation: texts.documentation },
     gathered: Object.fromEntries(Object.entries(texts.gathered).map(([kind, of]) => [kind, of(0)])),
     areas: texts.areas,
@@ -48,6 +54,7 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
     title: boardReport,
     ...{ margin: strip.margin, others: count(strip.others_other), outside: strip.outside },
     ...{ ofRevenue: strip.ofRevenue, ofCosts: strip.ofCosts },
+    conclusion: strip.conclusion,
     ...{ outsideWhy: strip.outsideWhy, flow: screen.flow.title, intro: screen.flow.intro },
     documentation: screen.documentation.title,
     gathered: Object.fromEntries(

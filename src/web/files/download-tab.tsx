@@ -20,7 +20,11 @@ export function DownloadTab({ choice, children }: DownloadTabProps) {
       <p className={style.intro}>{t('download.intro')}</p>
       {children}
       <div className={style.progress}>
-        {isSlow && <Progress label={t(share === undefined ? 'download.making' : 'download.receiving')} value={share} />}
+        {isSlow ? (
+          <Progress label={t(share === undefined ? 'download.making' : 'download.receiving')} value={share} />
+        ) : (
+          <span role="status">{download.data && t('download.saved', { name: download.data.name })}</span>
+        )}
       </div>
       <div className={style.actions}>
         <Button

@@ -21,11 +21,15 @@ function useShare() {
 export function useDownload() {
   const { share, setShare } = useShare();
   const download = useMutation({
-    mutationFn: (choice: ScenarioChoice) => {
+    mutationFn: async (choice: ScenarioChoice) => {
       setShare(undefined);
-      return apiFile('POST /file-generator/scenario-template', { body: choice, onProgress: setShare });
+      const { blob, name } = await apiFile('POST /file-generator/scenario-template', {
+        body: choice,
+        onProgress: setShare,
+      });
+      return { blob, name: name ?? 'scenario.xlsx' };
     },
-    onSuccess: ({ blob, name }) => saveFile(blob, name ?? 'scenario.xlsx'),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
   });
   return { download, share };
 }

@@ -6,6 +6,7 @@ import type { OverviewView } from '#domain/statement.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';
@@ -32,10 +33,15 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
   const progress = isSlow && (
     <Progress label={t(share === undefined ? 'profitAndLoss.making' : 'profitAndLoss.receiving')} value={share} />
   );
+  const saved = file.data && t('download.saved', { name: file.data.name });
+  const choose = () => {
+    file.reset();
+    setChoosing(true);
+  };
   return (
     <Row>
       {!isChoosing && progress}
-      <Button icon={Download} busy={file.isPending} onClick={() => setChoosing(true)}>
+      <Button icon={Download} busy={file.isPending} onClick={choose}>
         {t('profitAndLoss.download')}
       </Button>
       <DownloadDialog
@@ -44,7 +50,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
         what={viewName}
         types={['pdf', 'csv']}
         onPrint={() => setTimeout(() => window.print())}
-        onCsv={() => file.mutate('csv')}
+        onCsv={() => file.mutate('csv', { onSuccess: ({ name }) => toastSuccess(t('download.saved', { name })) })}
         onClose={() => setChoosing(false)}
       >
         <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
@@ -58,7 +64,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
             </li>
           ))}
         </ul>
-        {progress}
+        <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
       </DownloadDialog>
     </Row>
   );

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Conclusion } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
 import style from './result-strip.module.css';
 
 interface ResultStripProps {
   strip: Strip;
+  conclusion?: Conclusion | undefined;
   /** Absent where a figure has no trail: that of a section is the sum of several columns. */
   onTotal: () => void;
   onPart?: ((id: string, name: string) => void) | undefined;
@@ -12,7 +14,7 @@ interface ResultStripProps {
 }
 
 /** The answer first: the total net result, and who earns or loses how much of it. */
-export function ResultStrip({ strip, onTotal, onPart, onNotAllocated }: ResultStripProps) {
+export function ResultStrip({ strip, conclusion, onTotal, onPart, onNotAllocated }: ResultStripProps) {
   const { t } = useTranslation();
   const about = ({ margin, share }: StripFigure): string[] => {
     const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
@@ -25,44 +27,57 @@ export function ResultStrip({ strip, onTotal, onPart, onNotAllocated }: ResultSt
   };
   const { total, parts, others, notAllocated, outside } = strip;
   return (
-    <ul className={style.strip} aria-label={t('profitAndLoss.strip.title')}>
-      <One
-        id="total"
-        name={t('overview.totalNetResult')}
-        figure={total}
-        about={about(total).slice(0, total.margin === null ? 0 : 1)}
-        onOpen={onTotal}
-      />
-      {parts.map(part => (
+    <div>
+      <ul className={style.strip} aria-label={t('profitAndLoss.strip.title')}>
         <One
-          key={part.id}
-          name={part.name}
-          figure={part}
-          about={[...(part.isBackOffice ? [t('profitAndLoss.backOffice')] : []), ...about(part)]}
-          onOpen={onPart && (() => onPart(part.id, part.name))}
+          id="total"
+          name={t('overview.totalNetResult')}
+          figure={total}
+          about={about(total).slice(0, total.margin === null ? 0 : 1)}
+          onOpen={onTotal}
         />
-      ))}
-      {others && (
-        <One name={t('profitAndLoss.strip.others', { count: others.count })} figure={others} about={about(others)} />
-      )}
-      {notAllocated && (
-        <One
-          id="notAllocated"
-          name={t('profitAndLoss.notAllocated')}
-          figure={notAllocated}
-          about={about(notAllocated)}
-          onOpen={onNotAllocated}
-        />
-      )}
-      {outside !== 0 && (
-        <One
-          id="outside"
-          name={t('profitAndLoss.strip.outside')}
-          figure={{ result: -outside, margin: null, share: null }}
-          about={[t('profitAndLoss.strip.outsideWhy')]}
-        />
-      )}
-    </ul>
+        {parts.map(part => (
+          <One
+            key={part.id}
+            name={part.name}
+            figure={part}
+            about={[...(part.isBackOffice ? [t('profitAndLoss.backOffice')] : []), ...about(part)]}
+            onOpen={onPart && (() => onPart(part.id, part.name))}
+          />
+        ))}
+        {others && (
+          <One name={t('profitAndLoss.strip.others', { count: others.count })} figure={others} about={about(others)} />
+        )}
+        {notAllocated && (
+          <One
+            id="notAllocated"
+            name={t('profitAndLoss.notAllocated')}
+            figure={notAllocated}
+            about={about(notAllocated)}
+            onOpen={onNotAllocated}
+          />
+        )}
+        {outside !== 0 && (
+          <One
+            id="outside"
+            name={t('profitAndLoss.strip.outside')}
+            figure={{ result: -outside, margin: null, share: null }}
+            about={[t('profitAndLoss.strip.outsideWhy')]}
+          />
+        )}
+      </ul>
+      {conclusion && <Concluding {...conclusion} />}
+    </div>
+  );
+}
+
+function Concluding({ what, segment, cost }: Conclusion) {
+  const { t } = useTranslation();
+  const [amount, part] = [segment, cost].map(({ result }) => formatOverview(Math.abs(result)));
+  return (
+    <p className={style.conclusion}>
+      {t(`profitAndLoss.strip.conclusion.${what}`, { segment: segment.name, amount, cost: cost.name, part })}
+    </p>
   );
 }
 
@@ -88,6 +103,7 @@ function One({ id, name, figure: { result }, about, onOpen }: OneProps) {
           className={style.figure}
           aria-haspopup="dialog"
           aria-label={`${text}: ${t('trail.of', { of: name })}`}
+          title={t('trail.of', { of: name })}
           onClick={onOpen}
         >
           {text}

@@ -10,12 +10,13 @@ import { downloadFile, type FileFormat } from './overviews.queries.ts';
 export function useFile(view: OverviewView, scenarioId: string, flags: MarginFlags) {
   const [share, setShare] = useState<number>();
   const making = useMutation({
-    mutationFn: (format: FileFormat) => {
+    mutationFn: async (format: FileFormat) => {
       setShare(undefined);
-      return downloadFile(view, format, scenarioId, flags, i18next.language === 'nl' ? 'nl' : 'en', setShare);
+      const language = i18next.language === 'nl' ? 'nl' : 'en';
+      const { blob, name } = await downloadFile(view, format, scenarioId, flags, language, setShare);
+      return { blob, name: name ?? (format === 'board' ? 'Board report.pdf' : `P&L overview.${format}`) };
     },
-    onSuccess: ({ blob, name }, format) =>
-      saveFile(blob, name ?? (format === 'board' ? 'Board report.pdf' : `P&L overview.${format}`)),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
   });
   return { making, share: share === 1 ? undefined : share };
 }
