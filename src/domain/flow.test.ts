@@ -86,6 +86,12 @@ describe('the flow of the bakery', () => {
     for (const { kind } of all.nodes) expect(FLOW_COLOURS[kind]).toMatch(/^#[0-9a-f]{6}$/);
     expect(new Set([GREEN, GREY, RED]).size).toBe(3);
   });
+
+  test('of costs alone: nothing in it has the colour of a profit, and only what is not allocated that of a loss', () => {
+    const { notAllocated, ...others } = FLOW_COLOURS;
+    expect(notAllocated).toBe(RED);
+    for (const colour of Object.values(others)) expect([GREEN, RED]).not.toContain(colour);
+  });
 });
 
 test('in any scenario, gathered or not, everything entered leaves the first column and no cent is lost on the way', () => {
