@@ -21,6 +21,7 @@ const VIEWS = [
 
 let bakery: StoredScenario;
 let sixSegments: StoredScenario;
+let oneLevel: StoredScenario;
 
 test.beforeAll(async ({ server, adminState }) => {
   const store = (company: string, model: ScenarioModel) =>
@@ -31,6 +32,10 @@ test.beforeAll(async ({ server, adminState }) => {
     );
   bakery = await store('Answer', BAKERY);
   const more = ['Hotels', 'Schools', 'Festivals', 'Webshop'].map(name => ({ id: name, name }));
+  const [section] = BAKERY.sections.filter(({ id }) => id === 'making');
+  const processes = BAKERY.sections.flatMap(({ mainProcesses }) => mainProcesses.flatMap(({ processes }) => processes));
+  const mainProcesses = [{ ...section!.mainProcesses[0]!, processes }];
+  oneLevel = await store('One level', { ...BAKERY, processLevel: 1, sections: [{ ...section!, mainProcesses }] });
   sixSegments = await store('Six segments', { ...BAKERY, segments: [...BAKERY.segments, ...more] });
 });
 
@@ -141,6 +146,18 @@ test('the strip has the figures of the statement, and each opens where it comes 
     'Office(18.333)Back office0% of total revenue',
     'In no column(12.000)with no cost object',
   ]);
+});
+
+test('where the parts are costs each opens where it comes from; a section, a sum of several columns, is no button', async ({
+  adminPage: page,
+}) => {
+  const strip = page.getByRole('list', { name: 'The result' }).getByRole('listitem');
+  await open(page, bakery, '');
+  await expect(strip.filter({ hasText: 'Making' }).getByRole('button')).toHaveCount(0);
+  await open(page, oneLevel, '');
+  await strip.filter({ hasText: 'Packing' }).getByRole('button').click();
+  const trail = page.getByRole('dialog', { name: 'Where “Total net result · Packing” comes from' });
+  await expect(trail.locator('tfoot')).toContainText('(25.333,33)');
 });
 
 test('a small company’s segment view is one page on paper: every line open, with units where they are shown', async ({

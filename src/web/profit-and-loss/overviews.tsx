@@ -94,7 +94,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const isOpen = (line: string) => folds.isOpen(`${view} ${line}`);
   const sheet = sheetWith(isOpen);
   const strip = isSegments ? segmentStrip(segment) : processStrip(process, scenario.processLevel || 3);
-  const openResult = (name: string, of: Pick<OverviewAddress, 'part' | 'segmentId'>) =>
+  const openResult = (name: string, of: Pick<OverviewAddress, 'part' | 'segmentId' | 'processId'>) =>
     openTrail({
       address: { view, label: 'totalNetResult', ...of },
       lineHead: words.labels.totalNetResult,
@@ -121,7 +121,8 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           strip={strip}
           conclusion={isSegments ? conclusion : undefined}
           onTotal={() => openResult(words.labels.total, { part: 'total' })}
-          onPart={isSegments ? (segmentId, name) => openResult(name, { part: 'amount', segmentId }) : undefined}
+          onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
+          hasTrail={id => isSegments || process.processIds.includes(id)}
           onNotAllocated={() => openResult(words.notAllocated, { part: 'notAllocated' })}
         />
       )}

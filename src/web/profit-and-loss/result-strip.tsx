@@ -7,14 +7,15 @@ import style from './result-strip.module.css';
 interface ResultStripProps {
   strip: Strip;
   conclusion?: Conclusion | undefined;
-  /** Absent where a figure has no trail: that of a section is the sum of several columns. */
   onTotal: () => void;
-  onPart?: ((id: string, name: string) => void) | undefined;
+  onPart: (id: string, name: string) => void;
+  /** That of a section has none: it is the sum of several columns. */
+  hasTrail: (id: string) => boolean;
   onNotAllocated: () => void;
 }
 
 /** The answer first: the total net result, and who earns or loses how much of it. */
-export function ResultStrip({ strip, conclusion, onTotal, onPart, onNotAllocated }: ResultStripProps) {
+export function ResultStrip({ strip, conclusion, onTotal, onPart, hasTrail, onNotAllocated }: ResultStripProps) {
   const { t } = useTranslation();
   const about = ({ margin, share }: StripFigure): string[] => {
     const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
@@ -42,7 +43,7 @@ export function ResultStrip({ strip, conclusion, onTotal, onPart, onNotAllocated
             name={part.name}
             figure={part}
             about={[...(part.isBackOffice ? [t('profitAndLoss.backOffice')] : []), ...about(part)]}
-            onOpen={onPart && (() => onPart(part.id, part.name))}
+            onOpen={hasTrail(part.id) ? () => onPart(part.id, part.name) : undefined}
           />
         ))}
         {others && (
