@@ -21,6 +21,8 @@ describe('What each cost earns with each segment', () => {
   test('is a row for each cost and a column for each segment, ending in their results and margins', () => {
     const sheet = of();
     expect(sheet.columns.map(({ head }) => head)).toEqual(['Retail', 'Wholesale', 'notAllocated', 'total']);
+    // Its lines are costs; those of the segment view are not.
+    expect(sheet.firstHead).toBe('cost');
     expect(shown(sheet)).toEqual([
       ['Baking', '31.000', '15.667', '6.000', '52.667'],
       ['Packing', '(9.983)', '(10.483)', '(4.867)', '(25.333)'],

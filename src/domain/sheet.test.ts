@@ -298,7 +298,7 @@ describe('The segment view as a sheet', () => {
       const { lines: _, reconciliation: __, columns, ...rest } = perSegment(options);
       return { ...rest, columns: columns.map(({ id, head, kind }) => [id, head, kind]) };
     };
-    const first = { view: 'segment', firstHead: 'cost', lineHeads: ['', 'cost'] };
+    const first = { view: 'segment', firstHead: 'euros', lineHeads: ['', 'cost'] };
     const of = (kind: string) => [
       [`${kind} retail`, 'Retail', kind],
       [`${kind} wholesale`, 'Wholesale', kind],
