@@ -128,7 +128,7 @@ test('P3.8 sector, contracted cost reports and main user are kept', async ({ adm
   await page.getByRole('option', { name: 'Manufacturing' }).click();
   await dialog(page).getByLabel('Contracted cost reports').fill('twee');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Incorrectly filled format.')).toBeVisible();
+  await expect(dialog(page).getByText('Incorrectly filled format. Write a whole number, such as 5.')).toBeVisible();
   await dialog(page).getByLabel('Contracted cost reports').fill('2');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save' }).click();

@@ -286,7 +286,9 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await dialog.getByLabel('Year').fill('26');
   await choose('Actual or budget', 'Budget');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Incorrectly filled format.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Incorrectly filled format. A year has four digits, such as 2027.',
+  );
   await dialog.getByLabel('Year').fill('2026');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Plan 2026 · Budget')).toBeVisible();

@@ -43,6 +43,7 @@ export function YearAndKindFields({ value, onChange, proposed = false, autoFocus
         onChange={year => onChange({ year })}
         proposed={proposed}
         pattern="\s*(19|2\d)\d\d\s*"
+        expected={t('Validations.WriteYear')}
         autoFocus={autoFocus}
       />
       <Select
