@@ -132,6 +132,7 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-foot`}
         onClick={proposed ? event => event.currentTarget.select() : undefined}
+        onFocus={proposed ? event => event.currentTarget.select() : undefined}
         onChange={event => onChange(event.target.value)}
         onBlur={event => {
           check(event);
