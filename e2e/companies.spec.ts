@@ -77,7 +77,7 @@ test('P3.10 a logo is chosen while a company is made or changed; where it can’
   await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong.');
   await page.unroute('**/api/company/*/logo');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/user/');
+  await expect(page).toHaveURL('/home');
   const logo = page.getByRole('navigation').getByRole('img', { name });
   await expect(logo).toBeVisible();
   const address = () => page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? '{}').logoUrl);
@@ -113,8 +113,10 @@ test('E.25 a name that is taken is told at its field, and pressing twice makes o
   await expect(dialog(page).getByText('Company with same name already exists.')).toBeVisible();
   await dialog(page).getByLabel('Company name').fill(`${name} twice`);
   await dialog(page).getByRole('button', { name: 'Make company' }).dblclick();
-  // It is opened: what comes next is in it.
-  await expect(page).toHaveURL('/user/');
+  // It is opened with what comes next: its first cost report, before its people.
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('main').getByRole('button', { name: 'New cost report' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'New cost report' })).toHaveCount(1);
   await expect(page.getByText(`${name} twice`).first()).toBeVisible();
   await page.goto('/?company=');
   await expect(row(page, `${name} twice`)).toHaveCount(1);

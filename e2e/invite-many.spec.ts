@@ -106,8 +106,7 @@ test('an invitation marks what is wrong in its field, says what each role may do
   await dialog.getByLabel('Last name').fill('Harbor');
   await dialog.getByLabel('E-mail').fill('jo@harborprint');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  const saysBelow = (label: string, what: RegExp) =>
-    expect(dialog.getByLabel(label)).toHaveAccessibleDescription(what);
+  const saysBelow = (label: string, what: RegExp) => expect(dialog.getByLabel(label)).toHaveAccessibleDescription(what);
   await saysBelow('E-mail', /Incorrectly filled format. An e-mail address looks like name@company.com.$/);
   await saysBelow('First name', /Required field.$/);
   // One press sends what was corrected: what is said goes and comes in its own room, with the button where it was.

@@ -637,6 +637,11 @@ export const mutants = [
     'a row of nothing is a change',
   ),
   in_('progress.ts', ['progress.test.ts'])(
+    ' && !SCENARIO_AREAS.every(area => marks[area])',
+    '',
+    'what people have marked as done is told as the view of the program',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
     "left(passages, ['personnel', 'otherCosts'])",
     "left(passages, ['personnel'])",
     'other costs that never reached the total indirect costs are not told of',

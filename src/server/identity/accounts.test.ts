@@ -107,7 +107,9 @@ describe('C8.10 the login messages', () => {
     const languageAfter = async (signedInAt: Date | null) => {
       const email = somebody();
       const { id } = await addAccount(db, email, PASSWORD);
-      await db.asOwner(tx => tx.updateTable('app_user').set({ signed_in_at: signedInAt }).where('id', '=', id).execute());
+      await db.asOwner(tx =>
+        tx.updateTable('app_user').set({ signed_in_at: signedInAt }).where('id', '=', id).execute(),
+      );
       const { browser, page } = await open({ ui_locales: 'nl' });
       expect(isSignedIn(await browser.submit(page, { email, password: PASSWORD }))).toBe(true);
       const now = await db.asOwner(tx =>
