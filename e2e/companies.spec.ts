@@ -68,6 +68,8 @@ test('P3.10 a logo is chosen while a company is made or changed; where it can’
   await expect(dialog(page).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
   await picker.setInputFiles(png);
   await expect(dialog(page).getByText('logo.png')).toBeVisible();
+  // It is seen before it is stored.
+  await expect(dialog(page).getByRole('img', { name: 'logo.png' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   // All of it is in sight, down to its buttons.
   const make = dialog(page).getByRole('button', { name: 'Make company' });
