@@ -68,6 +68,8 @@ test('P3.10 a logo is chosen while a company is made or changed; where it can’
   await expect(dialog(page).getByRole('alert')).toHaveText('This is not a PNG, JPEG or WebP picture.');
   await picker.setInputFiles(png);
   await expect(dialog(page).getByText('logo.png')).toBeVisible();
+  // It is seen before it is stored.
+  await expect(dialog(page).getByRole('img', { name: 'logo.png' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   // All of it is in sight, down to its buttons.
   const make = dialog(page).getByRole('button', { name: 'Make company' });
@@ -77,7 +79,7 @@ test('P3.10 a logo is chosen while a company is made or changed; where it can’
   await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong.');
   await page.unroute('**/api/company/*/logo');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/user/');
+  await expect(page).toHaveURL('/home');
   const logo = page.getByRole('navigation').getByRole('img', { name });
   await expect(logo).toBeVisible();
   const address = () => page.evaluate(() => JSON.parse(localStorage.getItem('company') ?? '{}').logoUrl);
@@ -113,8 +115,10 @@ test('E.25 a name that is taken is told at its field, and pressing twice makes o
   await expect(dialog(page).getByText('Company with same name already exists.')).toBeVisible();
   await dialog(page).getByLabel('Company name').fill(`${name} twice`);
   await dialog(page).getByRole('button', { name: 'Make company' }).dblclick();
-  // It is opened: what comes next is in it.
-  await expect(page).toHaveURL('/user/');
+  // It is opened with what comes next: its first cost report, before its people.
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('main').getByRole('button', { name: 'New cost report' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'New cost report' })).toHaveCount(1);
   await expect(page.getByText(`${name} twice`).first()).toBeVisible();
   await page.goto('/?company=');
   await expect(row(page, `${name} twice`)).toHaveCount(1);
@@ -128,7 +132,7 @@ test('P3.8 sector, contracted cost reports and main user are kept', async ({ adm
   await page.getByRole('option', { name: 'Manufacturing' }).click();
   await dialog(page).getByLabel('Contracted cost reports').fill('twee');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Incorrectly filled format.')).toBeVisible();
+  await expect(dialog(page).getByText('Incorrectly filled format. Write a whole number, such as 5.')).toBeVisible();
   await dialog(page).getByLabel('Contracted cost reports').fill('2');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save' }).click();

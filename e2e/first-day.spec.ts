@@ -37,7 +37,8 @@ for (const language of ['en', 'nl'] as const)
       await page.getByLabel(companies!.name!).fill(company);
       await page.getByLabel(companies!.colour!).fill('#f2d024');
       await page.getByRole('button', { name: companies!.make }).click();
-      await expect(page).toHaveURL(`${server.url}/user/`);
+      await expect(page).toHaveURL(`${server.url}/home`);
+      await page.getByRole('link', { name: shell!.users }).click();
       await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(242, 208, 36)');
       await expect(page.getByText(users!.none!)).toBeVisible();
       const kept = await page.evaluate(() => [localStorage.company, localStorage.companyColor]);

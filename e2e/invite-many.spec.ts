@@ -63,8 +63,8 @@ test('without a mail server whoever invites reads that nothing is sent, and an a
     ...{ email: `new-${company.id}@verdeel.test`, firstName: 'New', lastName: 'Here', roles: ['company-user'] },
   });
   for (const [who, text] of [
-    [page, /folder “mail”/],
-    [manager.page, /Ask an admin/],
+    [page, /is a file in the folder “mail”/],
+    [manager.page, /Ask who runs Verdeel/],
   ] as const) {
     await who.goto('/user/');
     await expect(who.getByRole('row', { name: 'New Here' })).toContainText('Invited');
@@ -106,8 +106,21 @@ test('an invitation marks what is wrong in its field, says what each role may do
   await dialog.getByLabel('Last name').fill('Harbor');
   await dialog.getByLabel('E-mail').fill('jo@harborprint');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  for (const label of ['E-mail', 'First name'])
-    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(/Incorrectly filled format/);
+  const saysBelow = (label: string, what: RegExp) => expect(dialog.getByLabel(label)).toHaveAccessibleDescription(what);
+  await saysBelow('E-mail', /Incorrectly filled format. An e-mail address looks like name@company.com.$/);
+  await saysBelow('First name', /Required field.$/);
+  // One press sends what was corrected: what is said goes and comes in its own room, with the button where it was.
+  const button = dialog.getByRole('button', { name: 'Send invitation' });
+  const place = () => button.boundingBox().then(box => box!.y);
+  const at = await place();
+  await dialog.getByLabel('E-mail').press('End');
+  await page.keyboard.type('.');
+  expect(await place()).toBe(at);
+  await button.hover();
+  await page.mouse.down();
+  expect(await place()).toBe(at);
+  await page.mouse.up();
+  expect(await place()).toBe(at);
   await expectAccessible(page, '[role=dialog]');
   expect(sent).toBe(0);
   await dialog.getByLabel('First name').fill('Jo');

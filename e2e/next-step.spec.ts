@@ -103,7 +103,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await call(page, 'PATCH', `/employee/${scenarioId}`, { employeesComplete: true });
   await page.reload();
   await expect(steps.nth(2)).toHaveText(/Personnel costs.*Marked as done.*Not allocated/);
-  await expect(steps.first()).toHaveText(/Segments.*Complete/);
+  await expect(steps.first()).toHaveText(/Segments.*Nothing missing/);
 
   for (const [path, flag] of [
     ['segment', 'segmentsComplete'],
@@ -115,6 +115,9 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
     await call(page, 'PATCH', `/${path}/${scenarioId}`, { [flag]: true });
   await page.goto('/home');
   await expect(results).toContainText('Finished');
+  // A result is no state: no tick stands beside a loss.
+  await expect(steps.last()).toContainText('Net result: 9.000');
+  await expect(steps.last().locator('svg')).toHaveCount(0);
   await page.goto('/user/');
   await expect(page.getByText('Nobody has been invited to this company yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Six steps/ })).toHaveCount(0);

@@ -273,7 +273,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   adminPage: page,
 }) => {
   const company = await openNewCompany(page);
-  await addReport(page, company.id, 'Report');
+  const report = await addReport(page, company.id, 'Report');
   await page.goto('/user/');
   await sidebar(page).getByRole('button', { name: 'New scenario' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New scenario' });
@@ -286,7 +286,9 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await dialog.getByLabel('Year').fill('26');
   await choose('Actual or budget', 'Budget');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Incorrectly filled format.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Incorrectly filled format. A year has four digits, such as 2027.',
+  );
   await dialog.getByLabel('Year').fill('2026');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Plan 2026 · Budget')).toBeVisible();
@@ -304,22 +306,34 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Copy 2026 · Forecast')).toBeVisible();
 
-  // Whoever copies begins at what is copied. The name proposes what it says, beside what somebody chose.
+  // Whoever copies begins at what is copied, with a name that is typed over. The name proposes what it says, beside what somebody chose.
   await menu(page, 'Plan', 'Copy scenario');
-  const [copied, year, kind] = ['Copy from', 'Year', 'Actual or budget'].map(label => dialog.getByLabel(label).first());
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await expect(copied!).toHaveValue('Plan');
-  await expect(year!).toHaveValue('2026');
+  const copying = page.getByRole('dialog', { name: 'Copy scenario' });
+  const fieldOf = (label: string) => copying.getByLabel(label).first();
+  await expect(fieldOf('Name')).toBeFocused();
+  await expect(fieldOf('Name')).toHaveValue('Plan (copy)');
+  await expect(fieldOf('Copy from')).toHaveValue('Plan');
+  await expect(fieldOf('Year')).toHaveValue('2026');
   await page.keyboard.type('Prognose 2027');
-  await expect(year!).toHaveValue('2027');
-  await expect(kind!).toHaveValue('Forecast');
-  await choose('Actual or budget', 'What if');
-  await dialog.getByLabel('Name').fill('Actual 2028');
-  await expect(year!).toHaveValue('2028');
-  await expect(kind!).toHaveValue('What if');
+  await expect(fieldOf('Name')).toHaveValue('Prognose 2027');
+  await expect(fieldOf('Year')).toHaveValue('2027');
+  await expect(fieldOf('Actual or budget')).toHaveValue('Forecast');
+  await copying.getByLabel('Actual or budget').first().click();
+  await page.getByRole('option', { name: 'What if', exact: true }).click();
+  await fieldOf('Name').fill('Actual 2028');
+  await expect(fieldOf('Year')).toHaveValue('2028');
+  await expect(fieldOf('Actual or budget')).toHaveValue('What if');
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await copying.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Actual 2028 2028 · What if')).toBeVisible();
+
+  // What happened in a year is a budget of the next, which belongs into the same report.
+  await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Year 2025', year: 2025, kind: 'actual' });
+  await menu(page, 'Year 2025', 'Copy scenario');
+  await expect(copying.getByText('The plan of next year goes into the same report.')).toBeVisible();
+  await copying.getByRole('button', { name: 'Next' }).click();
+  await expect(toggle(page, 'Year 2026 2026 · Budget')).toBeVisible();
+  await expect(page).toHaveURL(/\/segments\//);
 
   await menu(page, 'Copy', 'Year, actual or budget');
   const about = page.getByRole('dialog', { name: 'Year, actual or budget' });

@@ -390,6 +390,26 @@ test('whoever chooses a language on the log-in page finds the program in it, wha
   await expect(page.getByRole('banner').getByRole('button').last()).toBeVisible();
 });
 
+test('whoever logs in for the first time finds the program in the language of the log-in page', async ({ browser }) => {
+  const own = await startServer();
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const newcomer = async (locale: string) => (await browser.newContext({ locale })).newPage();
+  try {
+    const dutch = await newcomer('nl-NL');
+    await logIn(dutch, own.url, own.admin);
+    await expect(heading(dutch, 'Bedrijven')).toBeVisible();
+    await expect(dutch.locator('html')).toHaveAttribute('lang', 'nl');
+    await dutch.context().close();
+    // It is the account's from then on, whatever browser comes later.
+    const english = await newcomer('en-GB');
+    await logIn(english, own.url, own.admin);
+    await expect(heading(english, 'Bedrijven')).toBeVisible();
+    await english.context().close();
+  } finally {
+    await own.stop();
+  }
+});
+
 for (const language of ['en', 'nl'] as const)
   test.describe(`every page of the sign-in in ${language}, the language of the browser,`, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'nl-NL' });

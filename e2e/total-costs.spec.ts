@@ -225,3 +225,34 @@ test('E.31 what of other costs never reached a cost is said above the total cost
   await left.getByRole('link').click();
   await expect(page).toHaveURL(`/othercosts/${scenarioId}`);
 });
+
+test('the units of a cost are copied from the cost objects and pasted as its units here, as the help says', async ({
+  adminPage: page,
+}) => {
+  const { api, scenarioId, costs } = await makeTotals(page, ['Shops', 'Online']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await api('PATCH', `/scenario/${scenarioId}`, { processLevel: 1 });
+  await api('PUT', `/process/${costs.Sales}`, { totalUnits: 40 });
+  const allocations = (await api('GET', `/segment/list/${scenarioId}`)) as { id: string }[];
+  await api(
+    'PATCH',
+    `/process-cost-allocation/${costs.Sales}`,
+    allocations.map(({ id }, n) => ({ segmentId: id, units: n === 0 ? 30 : 10, revenue: 0, directCost: 0 })),
+  );
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  await cellOf(page.getByRole('grid', { name: 'Segments of Sales' }), 'Shops', 1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+
+  await page.goto(`/totalcosts/${scenarioId}`);
+  await page.getByRole('checkbox', { name: 'Sales in units' }).click();
+  await page.keyboard.type('orders');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await cellOf(sales, 'Shops', 1).click();
+  await page.keyboard.press('Control+v');
+  await expect(rowOf(sales, 'Shops')).toContainText('750,00');
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
+});

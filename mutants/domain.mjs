@@ -606,6 +606,8 @@ export const mutants = [
     'a template forgets the back office',
   ),
 
+  scenarioNames('year > original.year', 'year >= original.year', 'a copy of what happened is called a plan'),
+  scenarioNames('!isNameTaken(one, others)', 'true', 'a copy is proposed a name that is refused'),
   scenarioNames('years.size === 1', 'years.size > 0', 'a scenario named after two years is about the first'),
   scenarioNames('` ${word} `', 'word', 'a factual scenario is an actual one'),
   scenarios('      scenario.processesComplete &&\n', '', 'profit and loss is done before the costs are'),
@@ -633,6 +635,11 @@ export const mutants = [
     '.filter(([, values]) => values.some(value => value !== 0))',
     '',
     'a row of nothing is a change',
+  ),
+  in_('progress.ts', ['progress.test.ts'])(
+    ' && !SCENARIO_AREAS.every(area => marks[area])',
+    '',
+    'what people have marked as done is told as the view of the program',
   ),
   in_('progress.ts', ['progress.test.ts'])(
     "left(passages, ['personnel', 'otherCosts'])",

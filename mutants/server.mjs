@@ -30,6 +30,12 @@ const transactions = in_('db/transactions.ts', 'db/transactions.test.ts');
 const sharedReads = in_('db/shared-reads.ts', 'db/shared-reads.test.ts');
 
 export const mutants = [
+  in_('identity/language.ts', 'identity/accounts.test.ts')(
+    '!account.hasSignedIn && shown',
+    'shown',
+    'a browser in Dutch changes the language somebody chose',
+    'the first log-in on a page in Dutch',
+  ),
   connection(
     "if (this.broken || this.#state !== 'begun') return;",
     'return;',

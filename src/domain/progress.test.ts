@@ -2,9 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
 import { processOverview } from './process-overview.ts';
-import { isFinished, isUnfilled, leftBeforeTotalCosts, netResultOf, type ScenarioSums, stepsOf } from './progress.ts';
+import {
+  isFinished,
+  isOnlyAllocated,
+  isUnfilled,
+  leftBeforeTotalCosts,
+  netResultOf,
+  type ScenarioSums,
+  stepsOf,
+} from './progress.ts';
 import type { ScenarioModel } from './scenario-model.ts';
 import type { CompletionFlags } from './scenarios.ts';
+import { SOURCES } from './statement.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 import { sumsOf } from './testing/sums-of.ts';
@@ -118,6 +127,23 @@ describe('six steps with what each still lacks', () => {
     expect(noSegments.filter(step => !step.isDone).map(step => step.area)).toEqual(['segments', 'profitAndLoss']);
     const marked = stepsOf(sums(EMPTY, { ...ALL_MARKS, otherCostsComplete: false }));
     expect(marked.filter(step => !step.isDone).map(step => step.area)).toEqual(['otherCosts', 'profitAndLoss']);
+  });
+
+  test('what lacks nothing without a mark is told as allocated, and as finished once people have said so', () => {
+    const whole = {
+      ...sums(EMPTY),
+      showCostCentersOnPersonnel: false,
+      counts: { segments: 1, costs: 1, personnel: 1, otherCosts: 1 },
+    };
+    const passage = { entered: 100, notAllocated: 0, overAllocated: 0, reaches: 100 };
+    const passages = Object.fromEntries(SOURCES.map(of => [of, passage])) as unknown as ScenarioSums['passages'];
+    const allocated: ScenarioSums = { ...whole, passages };
+    expect([allocated, { ...allocated, segmentsComplete: true }].map(isOnlyAllocated)).toEqual([true, true]);
+    expect([{ ...allocated, ...ALL_MARKS }, sums(EMPTY), sums(EMPTY, ALL_MARKS)].map(isOnlyAllocated)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('the result that the steps lead to is the one of profit and loss, and a finished scenario without marks leaves nothing anywhere', () => {

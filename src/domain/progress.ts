@@ -49,6 +49,12 @@ export function isFinished(sums: ScenarioSums): boolean {
   return stepsOf(sums).every(step => step.isDone);
 }
 
+/** No step lacks anything, and nobody has marked them all as done: that is what the program sees, and no word of a person. */
+export function isOnlyAllocated(sums: ScenarioSums): boolean {
+  const marks = doneMarks(sums);
+  return stepsOf(sums).every(step => step.lacks.length === 0) && !SCENARIO_AREAS.every(area => marks[area]);
+}
+
 /** Nothing has an amount yet, so that a ledger or a workbook may fill all of it. */
 export const isUnfilled = ({ passages }: Pick<ScenarioSums, 'passages'>): boolean =>
   SOURCES.every(of => passages[of].entered === 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidByName } from './scenario-names.ts';
+import { aboutCopy, nameOfCopy, saidByName } from './scenario-names.ts';
 
 test('the name of a scenario says its year and what its figures are, in both languages', () => {
   expect(
@@ -23,4 +23,34 @@ test('a name that says two things, or none, says nothing', () => {
     ['Base', '', 'Forecast or budget', '2025 and 2026', '1', '20261', 'factual', 'Budgetten', 'if'].map(saidByName),
   ).toEqual([nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing]);
   expect(saidByName('2026 Begroting 2026')).toEqual({ year: 2026, kind: 'budget' });
+});
+
+test('a copy is proposed the year after the one in its name, or its name with a word', () => {
+  const called = (name: string, ...others: string[]) =>
+    nameOfCopy(
+      name,
+      'copy',
+      [name, ...others].map(one => ({ name: one })),
+    );
+  expect([called('Begroting 2026'), called('2026: budget of 2026'), called('Base')]).toEqual([
+    ...['Begroting 2027', '2027: budget of 2027', 'Base (copy)'],
+  ]);
+  expect(called('Begroting 2026', 'begroting 2027')).toBe('Begroting 2026 (copy)');
+  expect(called('Base', 'Base (copy)', 'Base (copy 2)')).toBe('Base (copy 3)');
+  expect(called('2025 and 2026')).toBe('2025 and 2026 (copy)');
+  expect([called('x'.repeat(93)).length, called('x'.repeat(94))]).toEqual([100, '']);
+});
+
+test('a copy is about what its original is about, and what happened is a plan for a later year', () => {
+  const actual = { year: 2026, kind: 'actual' } as const;
+  const kinds = (...names: string[]) => names.map(name => aboutCopy(name, actual).kind);
+  expect(kinds('Plan 2027', 'Prognose 2027', 'Actual 2027', 'Plan 2026', 'Plan 2025', 'Plan')).toEqual([
+    ...['budget', 'forecast', 'actual', 'actual', 'actual', 'actual'],
+  ]);
+  expect(aboutCopy('Plan', actual)).toEqual(actual);
+  expect(aboutCopy('Plan', actual, 2027)).toEqual({ year: 2027, kind: 'budget' });
+  expect(aboutCopy('Plan 2027', actual, null)).toEqual({ year: null, kind: 'actual' });
+  expect(aboutCopy('Plan 2027', { year: 2026, kind: 'whatIf' })).toEqual({ year: 2027, kind: 'whatIf' });
+  expect(aboutCopy('Plan 2027', { year: null, kind: 'actual' }).kind).toBe('actual');
+  expect(aboutCopy('Base', undefined)).toEqual({ year: null, kind: null });
 });

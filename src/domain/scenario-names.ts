@@ -1,3 +1,4 @@
+import { isNameTaken, NAME_LIMIT } from './names.ts';
 import type { ScenarioKind } from './scenarios.ts';
 import { folded } from './search.ts';
 
@@ -16,4 +17,26 @@ export function saidByName(name: string): { year: number | null; kind: ScenarioK
     KIND_WORDS[kind].some(word => text.includes(` ${word} `)),
   );
   return { year: years.size === 1 ? Number([...years][0]) : null, kind: kinds.length === 1 ? kinds[0]! : null };
+}
+
+interface YearAndKind {
+  year: number | null;
+  kind: ScenarioKind | null;
+}
+
+/** What a name and a chosen year leave open is that of the original. What happened in one year is a plan of a later one. */
+export function aboutCopy(name: string, original: YearAndKind | undefined, chosenYear?: number | null): YearAndKind {
+  const said = saidByName(name);
+  const year = chosenYear === undefined ? (said.year ?? original?.year ?? null) : chosenYear;
+  const isLater = year !== null && original?.kind === 'actual' && original.year !== null && year > original.year;
+  return { year, kind: said.kind ?? (isLater ? 'budget' : (original?.kind ?? null)) };
+}
+
+/** What a copy may be called: the year after the one in the name, or else the name with a word behind it. */
+export function nameOfCopy(name: string, word: string, others: readonly { name: string }[]): string {
+  const { year } = saidByName(name);
+  const later = year === null ? name : name.replaceAll(`${year}`, `${year + 1}`);
+  const free = [later, `${name} (${word})`, ...others.map((_, n) => `${name} (${word} ${n + 2})`)];
+  const proposed = free.find(one => !isNameTaken(one, others))!;
+  return proposed.length > NAME_LIMIT ? '' : proposed;
 }

@@ -11,6 +11,7 @@ export interface Account {
   firstName: string;
   lastName: string;
   language: Language;
+  hasSignedIn: boolean;
   systemRole: SystemRole | null;
   memberships: Membership[];
   passwordHash: string | null;
@@ -23,7 +24,7 @@ export interface Account {
 async function find(tx: Tx, where: ReturnType<typeof sql>): Promise<Account | undefined> {
   const { rows } =
     await sql<Account>`select u.id as "userId", u.email, u.email_key as "emailKey", u.first_name as "firstName",
-      u.last_name as "lastName", u.language, u.system_role as "systemRole", a.password_hash as "passwordHash",
+      u.last_name as "lastName", u.language, u.signed_in_at is not null as "hasSignedIn", u.system_role as "systemRole", a.password_hash as "passwordHash",
       coalesce(a.confirmed_email_key = u.email_key, false) as "isConfirmed", coalesce(a.generation, 1) as generation,
       coalesce((select jsonb_agg(jsonb_build_object('companyId', m.company_id, 'role', m.role, 'isBlocked', m.is_blocked,
           'companyIsBlocked', c.is_blocked, 'companyIsArchived', c.is_archived) order by m.seq)

@@ -103,6 +103,23 @@ describe('C8.10 the login messages', () => {
     expect((await accepting.get(`${url}/identity/forgot`)).body).toContain('Stuur de link');
   });
 
+  test('the first log-in on a page in Dutch makes the account Dutch, a later one does not', async () => {
+    const languageAfter = async (signedInAt: Date | null) => {
+      const email = somebody();
+      const { id } = await addAccount(db, email, PASSWORD);
+      await db.asOwner(tx =>
+        tx.updateTable('app_user').set({ signed_in_at: signedInAt }).where('id', '=', id).execute(),
+      );
+      const { browser, page } = await open({ ui_locales: 'nl' });
+      expect(isSignedIn(await browser.submit(page, { email, password: PASSWORD }))).toBe(true);
+      const now = await db.asOwner(tx =>
+        tx.selectFrom('app_user').select('language').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+      return now.language;
+    };
+    expect([await languageAfter(null), await languageAfter(new Date())]).toEqual(['nl', 'en']);
+  });
+
   test('S.A3 A3 user inactive and tenant inactive are said only after the right password', async () => {
     const email = somebody();
     const person = await addAccount(db, email, PASSWORD);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { Language } from '#domain/language.ts';
 import { networkOf } from '../turns/person.ts';
 import { type Account, findAccountById, keepLanguage } from './accounts.sql.ts';
 import { type ByToken, formOf, languageOf, minutes, problemOf, show, statusOf, textOf } from './answers.ts';
@@ -13,7 +14,7 @@ import {
   provenNewPassword,
   setCookie,
 } from './cookies.ts';
-import { chosenLanguage, LANGUAGE_COOKIE } from './language.ts';
+import { chosenLanguage, LANGUAGE_COOKIE, languageOfFirst } from './language.ts';
 import { confirmByLink, FOR_CONFIRMATION, FOR_PASSWORD, lookAtLink, setPassword } from './links.ts';
 import { type LostStepOptions, lostStepPages } from './lost-step.routes.ts';
 import { accountName } from './names.ts';
@@ -62,8 +63,8 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const chosen = chosenLanguage(request.query);
     if (chosen) reply.header('set-cookie', setCookie(url, LANGUAGE_COOKIE, chosen, A_YEAR));
   });
-  const keepChosen = async ({ query, id }: FastifyRequest, account: Account) => {
-    const chosen = chosenLanguage(query);
+  const keepChosen = async ({ query, id }: FastifyRequest, account: Account, shown?: Language) => {
+    const chosen = chosenLanguage(query) ?? languageOfFirst(account, shown);
     const line = { requestId: id, call: 'POST /identity/sign-in' };
     if (chosen) await db.asIdentity(tx => keepLanguage(tx, account, chosen, line));
   };
@@ -123,7 +124,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
       requestId: request.id,
     });
     if (result.kind === 'signedIn') {
-      await keepChosen(request, result.account);
+      await keepChosen(request, result.account, language);
       return passPassword(options, request, reply, details, result.account, name);
     }
     if (result.kind === 'unconfirmed') options.sendConfirmation(result.account);

@@ -15,6 +15,10 @@ export function chosenLanguage(query: unknown): Language | undefined {
   return lang === 'en' || lang === 'nl' ? lang : undefined;
 }
 
+/** At the first log-in: a page in Dutch was chosen by its browser, English is also what nobody chose. */
+export const languageOfFirst = (account: { hasSignedIn: boolean }, shown: Language | undefined) =>
+  !account.hasSignedIn && shown === 'nl' ? shown : undefined;
+
 /** First what was chosen here, then what the program asks for, then what the browser prefers. */
 export function preferredLanguage({ query, cookie, uiLocales, accept }: LanguageSources): Language {
   const kept = KEPT.exec(cookie ?? '')?.[1];

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Ban, CircleCheck, Image, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { authorizationQuery, roleOf, useAuthorization } from '#web/session/authorization.queries.ts';
 import { openCompany } from '#web/session/company.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,6 +40,10 @@ export function CompaniesScreen() {
       .then(() => openCompany(one))
       .catch(toastError);
   const make = () => setOpened({ dialog: 'new' });
+  const navigate = useNavigate();
+  // Nobody works in it yet: it opens with what comes first. Open companies lead to their people, as specified.
+  const openMade = (one: Company) =>
+    void Promise.resolve(navigate('/', { state: { first: '/home' } })).then(() => open(one));
 
   return (
     <Page>
@@ -66,7 +71,7 @@ export function CompaniesScreen() {
         </Suspense>
       )}
       {opened && companies && (
-        <OpenedDialog opened={opened} companies={companies} onMade={open} onClose={() => setOpened(null)} />
+        <OpenedDialog opened={opened} companies={companies} onMade={openMade} onClose={() => setOpened(null)} />
       )}
     </Page>
   );

@@ -119,6 +119,7 @@ function Contract({ form, set }: PartProps) {
         label={t('companies.contractedReports')}
         hint={t('companies.contractedHint')}
         pattern="\d{1,6}"
+        expected={t('Validations.WriteWhole')}
         value={form.contractedReports}
         onChange={contractedReports => set({ contractedReports })}
       />

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGO_TYPES, logoRefusal } from '#domain/logos.ts';
 import { errorText } from '#web/i18n/i18n.ts';
-import { CompanyLogo } from '#web/session/company-logo.tsx';
+import { CompanyLogo, LogoPicture } from '#web/session/company-logo.tsx';
 import { ChooseFile } from '#web/ui/choose-file.tsx';
+import { Columns } from '#web/ui/list-table.tsx';
 import { codeOf } from '#web/ui/toasts.tsx';
 import type { Company } from './companies.queries.ts';
 
@@ -27,15 +28,17 @@ export function LogoField({ company, file, onChoose, failure }: LogoFieldProps) 
   const problem = refused ? t(`companies.logoRefused.${refused}`) : failure ? errorText(codeOf(failure)) : undefined;
   return (
     <>
-      {company && <CompanyLogo company={company} />}
-      <ChooseFile
-        label={t('companies.logo')}
-        file={file}
-        disabled={false}
-        onChoose={choose}
-        accept={LOGO_TYPES.join()}
-        hint={`${t('companies.logo')}: ${t('companies.logoHint')}`}
-      />
+      <Columns>
+        <ChooseFile
+          label={t('companies.logo')}
+          file={file}
+          disabled={false}
+          onChoose={choose}
+          accept={LOGO_TYPES.join()}
+          hint={`${t('companies.logo')}: ${t('companies.logoHint')}`}
+        />
+        {company && !file ? <CompanyLogo company={company} /> : <LogoPicture picture={file} alt={file?.name ?? ''} />}
+      </Columns>
       {problem && <p role="alert">{problem}</p>}
     </>
   );

@@ -75,12 +75,11 @@ function State({ step, netResult }: { step: Step; netResult: number | undefined 
   const isResult = area === 'profitAndLoss' && netResult !== undefined && isDone;
   return (
     <>
-      {isDone && (
+      {isResult && <p>{`${t('guide.result')}: ${formatOverview(netResult)}`}</p>}
+      {isDone && !isResult && (
         <p className={style.done}>
           <Check size={14} aria-hidden />
-          {isResult
-            ? `${t('guide.result')}: ${formatOverview(netResult)}`
-            : t(lacks.length === 0 ? 'guide.complete' : 'guide.markedDone')}
+          {t(lacks.length === 0 ? 'guide.complete' : 'guide.markedDone')}
         </p>
       )}
       {lacks.map(lack => (

@@ -136,16 +136,20 @@ export function Overviews({ scenario, open }: OverviewsProps) {
               {process.segmentsIds.length > 0 && <ViewToggle view={view} onChange={setView} />}
               {!isSegments && sold && (
                 <>
-                  <Checkbox
-                    label={t('overview.grossMargin')}
-                    checked={flags.showGrossMargin}
-                    onChange={showGrossMargin => changeFlags({ showGrossMargin })}
-                  />
-                  <Checkbox
-                    label={t('overview.contributionMargin')}
-                    checked={flags.showContributionMargin}
-                    onChange={showContributionMargin => changeFlags({ showContributionMargin })}
-                  />
+                  <span title={t('profitAndLoss.grossWhat')}>
+                    <Checkbox
+                      label={t('overview.grossMargin')}
+                      checked={flags.showGrossMargin}
+                      onChange={showGrossMargin => changeFlags({ showGrossMargin })}
+                    />
+                  </span>
+                  <span title={t('profitAndLoss.contributionWhat')}>
+                    <Checkbox
+                      label={t('overview.contributionMargin')}
+                      checked={flags.showContributionMargin}
+                      onChange={showContributionMargin => changeFlags({ showContributionMargin })}
+                    />
+                  </span>
                 </>
               )}
               <Checkbox

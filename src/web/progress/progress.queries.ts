@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
-import { type ScenarioSums, stepsOf } from '#domain/progress.ts';
+import { isOnlyAllocated, type ScenarioSums, stepsOf } from '#domain/progress.ts';
 import { PASSAGE_FIGURES, type PassageFigures } from '#domain/reconciliation.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { api } from '#web/session/api.ts';
@@ -49,5 +49,6 @@ export const stepsDone = (scenario: ScenarioSums): number => stepsOf(scenario).f
 /** How far a scenario is, in a few words. */
 export function stateText(scenario: ScenarioSums, t: TFunction): string {
   const [done, all] = [stepsDone(scenario), stepsOf(scenario).length];
+  if (isOnlyAllocated(scenario)) return t('guide.allocated');
   return done === all ? t('guide.finished') : t('guide.stepsDone', { done, all });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { saidByName } from '#domain/scenario-names.ts';
+import { aboutCopy, nameOfCopy } from '#domain/scenario-names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
@@ -16,7 +16,7 @@ import { companyQuery } from '../companies/companies.queries.ts';
 import { type Report, reportsQuery } from '../reports/reports.queries.ts';
 import { areaPath } from './area-link.tsx';
 import { useMakeScenario } from './scenarios.queries.ts';
-import { readYearAndKind, type TypedYearAndKind, typedOf, YearAndKindFields } from './year-and-kind.tsx';
+import { readYearAndKind, type TypedYearAndKind, typedOf, YearAndKindFields, yearIn } from './year-and-kind.tsx';
 
 const EMPTY = 'empty';
 const TEMPLATE = 'template';
@@ -37,7 +37,7 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
   const openScenario = useScenarioId();
   const { data: reports, isPending } = useQuery(reportsQuery(companyId));
   const { data: company } = useQuery(companyQuery(companyId));
-  const [name, setName] = useState('');
+  const [typed, setName] = useState<string>();
   const [chosenReport, setReportId] = useState<string | null>(reportBefore ?? null);
   const [copyFrom, setCopyFrom] = useState<string>(copyBefore ?? EMPTY);
   const [chosen, setChosen] = useState<Partial<TypedYearAndKind>>({});
@@ -55,12 +55,13 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
     ...copies(reports ?? [], reportId),
   ];
   const original = reports?.flatMap(report => report.scenarios).find(scenario => scenario.id === copyFrom);
+  // From the menu of a scenario one copies that one, until something else is chosen.
+  const isCopy = copyBefore !== undefined && copyFrom === copyBefore;
+  const siblings = reports?.find(({ id }) => id === reportId)?.scenarios ?? [];
+  const name = typed ?? (isCopy && original ? nameOfCopy(original.name, t('scenarios.copyWord'), siblings) : '');
   // What somebody chose, or else what the name says, or else what the original is about.
-  const said = saidByName(name);
-  const yearAndKind = {
-    ...typedOf({ year: said.year ?? original?.year ?? null, kind: said.kind ?? original?.kind ?? null }),
-    ...chosen,
-  };
+  const about = aboutCopy(name, original, chosen.year === undefined ? undefined : yearIn(chosen.year));
+  const yearAndKind = { ...typedOf(about), ...chosen };
   const next = () => {
     if (making.isPending || !reportId) return;
     const copied = copyFrom === EMPTY || copyFrom === TEMPLATE ? null : copyFrom;
@@ -87,7 +88,7 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
   const isTemplateRefused = copyFrom === TEMPLATE && codeOf(making.error) === 'ERROR_NO_TEMPLATE';
   return (
     <FormDialog
-      title={t('scenarios.new')}
+      title={t(isCopy ? 'scenarios.copy' : 'scenarios.new')}
       onClose={onClose}
       onSubmit={next}
       submit={t('common.next')}
@@ -97,6 +98,7 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
         label={t('common.name')}
         value={name}
         onChange={setName}
+        proposed={typed === undefined}
         required
         pattern=".*\S.*"
         maxLength={NAME_LIMIT}
@@ -128,6 +130,7 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
         proposed={chosen.year === undefined}
         onChange={change => setChosen({ ...chosen, ...change })}
       />
+      <p>{t('scenarios.inWhichReport')}</p>
     </FormDialog>
   );
 }

@@ -20,10 +20,9 @@ export const typedOf = ({ year, kind }: YearAndKind): TypedYearAndKind => ({
   kind,
 });
 
-export const readYearAndKind = ({ year, kind }: TypedYearAndKind): YearAndKind => ({
-  year: year.trim() === '' ? null : Number(year),
-  kind,
-});
+export const yearIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
+export const readYearAndKind = ({ year, kind }: TypedYearAndKind): YearAndKind => ({ year: yearIn(year), kind });
 
 interface FieldsProps {
   value: TypedYearAndKind;
@@ -43,6 +42,7 @@ export function YearAndKindFields({ value, onChange, proposed = false, autoFocus
         onChange={year => onChange({ year })}
         proposed={proposed}
         pattern="\s*(19|2\d)\d\d\s*"
+        expected={t('Validations.WriteYear')}
         autoFocus={autoFocus}
       />
       <Select

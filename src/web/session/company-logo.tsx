@@ -24,14 +24,18 @@ interface CompanyLogoProps {
 }
 
 export function CompanyLogo({ company, children = null }: CompanyLogoProps) {
-  const { data: blob } = useQuery(logoQuery(company.id, company.logoUrl));
+  const { data: picture } = useQuery(logoQuery(company.id, company.logoUrl));
+  return company.logoUrl === null ? children : <LogoPicture picture={picture} alt={company.name} />;
+}
+
+/** In the room of a logo, which it keeps while there is none yet. */
+export function LogoPicture({ picture, alt }: { picture: Blob | undefined; alt: string }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!blob) return setAddress(undefined);
-    const made = URL.createObjectURL(blob);
+    if (!picture) return setAddress(undefined);
+    const made = URL.createObjectURL(picture);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  if (company.logoUrl === null) return children;
-  return <span className={style.logo}>{address && <img src={address} alt={company.name} />}</span>;
+  }, [picture]);
+  return <span className={style.logo}>{address && <img src={address} alt={alt} />}</span>;
 }

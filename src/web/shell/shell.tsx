@@ -88,11 +88,11 @@ export function Shell() {
  * go.
  */
 function Allowed({ authorization, company }: { authorization: Authorization; company: OpenCompany | null }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const screen = useScreenHandle();
   const isScenario = useScenarioId() !== undefined;
   const first = firstScreen(company && roleOf(authorization, company.id));
-  if (pathname === '/' && first) return <Navigate to={first} replace />;
+  if (pathname === '/' && first) return <Navigate to={state?.first ?? first} replace />;
   if (pathname + search === companyPath(null)) return <Navigate to="/" replace />;
   // A scenario knows its company and opens it.
   if (pathname !== '/' && !company && !isScenario && !screen?.anywhere) return <Navigate to="/" replace />;

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useMay, useRole } from '#web/session/authorization.queries.ts';
-import { openDialog } from '#web/session/open-dialog.ts';
 import { useScenarioId } from '#web/session/open-scenario.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -43,10 +42,7 @@ export function ReportList({ companyId }: { companyId: string }) {
           <LoadingText text={t('reports.loading')} />
         ))}
       {reports?.length === 0 && (
-        <div className={style.empty}>
-          <p>{t(makesReports ? 'reports.none' : 'reports.noneForYou')}</p>
-          {makesReports && <Button onClick={() => openDialog({ what: 'new-report' })}>{t('reports.new')}</Button>}
-        </div>
+        <p className={style.empty}>{t(makesReports ? 'reports.none' : 'reports.noneForYou')}</p>
       )}
       <ul ref={list} className={style.list}>
         {reports?.map(report => (

@@ -24,6 +24,8 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   placeholder?: string;
   pattern?: string;
+  /** What follows "Incorrectly filled format.": how it is filled in. */
+  expected?: string;
   /** The program's own idea: who clicks into it and types means something else. */
   proposed?: boolean;
   onBlur?: () => void;
@@ -31,7 +33,7 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** The browser's validation in our words. Shown on leaving the field or sending the form, removed with the next key. */
-function useValidity() {
+function useValidity(expected?: string) {
   const { t } = useTranslation();
   const [message, setMessage] = useState('');
   type FieldEvent = React.SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -40,12 +42,16 @@ function useValidity() {
     events: {
       onInvalid: (event: FieldEvent) => {
         event.preventDefault();
-        setMessage(validityText(event.currentTarget, t));
+        setMessage(validityText(event.currentTarget, t, expected));
       },
+      // What is pasted with the mouse has no key.
+      onInput: () => setMessage(''),
       onKeyUp: (event: React.KeyboardEvent) => event.key !== 'Tab' && event.key !== 'Enter' && setMessage(''),
     },
-    check: (field: HTMLInputElement | HTMLTextAreaElement) =>
-      setMessage(field.value === '' ? '' : validityText(field, t)),
+    /** Whoever presses a button leaves too: it checks by itself, and does not move from under the pointer. */
+    check: ({ target, relatedTarget }: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      relatedTarget instanceof HTMLButtonElement ||
+      setMessage(target.value === '' ? '' : validityText(target, t, expected)),
   };
 }
 
@@ -57,7 +63,7 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint'> 
   children: React.ReactNode;
 }
 
-/** A field below its label, and the line below it: a hint, or what is wrong. */
+/** A field below its label, and the line below it: a hint, or what is wrong in the room of the hint, so that nothing moves. */
 function Frame({ id, label, labelHidden, hint, wrong, count, children }: FrameProps) {
   return (
     <div className={style.field} data-refused={wrong ? true : undefined}>
@@ -66,8 +72,15 @@ function Frame({ id, label, labelHidden, hint, wrong, count, children }: FramePr
       </label>
       {children}
       <span id={`${id}-foot`} className={style.foot}>
-        <span className={wrong ? style.message : style.hint} role={wrong ? 'alert' : undefined}>
-          {wrong || hint}
+        <span className={style.said}>
+          {hint && (
+            <span className={style.hint} data-covered={wrong ? true : undefined}>
+              {hint}
+            </span>
+          )}
+          <span className={style.message} role={wrong ? 'alert' : undefined}>
+            {wrong}
+          </span>
         </span>
         {count}
       </span>
@@ -94,13 +107,14 @@ export function TextField(props: TextFieldProps) {
     error,
     type = 'text',
     maxLength,
+    expected,
     proposed,
     onBlur,
     onEnter,
     ...rest
   } = props;
   const id = useId();
-  const { message, events, check } = useValidity();
+  const { message, events, check } = useValidity(expected);
   const { field, tooLong } = useTooLong(value.trim().length, maxLength);
   const wrong = message || tooLong || error;
   return (
@@ -118,9 +132,10 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-foot`}
         onClick={proposed ? event => event.currentTarget.select() : undefined}
+        onFocus={proposed ? event => event.currentTarget.select() : undefined}
         onChange={event => onChange(event.target.value)}
         onBlur={event => {
-          check(event.target);
+          check(event);
           onBlur?.();
         }}
         onKeyDown={event => {
@@ -168,7 +183,7 @@ export function TextArea({ label, labelHidden, value, onChange, hint, error, row
         aria-invalid={wrong ? true : undefined}
         aria-describedby={`${id}-foot`}
         onChange={event => onChange(event.target.value)}
-        onBlur={event => check(event.target)}
+        onBlur={check}
       />
     </Frame>
   );
