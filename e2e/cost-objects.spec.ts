@@ -321,6 +321,63 @@ test('what has no total can not be allocated, and without segments there is noth
   await expect(page.getByRole('link', { name: 'Add segments' })).toBeVisible();
 });
 
+test('a cell without a total says which one to fill in: as its title, to whoever types, and to whoever pastes', async ({
+  adminPage: page,
+}) => {
+  await aCost(page);
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '0', 'Enter');
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const why = '“Total units” of Bread is 0: fill that in first.';
+  await expect(part(page, 'Bread', 0, 1)).toHaveAttribute('title', why);
+  await part(page, 'Bread', 0, 1).click();
+  await page.keyboard.type('5');
+  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+  await paste(page, '10\n20\n30\n');
+  await expect(alert(page, `North, Units: “10”: ${why}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give the rest here' })).toHaveAttribute('title', why);
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '60', 'Enter');
+  await part(page, 'Bread', 0, 1).click();
+  await paste(page, '10\n20\n30\n');
+  await expect(part(page, 'Bread', 2, 1)).toHaveText('30,00');
+});
+
+test('what a new total leaves over is divided in proportion, direct costs like revenue, and both with one undo', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await expect(page.getByRole('button', { name: 'Divide in proportion' })).toHaveAttribute(
+    'title',
+    'First click a cell of a column',
+  );
+  await part(page, 'Bread', 0, 2).click();
+  await paste(page, '20\n30\n50\n');
+  await expect(part(page, 'Bread', 2, 3)).toHaveText('500,00');
+  await cell(page, 'Bread', REVENUE).click();
+  await type(page, '1250', 'Enter');
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  // Without a click on a column: this one has a part and a rest.
+  await page.getByRole('button', { name: 'Divide Direct revenue in proportion' }).click();
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
+  await part(page, 'Bread', 0, 5).click();
+  await page.getByRole('button', { name: 'Divide Direct costs like direct revenue' }).click();
+  await expect(part(page, 'Bread', 2, 5)).toHaveText('250,00');
+  const held = async () =>
+    (await costsOf(page, scenarioId))[0]!.costAllocation.map(one => [one.revenue, one.directCost]);
+  await expect.poll(held).toEqual([
+    [250, 100],
+    [375, 150],
+    [625, 250],
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 2, 5)).toHaveText('0');
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  await expect.poll(async () => (await held())[0]).toEqual([200, 0]);
+});
+
 test('a total lowered below what is allocated shows it as too much, and can be brought back', async ({
   adminPage: page,
 }) => {

@@ -85,7 +85,9 @@ test('E.35 all other costs are allocated to all processes on one sheet, pasted i
   await expect(cell(page, 'Freight', 1)).toHaveAttribute('aria-readonly', 'true');
   await cell(page, 'Freight', 1).click();
   await page.keyboard.type('5');
-  await expect(page.getByRole('status').filter({ hasText: 'This cell can’t be changed.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Here the units decide: change those, or untick “In units”.' }),
+  ).toBeVisible();
   await page.getByRole('radio', { name: 'Units' }).check();
   await cell(page, 'Freight', 2).click();
   await page.keyboard.type('70');

@@ -224,6 +224,16 @@ export const mutants = [
     'a sum that rounding keeps from 100 is less than 100',
   ),
 
+  direct(
+    'GONE_BY.find(other => totals[other] > 0 && left[other] === 0)',
+    'GONE_BY.find(other => totals[other] > 0)',
+    'direct costs are divided like a revenue that is half allocated',
+  ),
+  direct(
+    'if (left[dimension] <= 0) return',
+    'if (left[dimension] < 0) return',
+    'what is whole is offered to be divided',
+  ),
   direct('left: most,', 'left,', 'a refused percentage of revenue says how many cents are left'),
   direct(
     'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',

@@ -221,7 +221,7 @@ describe('A matrix', () => {
       ['a', 25, 2],
       ['b', 75, 6],
     ]);
-    expect(settledCells(driven).locked).toEqual({ units: false, share: true, cost: true });
+    expect(settledCells(driven).locked).toEqual({ units: false, share: 'unitsDecide', cost: 'unitsDecide' });
     const typed = editMatrix([driven], [{ row: 'x', receiver: 'a', view: 'units', value: 6 }]);
     expect(typed.ok && cells(listOf(typed.rows[0]!))).toEqual([
       ['a', 50, 6],

@@ -5,6 +5,7 @@ import {
   edit,
   enteredOf,
   type LimitCode,
+  type Lock,
   settle,
   unitsDecide,
   type Whole,
@@ -90,8 +91,8 @@ export interface SettledCells {
   readonly share: Share;
   readonly cost: Cents;
   readonly units: Hundredths;
-  /** The views that can't be typed into. */
-  readonly locked: Readonly<Record<AllocationView, boolean>>;
+  /** The views that can't be typed into, and why. */
+  readonly locked: Readonly<Record<AllocationView, Lock | false>>;
 }
 
 const settledRows = new WeakMap<GiverRow, SettledCells>();

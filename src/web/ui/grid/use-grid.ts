@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowEdit } from '../merge.ts';
 import { codeOf } from '../toasts.tsx';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import type { Attempt, CellChange, Column, EditOutcome, Identified } from './column.ts';
+import { type Attempt, type CellChange, type Column, type EditOutcome, type Identified, whyLocked } from './column.ts';
 import { lostEdits } from './lost.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
@@ -217,7 +217,8 @@ export function useGrid<Row extends Identified>(
     takesBack,
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
-      if (apply && column && column.kind !== 'widget') announce(t('common.cellLocked'));
+      if (apply && row && column && column.kind !== 'widget')
+        announce(whyLocked(column, row) ?? t('common.cellLocked'));
     },
     dismiss: refused.dismiss,
     current: () => saving.latest.current,
