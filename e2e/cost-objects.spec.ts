@@ -378,6 +378,35 @@ test('what a new total leaves over is divided in proportion, direct costs like r
   await expect.poll(async () => (await held())[0]).toEqual([200, 0]);
 });
 
+test('a row with a refused text is asked about once when it is closed, one with a refused block never; meanwhile nothing is called saved', async ({
+  adminPage: page,
+}) => {
+  await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 0, 2).click();
+  await type(page, '60', 'Enter');
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await part(page, 'Bread', 1, 2).click();
+  await paste(page, '50\n');
+  await expect(alert(page, 'You cannot exceed 100%.')).toBeVisible();
+  for (const saved of await page.getByText('Saved', { exact: true }).all()) await expect(saved).toBeHidden();
+  // What was pasted is still in the clipboard.
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  await expect(segments(page, 'Bread')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 1, 2).click();
+  await type(page, '50', 'Enter');
+  await expect(alert(page, 'At most 40,00 % fits here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(alert(page, 'At most 40,00 % fits here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  await expect(segments(page, 'Bread')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+});
+
 test('a total lowered below what is allocated shows it as too much, and can be brought back', async ({
   adminPage: page,
 }) => {
@@ -595,7 +624,7 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
 test('a cost is moved to another cost object and that to another section, by their menus and by keyboard only', async ({
   adminPage: page,
 }) => {
-  const { scenarioId } = await aCost(page);
+  const { scenarioId, costId } = await aCost(page);
   const menuOf = (of: string) => page.getByRole('button', { name: `Actions for ${of}`, exact: true });
   const move = page.getByRole('menuitem', { name: 'Move to…' });
   await menuOf('Bread').click();
@@ -634,6 +663,35 @@ test('a cost is moved to another cost object and that to another section, by the
     ]),
   ).toPass();
   await expect(cell(page, 'Office', REVENUE)).toHaveText('1.000,00');
+
+  // Each is said, and taken back by the arrow.
+  await expect(page.getByRole('status').filter({ hasText: '“Pastry” moved to Office.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take the last change back: Pastry: Office → Section' }).click();
+  await expect(page.getByText('Taken back: Pastry: Office → Section.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the last change back: Bread: Pastry → Cost object' }).click();
+  await expect(async () =>
+    expect(await stored(page, scenarioId)).toMatchObject([
+      {
+        mainProcesses: [
+          { name: 'Cost object', processes: [{ name: 'Bread' }] },
+          { name: 'Pastry', processes: [] },
+        ],
+      },
+      { name: 'Office', mainProcesses: [] },
+    ]),
+  ).toPass();
+  await cell(page, 'Bread', NAME).click();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('Done again: Bread: Cost object → Pastry.')).toBeVisible();
+  // What somebody else moved on since is left there.
+  const [first] = await stored(page, scenarioId);
+  await expect(async () =>
+    expect((await stored(page, scenarioId))[0]!.mainProcesses[1]!.processes).toHaveLength(1),
+  ).toPass();
+  await call(page, 'PUT', `/process/${costId}`, { mainProcessId: first!.mainProcesses[0]!.id });
+  await expect(row(page, 'Pastry').getByText('1.000,00')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('this has been changed since, so it was left as it is.')).toBeVisible();
 });
 
 test('a deletion that fails puts everything back and says why', async ({ adminPage: page }) => {
@@ -748,7 +806,7 @@ test('what is refused says what is left, and covers neither that nor the cell on
     await type(page, text, 'Enter');
   }
   await expect(
-    alert(page, 'South, Direct revenue %: You cannot exceed 100%. 12,00 % is left. “13” was not stored.'),
+    alert(page, 'South, Direct revenue %: You cannot exceed 100%. At most 12,00 % fits here. “13” was not stored.'),
   ).toBeVisible();
   const isOnTop = (element: Locator) =>
     element.evaluate(element => {
@@ -764,5 +822,5 @@ test('what is refused says what is left, and covers neither that nor the cell on
   }
   await part(page, 'Bread', 1, 3).click();
   await type(page, '120,01', 'Enter');
-  await expect(alert(page, 'Sum is over total. € 120,00 is left.')).toBeVisible();
+  await expect(alert(page, 'Sum is over total. At most € 120,00 fits here.')).toBeVisible();
 });
