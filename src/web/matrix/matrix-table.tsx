@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
 import {
   editMatrix,
+  figureOf,
   type GiverKind,
+  headOf,
   type MatrixProblem,
   settledCells,
   sumsByReceiver,
@@ -166,7 +168,7 @@ function columnsOf(
       head: words.giver,
       kind: 'text',
       value: row => row.name,
-      render: row => <AllocatedName name={row.name} allocated={settledCells(row).share} />,
+      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} />,
     },
     ...receivers.map(
       ({ id, name }): Column<MatrixRow> => ({
@@ -175,7 +177,7 @@ function columnsOf(
         kind,
         totalKind: view === 'units' ? kind : 'amount',
         searched: false,
-        value: row => settledCells(row).byReceiver.get(id)?.[view] ?? 0,
+        value: row => figureOf(row, view, id),
         editable: row => !settledCells(row).locked[view],
         locked: row => words.why(settledCells(row).locked[view]),
       }),
@@ -187,7 +189,7 @@ function columnsOf(
       totalKind: view === 'units' ? kind : 'amount',
       searched: false,
       width: 140,
-      value: row => settledCells(row)[view],
+      value: row => figureOf(row, view),
       render: row => <SumCell row={row} view={view} />,
     },
   ];
@@ -195,10 +197,12 @@ function columnsOf(
 
 /** The sum of a row, with a mark that says whether that is all of it, less or more. */
 function SumCell({ row, view }: { row: MatrixRow; view: AllocationView }) {
-  const { share, [view]: figure } = settledCells(row);
+  const figure = figureOf(row, view);
+  if (figure === null) return '–';
   return (
     <>
-      {shownNumber(KINDS[view], figure)} {row.whole.total > 0 && <AllocationIndicator compact state={stateOf(share)} />}
+      {shownNumber(KINDS[view], figure)}{' '}
+      {row.whole.total > 0 && <AllocationIndicator compact state={stateOf(settledCells(row).share)} />}
     </>
   );
 }
