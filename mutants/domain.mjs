@@ -229,6 +229,7 @@ export const mutants = [
     '',
     'a row that is divided by percentage shows 0 units in a matrix',
   ),
+  smallSum("there !== '' ? ", 'true ? ', 'a factor typed into an empty cell becomes a sum of nothing'),
   direct(
     'GONE_BY.find(other => totals[other] > 0 && left[other] === 0)',
     'GONE_BY.find(other => totals[other] > 0)',
