@@ -321,6 +321,92 @@ test('what has no total can not be allocated, and without segments there is noth
   await expect(page.getByRole('link', { name: 'Add segments' })).toBeVisible();
 });
 
+test('a cell without a total says which one to fill in: as its title, to whoever types, and to whoever pastes', async ({
+  adminPage: page,
+}) => {
+  await aCost(page);
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '0', 'Enter');
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  const why = '“Total units” of Bread is 0: fill that in first.';
+  await expect(part(page, 'Bread', 0, 1)).toHaveAttribute('title', why);
+  await part(page, 'Bread', 0, 1).click();
+  await page.keyboard.type('5');
+  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+  await paste(page, '10\n20\n30\n');
+  await expect(alert(page, `North, Units: “10”: ${why}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give the rest here' })).toHaveAttribute('title', why);
+  await cell(page, 'Bread', UNITS).click();
+  await type(page, '60', 'Enter');
+  await part(page, 'Bread', 0, 1).click();
+  await paste(page, '10\n20\n30\n');
+  await expect(part(page, 'Bread', 2, 1)).toHaveText('30,00');
+});
+
+test('what a new total leaves over is divided in proportion, direct costs like revenue, and both with one undo', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId } = await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await expect(page.getByRole('button', { name: 'Divide in proportion' })).toHaveAttribute(
+    'title',
+    'First click a cell of a column',
+  );
+  await part(page, 'Bread', 0, 2).click();
+  await paste(page, '20\n30\n50\n');
+  await expect(part(page, 'Bread', 2, 3)).toHaveText('500,00');
+  await cell(page, 'Bread', REVENUE).click();
+  await type(page, '1250', 'Enter');
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  // Without a click on a column: this one has a part and a rest.
+  await page.getByRole('button', { name: 'Divide Direct revenue in proportion' }).click();
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
+  await part(page, 'Bread', 0, 5).click();
+  await page.getByRole('button', { name: 'Divide Direct costs like direct revenue' }).click();
+  await expect(part(page, 'Bread', 2, 5)).toHaveText('250,00');
+  const held = async () =>
+    (await costsOf(page, scenarioId))[0]!.costAllocation.map(one => [one.revenue, one.directCost]);
+  await expect.poll(held).toEqual([
+    [250, 100],
+    [375, 150],
+    [625, 250],
+  ]);
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 2, 5)).toHaveText('0');
+  await page.keyboard.press('Control+z');
+  await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  await expect.poll(async () => (await held())[0]).toEqual([200, 0]);
+});
+
+test('a row with a refused text is asked about once when it is closed, one with a refused block never; meanwhile nothing is called saved', async ({
+  adminPage: page,
+}) => {
+  await aCost(page);
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 0, 2).click();
+  await type(page, '60', 'Enter');
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await part(page, 'Bread', 1, 2).click();
+  await paste(page, '50\n');
+  await expect(alert(page, 'You cannot exceed 100%.')).toBeVisible();
+  for (const saved of await page.getByText('Saved', { exact: true }).all()) await expect(saved).toBeHidden();
+  // What was pasted is still in the clipboard.
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  await expect(segments(page, 'Bread')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Show Bread' }).click();
+  await part(page, 'Bread', 1, 2).click();
+  await type(page, '50', 'Enter');
+  await expect(alert(page, 'At most 40,00 % fits here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  const question = page.getByRole('dialog', { name: 'Not everything is saved' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(alert(page, 'At most 40,00 % fits here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide Bread' }).click();
+  await expect(segments(page, 'Bread')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+});
+
 test('a total lowered below what is allocated shows it as too much, and can be brought back', async ({
   adminPage: page,
 }) => {
@@ -538,7 +624,7 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
 test('a cost is moved to another cost object and that to another section, by their menus and by keyboard only', async ({
   adminPage: page,
 }) => {
-  const { scenarioId } = await aCost(page);
+  const { scenarioId, costId } = await aCost(page);
   const menuOf = (of: string) => page.getByRole('button', { name: `Actions for ${of}`, exact: true });
   const move = page.getByRole('menuitem', { name: 'Move to…' });
   await menuOf('Bread').click();
@@ -577,6 +663,35 @@ test('a cost is moved to another cost object and that to another section, by the
     ]),
   ).toPass();
   await expect(cell(page, 'Office', REVENUE)).toHaveText('1.000,00');
+
+  // Each is said, and taken back by the arrow.
+  await expect(page.getByRole('status').filter({ hasText: '“Pastry” moved to Office.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take the last change back: Pastry: Office → Section' }).click();
+  await expect(page.getByText('Taken back: Pastry: Office → Section.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the last change back: Bread: Pastry → Cost object' }).click();
+  await expect(async () =>
+    expect(await stored(page, scenarioId)).toMatchObject([
+      {
+        mainProcesses: [
+          { name: 'Cost object', processes: [{ name: 'Bread' }] },
+          { name: 'Pastry', processes: [] },
+        ],
+      },
+      { name: 'Office', mainProcesses: [] },
+    ]),
+  ).toPass();
+  await cell(page, 'Bread', NAME).click();
+  await page.keyboard.press('Control+y');
+  await expect(page.getByText('Done again: Bread: Cost object → Pastry.')).toBeVisible();
+  // What somebody else moved on since is left there.
+  const [first] = await stored(page, scenarioId);
+  await expect(async () =>
+    expect((await stored(page, scenarioId))[0]!.mainProcesses[1]!.processes).toHaveLength(1),
+  ).toPass();
+  await call(page, 'PUT', `/process/${costId}`, { mainProcessId: first!.mainProcesses[0]!.id });
+  await expect(row(page, 'Pastry').getByText('1.000,00')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('this has been changed since, so it was left as it is.')).toBeVisible();
 });
 
 test('a deletion that fails puts everything back and says why', async ({ adminPage: page }) => {
@@ -691,7 +806,7 @@ test('what is refused says what is left, and covers neither that nor the cell on
     await type(page, text, 'Enter');
   }
   await expect(
-    alert(page, 'South, Direct revenue %: You cannot exceed 100%. 12,00 % is left. “13” was not stored.'),
+    alert(page, 'South, Direct revenue %: You cannot exceed 100%. At most 12,00 % fits here. “13” was not stored.'),
   ).toBeVisible();
   const isOnTop = (element: Locator) =>
     element.evaluate(element => {
@@ -707,5 +822,5 @@ test('what is refused says what is left, and covers neither that nor the cell on
   }
   await part(page, 'Bread', 1, 3).click();
   await type(page, '120,01', 'Enter');
-  await expect(alert(page, 'Sum is over total. € 120,00 is left.')).toBeVisible();
+  await expect(alert(page, 'Sum is over total. At most € 120,00 fits here.')).toBeVisible();
 });

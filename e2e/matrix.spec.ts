@@ -85,9 +85,15 @@ test('E.35 all other costs are allocated to all processes on one sheet, pasted i
   await expect(cell(page, 'Freight', 1)).toHaveAttribute('aria-readonly', 'true');
   await cell(page, 'Freight', 1).click();
   await page.keyboard.type('5');
-  await expect(page.getByRole('status').filter({ hasText: 'This cell can’t be changed.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Here the units decide: change those, or untick “In units”.' }),
+  ).toBeVisible();
   await page.getByRole('radio', { name: 'Units' }).check();
-  await cell(page, 'Freight', 2).click();
+  // What is divided by percentage has no units; what has, says what they count.
+  await expect(cell(page, 'Rent', 1)).toHaveText('–');
+  await expect(cell(page, 'Rent', 61)).toHaveText('–');
+  await expect(cell(page, 'Rent', 1)).toHaveAttribute('title', 'Units count once “In units” is ticked: do that first.');
+  await cell(page, 'Freight (km)', 2).click();
   await page.keyboard.type('70');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -224,6 +224,32 @@ test('a new wage shows at once in the allocation that is open, and is undone wit
   await expect(cellOf(table, 'Anna', WAGE)).toHaveText('1.000,00');
 });
 
+test('wages are raised at once: *1,04 over what is selected is entered in each cell, and taken back by one key', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  for (const [name, yearlyWage] of [
+    ['Tom', 42_000],
+    ['Kim', 40_000.5],
+    ['Anna', 0],
+  ] as const)
+    await hire(name, { yearlyWage });
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  const wages = async () =>
+    ((await api('GET', `/employee/list/${scenarioId}`)) as { yearlyWage: number }[]).map(one => one.yearlyWage);
+  const rows = table.locator('tbody > [data-row]');
+  await rows.first().locator(`> [data-column="${WAGE}"]`).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('*1,04');
+  await page.keyboard.press('Enter');
+  await expect.poll(wages).toEqual([43_680, 41_600.52, 0]);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(wages).toEqual([42_000, 40_000.5, 0]);
+});
+
 test('E.6 what is taken back is named; a deletion ends what could be taken back before it, and what others changed since gives way to what is older', async ({
   adminPage: page,
 }) => {
@@ -413,7 +439,9 @@ test('a list with its heading is pasted into a new row; commas for thousands are
   await cellOf(table, 'Anna', WAGE).click();
   await page.keyboard.type('+4%');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'A sum begins with =, such as =62000*1,04.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A sum begins with =, such as =62000*1,04; *1,04 alone' }),
+  ).toBeVisible();
   await expect(commas).toHaveCount(0);
   await page.keyboard.press('Escape');
 

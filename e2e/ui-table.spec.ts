@@ -380,7 +380,9 @@ test('E.18 what is typed ahead and breaks a limit is taken back, and holds up no
   await page.keyboard.press('Tab');
   await typeQuickly(page, [...'120', 'Tab', ...'1.000', 'Enter']);
   await expect(
-    page.getByRole('alert').filter({ hasText: 'You cannot exceed 100%. 55,00 % is left. “120” was not stored.' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'You cannot exceed 100%. At most 55,00 % fits here. “120” was not stored.' }),
   ).toBeVisible();
   await expect(cell(page, 2, AMOUNT)).toHaveText('1.000,00');
 });

@@ -143,18 +143,18 @@ export const mutants = [
     'a driver that is taken away takes the allocation with it',
   ),
   allocation(
-    'return { units: !whole.inUnits && whole.maximum === 0,',
+    "return { units: !whole.inUnits && whole.maximum === 0 && 'noMaximum',",
     'return { units: false,',
     'hours are typed where there are none',
   ),
   allocation(
-    'const nothing = isDecidedByUnits || whole.total === 0;',
-    'const nothing = whole.total === 0;',
+    "const nothing = isDecidedByUnits ? 'unitsDecide' : whole.total === 0 && 'noTotal';",
+    "const nothing = whole.total === 0 && 'noTotal';",
     'percentages are typed while units decide',
   ),
   allocation(
-    'const nothing = isDecidedByUnits || whole.total === 0;',
-    'const nothing = isDecidedByUnits;',
+    "const nothing = isDecidedByUnits ? 'unitsDecide' : whole.total === 0 && 'noTotal';",
+    "const nothing = isDecidedByUnits && 'unitsDecide';",
     'percentages of nothing are typed',
   ),
   allocation(
@@ -224,6 +224,22 @@ export const mutants = [
     'a sum that rounding keeps from 100 is less than 100',
   ),
 
+  in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
+    "if (view === 'units' && locked.units) return null;",
+    '',
+    'a row that is divided by percentage shows 0 units in a matrix',
+  ),
+  smallSum("there !== '' ? ", 'true ? ', 'a factor typed into an empty cell becomes a sum of nothing'),
+  direct(
+    'GONE_BY.find(other => totals[other] > 0 && left[other] === 0)',
+    'GONE_BY.find(other => totals[other] > 0)',
+    'direct costs are divided like a revenue that is half allocated',
+  ),
+  direct(
+    'if (left[dimension] <= 0) return',
+    'if (left[dimension] < 0) return',
+    'what is whole is offered to be divided',
+  ),
   direct('left: most,', 'left,', 'a refused percentage of revenue says how many cents are left'),
   direct(
     'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',

@@ -44,10 +44,22 @@ export const mutants = [
     'refusal ends|holds nobody',
   ),
   refused(
-    '!entered || (rowOf(entered) && columnOf(entered))',
+    'entered && rowOf(entered) && columnOf(entered)',
     'true',
     'a row that is gone holds whoever wants to leave',
     'refusal ends|holds nobody',
+  ),
+  in_('cost-objects/use-moving.ts', 'e2e/cost-objects.spec.ts')(
+    'now.thing?.in !== out || ',
+    '',
+    'taking a move back moves what somebody else has moved on',
+    'a cost is moved',
+  ),
+  in_('ui/grid/use-refused.ts', 'e2e/cost-objects.spec.ts')(
+    '!wasAsked && problems',
+    'problems',
+    'whoever stayed with a refused text is asked about it again and again',
+    'is asked about once',
   ),
   merge('kept[key] = my;\n      isConflict = true;', 'kept[key] = my;', 'two who changed the same are not told'),
   merge("key === 'version' || ", '', 'a merged row has the version of the edit'),

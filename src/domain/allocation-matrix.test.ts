@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type AllocationRow, edit } from './allocation.ts';
 import {
   editMatrix,
+  figureOf,
   type GiverKind,
   type GiverRow,
+  headOf,
   listOf,
   matrixOf,
   settledCells,
@@ -208,6 +210,25 @@ describe('A matrix', () => {
     );
   });
 
+  test('a row that is not in units has none to show, and one that is says what they count', () => {
+    const [rent] = matrixOf(bookOf(BAKERY), 'otherCost').givers;
+    const driven = {
+      ...rent!,
+      unit: 'm²',
+      whole: { total: 100, maximum: 0, inUnits: true },
+      units: { a: 300 },
+      shares: {},
+    };
+    const plain = { ...driven, name: 'Plain', unit: null, whole: { ...driven.whole, inUnits: false }, units: {} };
+    expect([figureOf(driven, 'units', 'a'), figureOf(driven, 'units', 'b'), figureOf(driven, 'units')]).toEqual([
+      300, 0, 300,
+    ]);
+    expect([figureOf(plain, 'units', 'a'), figureOf(plain, 'units')]).toEqual([null, null]);
+    expect(figureOf(plain, 'share', 'a')).toBe(0);
+    expect(headOf(driven, 'units')).toBe(`${driven.name} (m²)`);
+    expect([headOf(driven, 'share'), headOf(plain, 'units')]).toEqual([driven.name, 'Plain']);
+  });
+
   test('shows units where they decide, and percentages as soon as they do', () => {
     const row = (id: string, share: number, units: number): AllocationRow => ({
       ...{ id, share, units, cost: 0, enteredShare: share },
@@ -221,7 +242,7 @@ describe('A matrix', () => {
       ['a', 25, 2],
       ['b', 75, 6],
     ]);
-    expect(settledCells(driven).locked).toEqual({ units: false, share: true, cost: true });
+    expect(settledCells(driven).locked).toEqual({ units: false, share: 'unitsDecide', cost: 'unitsDecide' });
     const typed = editMatrix([driven], [{ row: 'x', receiver: 'a', view: 'units', value: 6 }]);
     expect(typed.ok && cells(listOf(typed.rows[0]!))).toEqual([
       ['a', 50, 6],

@@ -5,6 +5,7 @@ import {
   edit,
   enteredOf,
   type LimitCode,
+  type Lock,
   settle,
   unitsDecide,
   type Whole,
@@ -27,6 +28,8 @@ type Cells<Unit extends number> = Readonly<Record<string, Unit>>;
 
 export interface GiverRow extends Named {
   readonly whole: Whole;
+  /** What its units count, where it has a cost driver: "m²". */
+  readonly unit?: string | null | undefined;
   /** What people entered: percentages or, where a cost driver decides, units. */
   readonly shares: Cells<Share>;
   readonly units: Cells<Hundredths>;
@@ -44,8 +47,13 @@ export function matrixOf(book: Book, kind: GiverKind): Matrix {
   const toSegments = kind === 'totalCost';
   const all = toSegments ? truths.segments : truths.processes;
   const positions = new Map(all.map(({ id }, position) => [id, position]));
-  const row = ({ id, name }: Named, whole: Whole, { to, shares, units }: Allocation): GiverRow => ({
-    ...{ id, name, whole, positions },
+  const row = (
+    { id, name }: Named,
+    whole: Whole,
+    unit: GiverRow['unit'],
+    { to, shares, units }: Allocation,
+  ): GiverRow => ({
+    ...{ id, name, whole, unit, positions },
     shares: cells(to, shares, all),
     units: cells(to, units, all),
   });
@@ -54,17 +62,24 @@ export function matrixOf(book: Book, kind: GiverKind): Matrix {
       ? distinct(book, costsOf(book.tree)).map(({ id, name, position }) => {
           const { unitDescription, allocation } = truths.processes[position]!;
           const { whole } = book.stages[1][position] as Division;
-          return row({ id, name }, costWhole(whole, unitDescription), allocation);
+          return row({ id, name }, costWhole(whole, unitDescription), unitDescription, allocation);
         })
-      : entered(truths, kind).map(({ of, whole }) => row(of, whole, of.allocation)),
+      : entered(truths, kind).map(({ of, whole, unit }) => row(of, whole, unit, of.allocation)),
     receivers: toSegments ? truths.segments : distinct(book, costsOf(book.tree)),
   };
 }
 
-function entered(truths: Truths, kind: EntryKind): { of: Named & { allocation: Allocation }; whole: Whole }[] {
+function entered(
+  truths: Truths,
+  kind: EntryKind,
+): { of: Named & { allocation: Allocation }; whole: Whole; unit?: GiverRow['unit'] }[] {
   if (kind === 'employee') return truths.employees.map(of => ({ of, whole: employeeWhole(of) }));
   if (kind === 'costCenter') return truths.costCenters.map(of => ({ of, whole: costCenterWhole(of) }));
-  return truths.otherCosts.map(of => ({ of, whole: costWhole(of.totalCost, of.unitDescription) }));
+  return truths.otherCosts.map(of => ({
+    of,
+    whole: costWhole(of.totalCost, of.unitDescription),
+    unit: of.unitDescription,
+  }));
 }
 
 function cells<Unit extends number>(
@@ -90,8 +105,8 @@ export interface SettledCells {
   readonly share: Share;
   readonly cost: Cents;
   readonly units: Hundredths;
-  /** The views that can't be typed into. */
-  readonly locked: Readonly<Record<AllocationView, boolean>>;
+  /** The views that can't be typed into, and why. */
+  readonly locked: Readonly<Record<AllocationView, Lock | false>>;
 }
 
 const settledRows = new WeakMap<GiverRow, SettledCells>();
@@ -111,6 +126,17 @@ export function settledCells(row: GiverRow): SettledCells {
   settledRows.set(row, settled);
   return settled;
 }
+
+/** What a cell shows, without a receiver the sum of the row. Null: the row has no units. */
+export function figureOf(row: GiverRow, view: AllocationView, receiver?: string): number | null {
+  const { byReceiver, locked, [view]: all } = settledCells(row);
+  if (view === 'units' && locked.units) return null;
+  return receiver === undefined ? all : (byReceiver.get(receiver)?.[view] ?? 0);
+}
+
+/** The name of a row, where it is in units with what they count. */
+export const headOf = ({ name, unit }: GiverRow, view: AllocationView): string =>
+  view === 'units' && unit ? `${name} (${unit})` : name;
 
 export interface MatrixEdit {
   readonly row: string;

@@ -213,9 +213,10 @@ describe('limits', () => {
   });
 
   test('P5.22, C5.2, C5.4 units are disabled when the maximum is 0, percent and amount when the total is 0', () => {
-    expect(disabledViews(person(100), false)).toEqual({ units: true, share: false, cost: false });
-    expect(disabledViews(person(0, 100), false)).toEqual({ units: false, share: true, cost: true });
-    expect(disabledViews(inUnits(100), true)).toEqual({ units: false, share: true, cost: true });
+    expect(disabledViews(person(100), false)).toEqual({ units: 'noMaximum', share: false, cost: false });
+    expect(disabledViews(person(0, 100), false)).toEqual({ units: false, share: 'noTotal', cost: 'noTotal' });
+    expect(disabledViews(inUnits(100), true)).toEqual({ units: false, share: 'unitsDecide', cost: 'unitsDecide' });
+    expect(disabledViews(inUnits(0), true).share).toBe('unitsDecide');
     expect(brokenOf(setUnits(empty(1), person(100), 'row 1', 1))[0]!.code).toBe('Disabled');
     expect(rowsOf(setUnits(empty(1), person(0, 100), 'row 1', 50))[0]!.share).toBe(50 * PERCENT);
   });

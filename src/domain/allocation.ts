@@ -85,10 +85,12 @@ export function withoutDriver<Row extends AllocationRow>(rows: readonly Row[]): 
   return rows.some(row => enteredOf(row) > 0) ? [...rows] : rows.map(row => entering(row, row.share));
 }
 
-/** Which views can't be typed into, because there is nothing to take a part of, or because the units decide. */
-export function disabledViews(whole: Whole, isDecidedByUnits: boolean): Record<AllocationView, boolean> {
-  const nothing = isDecidedByUnits || whole.total === 0;
-  return { units: !whole.inUnits && whole.maximum === 0, share: nothing, cost: nothing };
+/** Why a view can't be typed into: there is nothing to take a part of, or the units decide. */
+export type Lock = 'noTotal' | 'noMaximum' | 'unitsDecide';
+
+export function disabledViews(whole: Whole, isDecidedByUnits: boolean): Record<AllocationView, Lock | false> {
+  const nothing = isDecidedByUnits ? 'unitsDecide' : whole.total === 0 && 'noTotal';
+  return { units: !whole.inUnits && whole.maximum === 0 && 'noMaximum', share: nothing, cost: nothing };
 }
 
 /**
@@ -218,7 +220,7 @@ const PRECEDENCE: readonly AllocationView[] = ['units', 'cost', 'share'];
 
 function chooseViews(
   edits: readonly AllocationEdit[],
-  disabled: Record<AllocationView, boolean>,
+  disabled: Record<AllocationView, Lock | false>,
 ): Map<string, AllocationEdit> {
   const rank = (change: AllocationEdit) => (disabled[change.view] ? -1 : PRECEDENCE.indexOf(change.view));
   const chosen = new Map<string, AllocationEdit>();

@@ -10,9 +10,10 @@ import {
   directShares,
   disabledDimensions,
   divideDirectEvenly,
+  divideInProportion,
   editDirect,
-  fitToTotal,
   giveDirectRestTo,
+  proportionsFor,
   zeroDirectRow,
 } from './direct-allocation.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
@@ -236,7 +237,7 @@ describe('a total lowered below what is allocated', () => {
     const less = over.map(row => ({ ...row, revenue: 3_900 }));
     expect(dimensionsOverTotal(over, units, totals)).toEqual([]);
     expect(dimensionsOverTotal(over, less, totals)).toEqual(['revenue']);
-    expect(dimensionsOverTotal(over, fitToTotal(over, totals, 'revenue'), totals)).toEqual([]);
+    expect(dimensionsOverTotal(over, divideInProportion(over, totals, 'revenue'), totals)).toEqual([]);
     expect(dimensionsOverTotal(over, over.slice(1), totals)).toEqual([]);
     expect(dimensionsOverTotal(over, over.slice(1), { ...totals, revenue: 5_000 })).toEqual(['revenue']);
     const moved = over.map((row, index) => ({ ...row, revenue: [5_000, 3_000, 4_000][index]! }));
@@ -256,6 +257,41 @@ describe('a total lowered below what is allocated', () => {
 
   test('can be brought back to the total, every row in proportion', () => {
     const rows = [7_000, 7_000, 6_000].map((revenue, index) => ({ ...empty[index]!, revenue }));
-    expect(fitToTotal(rows, totals, 'revenue').map(row => row.revenue)).toEqual([3_500, 3_500, 3_000]);
+    expect(divideInProportion(rows, totals, 'revenue').map(row => row.revenue)).toEqual([3_500, 3_500, 3_000]);
+  });
+});
+
+describe('the rest of a dimension', () => {
+  const held = (revenue: readonly number[], directCost: readonly number[] = [0, 0, 0]) =>
+    empty.map((row, at) => ({ ...row, revenue: revenue[at]!, directCost: directCost[at]! }));
+
+  test('is divided in its own proportions while some of it is allocated, and otherwise in those of what is whole', () => {
+    expect(proportionsFor(held([2_000, 3_000, 0]), totals, 'revenue')).toBe('revenue');
+    expect(proportionsFor(held([2_000, 8_000, 0]), totals, 'revenue')).toBeUndefined();
+    expect(proportionsFor(held([9_000, 8_000, 0]), totals, 'revenue')).toBeUndefined();
+    expect(proportionsFor(held([2_000, 8_000, 0]), totals, 'directCost')).toBe('revenue');
+    expect(proportionsFor(held([2_000, 8_000, 0], [0, 1, 0]), totals, 'directCost')).toBe('directCost');
+    expect(proportionsFor(held([2_000, 7_000, 0]), totals, 'directCost')).toBeUndefined();
+    expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'revenue')).toBeUndefined();
+    expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'directCost')).toBeUndefined();
+  });
+
+  test('20 % of a revenue that has grown is 20 % again', () => {
+    const grown = { ...totals, revenue: 2_500_000 };
+    const rows = divideInProportion(held([440_000, 660_000, 1_100_000]), grown, 'revenue');
+    expect(rows.map(row => row.revenue)).toEqual([500_000, 750_000, 1_250_000]);
+  });
+
+  test('in proportion makes the total, and nobody is a cent from the exact part', () => {
+    const amounts = fc.array(fc.nat(1_000_000), { minLength: 3, maxLength: 3 }).filter(all => sum(all) > 0);
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 100_000_000 }), (revenue, total) => {
+        const whole = { ...totals, directCost: total };
+        const rows = divideInProportion(held(revenue), whole, 'directCost', 'revenue');
+        expect(directNotAllocated(rows, whole).directCost).toBe(0);
+        for (const row of rows) expect(Math.abs(row.directCost - (total * row.revenue) / sum(revenue))).toBeLessThan(1);
+        expect(rows.map(row => row.revenue)).toEqual(revenue);
+      }),
+    );
   });
 });

@@ -142,13 +142,31 @@ export function divideDirectEvenly<Row extends DirectRow>(
   return rows.map(row => byId.get(row.id) ?? row);
 }
 
-/** Brings an over-allocated dimension back to its total, every row in proportion. */
-export function fitToTotal<Row extends DirectRow>(
+/** All of a dimension over the rows, in the proportions of what they hold of it or of another one. */
+export function divideInProportion<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,
   dimension: Dimension,
+  to: Dimension = dimension,
 ): Row[] {
-  return divided(rows, totals, dimension, row => row[dimension]);
+  return divided(rows, totals, dimension, row => row[to]);
+}
+
+const GONE_BY: readonly Dimension[] = ['revenue', 'directCost', 'units'];
+
+/**
+ * In which proportions the rest of a dimension can be divided: in its own or, while nothing of it is allocated, in those of
+ * another one that is fully allocated.
+ */
+export function proportionsFor(
+  rows: readonly DirectFigures[],
+  totals: DirectFigures,
+  dimension: Dimension,
+): Dimension | undefined {
+  const left = directNotAllocated(rows, totals);
+  if (left[dimension] <= 0) return undefined;
+  if (left[dimension] < totals[dimension]) return dimension;
+  return GONE_BY.find(other => totals[other] > 0 && left[other] === 0);
 }
 
 export function giveDirectRestTo<Row extends DirectRow>(

@@ -1,5 +1,5 @@
 import type { AllocationView } from './allocation.ts';
-import { type GiverRow, settledCells } from './allocation-matrix.ts';
+import { figureOf, type GiverRow, headOf } from './allocation-matrix.ts';
 import type { Named } from './scenario-model.ts';
 import type { Figure, Sheet, SheetColumn, SheetLine } from './sheet.ts';
 
@@ -29,13 +29,12 @@ export function matrixSheet(
     columns: columns.map(({ id, name }): SheetColumn => ({ id, head: name, full: name, kind: KINDS[view] })),
     heads: [],
     lines: [
-      ...rows.map(row => {
-        const { byReceiver, [view]: sum } = settledCells(row);
-        return line(row.id, row.name, 'plain', column => ({
+      ...rows.map(row =>
+        line(row.id, headOf(row, view), 'plain', column => ({
           kind: KINDS[view],
-          value: column === SUM ? sum : (byReceiver.get(column)?.[view] ?? 0),
-        }));
-      }),
+          value: figureOf(row, view, column === SUM ? undefined : column),
+        })),
+      ),
       line('total', words.total, 'result', column => ({ kind: 'cents', value: totals[column] ?? 0 })),
     ],
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rawAmount } from './numbers.ts';
-import { isSmallSum, smallSum } from './small-sum.ts';
+import { isSmallSum, onward, smallSum } from './small-sum.ts';
 
 const amount = (text: string) => {
   const computed = smallSum(text, 'amount');
@@ -105,4 +105,16 @@ test('no text makes it fail or hang', () => {
 test('a sum has at most 200 characters', () => {
   const ones = '+1'.repeat(99);
   expect([amount(`=11${ones}`), amount(`=111${ones}`)]).toEqual([11_000, 'IncorrectFormat']);
+});
+
+test('what begins with a times or a divided by goes on from what is there', () => {
+  expect(['*1,04', ' × 1,04', '/12', '1,04', '=2*3'].map(text => onward(text, '42000,50'))).toEqual([
+    '=42000,50*1,04',
+    '=42000,50× 1,04',
+    '=42000,50/12',
+    '1,04',
+    '=2*3',
+  ]);
+  expect(amount(onward('*1,04', '42000'))).toBe(4_368_000);
+  expect(onward('*1,04', '')).toBe('*1,04');
 });

@@ -25,6 +25,11 @@ const SIGNS = /[\d.,]+|[-+*/×()%]/g;
 
 export const isSmallSum = (text: string): boolean => text.trimStart().startsWith('=');
 
+/** What begins with a times or a divided by goes on from what is there: `*1,04` on 42000 is `=42000*1,04`. */
+export const isOnward = (text: string): boolean => /^\s*[*×/÷]/.test(text);
+export const onward = (text: string, there: string): string =>
+  isOnward(text) && there !== '' ? `=${there}${text.trim()}` : text;
+
 /** In whole hundredths, or in whole shares of a percentage, where 50 and 50% are the same. */
 export function smallSum(text: string, kind: 'amount' | 'percent'): ComputedSum {
   const plain = text.replace(/[\s€]/g, '').replace(/[−–]/g, '-').slice(1);

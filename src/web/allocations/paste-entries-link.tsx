@@ -68,6 +68,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         submit: count => t('paste.add', { count }),
         done: count => t('paste.added', { count }),
         stored: t('common.saved'),
+        before: t('paste.noArrow'),
       }}
       onClose={close}
     />

@@ -29,6 +29,7 @@ export function costColumns(t: TFunction, actions: RowActions): Column<TreeRow>[
     width: 168,
     value: row => (row.kind === 'cost' ? row.totals[id] : row.kind === 'draft' || !sums ? null : row.totals[id]),
     editable: row => row.kind === 'cost' || row.kind === 'draft',
+    locked: t('costObjects.sumsBelow'),
     render: row => {
       if (row.kind === 'draft' || (row.kind !== 'cost' && !sums)) return null;
       const text = formatAmount(row.totals[id]);

@@ -27,6 +27,7 @@ import { type PendingRemoval, pendingRemovalOf, RemoveDialog } from './remove-di
 import { useSaveRows } from './rows.queries.ts';
 import { SegmentsTable } from './segments-table.tsx';
 import { editTree, moreDrafts, type TreeRow, type TreeSection, totalsOf, treeRows } from './tree-rows.ts';
+import { useMoving } from './use-moving.ts';
 
 interface CostObjectsTableProps {
   scenario: Scenario;
@@ -62,6 +63,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
   const addSection = useAddSection(scenario.id);
   const addCostObject = useAddCostObject(scenario.id);
   const backOffice = useMarkBackOffice(scenario.id);
+  const move = useMoving(scenario.id);
 
   const makeSection = () => {
     const section = newSection(t('costObjects.section'));
@@ -146,6 +148,19 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
           {t('costObjects.layersNow', { count: level })}
         </Button>
         <SaveState status={{ state: layering ? 'saving' : 'idle' }} />
+        {toMove && (
+          <MoveDialog
+            {...{ level, sections }}
+            row={toMove}
+            onMove={(what, to) => {
+              const made = move(what, to.id);
+              if (made) grid.note(made, t('costObjects.moved', { name: toMove.name, to: to.name }));
+              setToMove(undefined);
+              want({ row: toMove.id });
+            }}
+            onClose={() => setToMove(undefined)}
+          />
+        )}
       </>
     );
   };
@@ -188,19 +203,6 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
           );
         }}
       />
-      {toMove && (
-        <MoveDialog
-          scenarioId={scenario.id}
-          level={level}
-          sections={sections}
-          row={toMove}
-          onMoved={() => {
-            setToMove(undefined);
-            want({ row: toMove.id });
-          }}
-          onClose={() => setToMove(undefined)}
-        />
-      )}
       <RemoveDialog
         scenarioId={scenario.id}
         toDelete={toDelete}

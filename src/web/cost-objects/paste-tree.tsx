@@ -97,6 +97,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
         submit: count => t('paste.add', { count }),
         done: count => t('paste.added', { count }),
         stored: t('common.saved'),
+        before: t('paste.noArrow'),
       }}
       onClose={close}
     />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,31 +11,18 @@ import {
   directNotAllocated,
   directShares,
   disabledDimensions,
-  divideDirectEvenly,
   editDirect,
-  fitToTotal,
-  giveDirectRestTo,
 } from '#domain/direct-allocation.ts';
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { type CellChange, type Column, cellsOf, type EditOutcome } from '#web/ui/grid/column.ts';
+import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
-import type { Grid } from '#web/ui/grid/use-grid.ts';
 import { brokenLimit } from '#web/ui/number-kind.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
+import { DivideTools, dimensionOf, NAMES, withoutTotal } from './divide-tools.tsx';
 import { useSaveAllocation } from './rows.queries.ts';
 import type { NamedDirectRow, TreeRow } from './tree-rows.ts';
-
-/** The columns that show each dimension. */
-const VIEWS_OF: Record<Dimension, readonly DirectView[]> = {
-  units: ['units'],
-  revenue: ['revenueShare', 'revenue'],
-  directCost: ['directCostShare', 'directCost'],
-};
-const dimensionOf = (column: string): Dimension | undefined =>
-  DIMENSIONS.find(dimension => VIEWS_OF[dimension].some(view => view === column));
 
 const kindOf = (view: DirectView) => (view === 'units' ? 'units' : view.endsWith('Share') ? 'percent' : 'amount');
 
@@ -50,7 +38,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   const save = useSaveAllocation(scenarioId, cost.itemId);
   const { units, revenue, directCost } = cost.totals;
   const totals = useMemo(() => ({ units, revenue, directCost }), [units, revenue, directCost]);
-  const columns = useMemo(() => columnsOf(t, totals), [t, totals]);
+  const columns = useMemo(() => columnsOf(t, totals, cost.name), [t, totals, cost.name]);
   if (cost.held.length === 0)
     return (
       <p>
@@ -69,7 +57,10 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
     const problems = edited.broken.map(limit => ({
       row: limit.id,
       column: limit.view,
-      message: brokenLimit(limit, kindOf(limit.view), t),
+      message:
+        limit.code === 'Disabled'
+          ? withoutTotal(t, dimensionOf(limit.view)!, cost.name)
+          : brokenLimit(limit, kindOf(limit.view), t),
     }));
     return { ok: false, problems };
   };
@@ -82,7 +73,7 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       apply={apply}
       onChange={(rows, touched) => save.mutateAsync(rows.filter(row => touched.includes(row.id)))}
       theirs={() => findCost(queries.getQueryData(treeQuery(scenarioId).queryKey) ?? [], cost.id)?.held}
-      tools={grid => <Tools grid={grid} totals={totals} />}
+      tools={grid => <DivideTools grid={grid} totals={totals} name={cost.name} />}
       foot={rows => <Rest rows={rows} totals={totals} />}
       totals={rows => {
         const held = {
@@ -97,19 +88,27 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
   );
 }
 
-function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<NamedDirectRow>[] {
+function columnsOf(t: TFunction, totals: DirectFigures, name: string): Column<NamedDirectRow>[] {
   const locked = disabledDimensions(totals);
   // What was allocated before its total became zero can still be removed.
   const editable = (dimension: Dimension) => (row: NamedDirectRow) => !locked[dimension] || row[dimension] > 0;
   return [
     { id: 'name', head: t('costObjects.segment'), kind: 'text', value: row => row.name },
-    { id: 'units', head: t('costObjects.units'), kind: 'units', value: row => row.units, editable: editable('units') },
+    {
+      id: 'units',
+      head: t('costObjects.units'),
+      kind: 'units',
+      value: row => row.units,
+      editable: editable('units'),
+      locked: withoutTotal(t, 'units', name),
+    },
     {
       id: 'revenueShare',
       head: t('costObjects.revenueShare'),
       kind: 'percent',
       value: row => directShares(row, totals).revenueShare,
       editable: !locked.revenue,
+      locked: withoutTotal(t, 'revenue', name),
       width: 136,
     },
     {
@@ -118,6 +117,7 @@ function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<Na
       kind: 'amount',
       value: row => row.revenue,
       editable: editable('revenue'),
+      locked: withoutTotal(t, 'revenue', name),
     },
     {
       id: 'directCostShare',
@@ -125,6 +125,7 @@ function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<Na
       kind: 'percent',
       value: row => directShares(row, totals).directCostShare,
       editable: !locked.directCost,
+      locked: withoutTotal(t, 'directCost', name),
       width: 136,
     },
     {
@@ -133,50 +134,9 @@ function columnsOf(t: (key: string) => string, totals: DirectFigures): Column<Na
       kind: 'amount',
       value: row => row.directCost,
       editable: editable('directCost'),
+      locked: withoutTotal(t, 'directCost', name),
     },
   ];
-}
-
-const NAMES: Record<Dimension, string> = {
-  units: 'costObjects.units',
-  revenue: 'costObjects.directRevenue',
-  directCost: 'costObjects.directCosts',
-};
-
-/** For the current column: divide evenly, give the rest, or correct an over-allocation. */
-function Tools({ grid, totals }: { grid: Grid<NamedDirectRow>; totals: DirectFigures }) {
-  const { t } = useTranslation();
-  const chosen = grid.cursor.chosen ? grid.column && dimensionOf(grid.column.id) : undefined;
-  const here = chosen && grid.row;
-  const left = chosen ? directNotAllocated(grid.all, totals)[chosen] : 0;
-  const what = chosen ? t(NAMES[chosen]) : '';
-  const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], meant = grid.ordered) =>
-    grid.attempt({ ok: true, rows }, undefined, cellsOf(meant, VIEWS_OF[dimension]));
-  return (
-    <>
-      <Button
-        disabled={!chosen || totals[chosen] === 0}
-        title={chosen ? t('costObjects.divideOf', { what }) : t('costObjects.chooseColumn')}
-        onClick={() => chosen && attempt(chosen, divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
-      >
-        {t('common.divideEvenly')}
-      </Button>
-      <Button
-        disabled={!here || left <= 0}
-        title={here ? t('common.giveRestTo', { name: here.name }) : t('costObjects.chooseColumn')}
-        onClick={() =>
-          chosen && here && attempt(chosen, giveDirectRestTo(grid.current(), totals, chosen, here.id), [here])
-        }
-      >
-        {t('common.giveRestHere')}
-      </Button>
-      {DIMENSIONS.filter(dimension => directNotAllocated(grid.all, totals)[dimension] < 0).map(dimension => (
-        <Button key={dimension} onClick={() => attempt(dimension, fitToTotal(grid.current(), totals, dimension))}>
-          {t('costObjects.fit', { what: t(NAMES[dimension]) })}
-        </Button>
-      ))}
-    </>
-  );
 }
 
 /** What the segments do not hold yet, a line for each dimension of the cost. */

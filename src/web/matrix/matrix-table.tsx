@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllocationView } from '#domain/allocation.ts';
+import type { AllocationView, Lock } from '#domain/allocation.ts';
 import {
   editMatrix,
+  figureOf,
   type GiverKind,
+  headOf,
   type MatrixProblem,
   settledCells,
   sumsByReceiver,
@@ -18,7 +20,7 @@ import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
-import { brokenLimit, shownNumber } from '#web/ui/number-kind.ts';
+import { brokenLimit, lockedText, shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
@@ -47,18 +49,19 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
   const saving = useSaveMatrix(kind, scenarioId);
   const [view, setView] = useRemembered<AllocationView>(`matrix ${kind}`, 'share', sessionStorage);
   const receivers = data?.receivers;
+  const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const all = useMemo(
     () =>
       columnsOf(receivers ?? [], view, {
         giver: t(`matrix.giver.${kind}`),
         sum: t('matrix.sum'),
+        why: lock => lockedText(lock, isPersonnel ? t(`matrix.units.${kind}`) : undefined, t),
       }),
-    [receivers, view, kind, t],
+    [receivers, view, kind, isPersonnel, t],
   );
   const label = t(`matrix.label.${kind}`);
   const { shown, filter } = useColumnFilter({ label, rows: data?.rows ?? NONE, columns: all, isNarrowed });
   // Percentages of different amounts have no sum, nor have units of different drivers: what reaches a column is an amount.
-  const isPersonnel = kind === 'employee' || kind === 'costCenter';
   const counted = view === 'units' && isPersonnel ? 'units' : 'cost';
   const totals = useMemo(() => totalsOf(receivers ?? [], counted), [receivers, counted]);
   if (!data) return <LoadingText rows={8} />;
@@ -156,7 +159,7 @@ const totalsOf = (receivers: readonly Named[], counted: 'units' | 'cost') =>
 function columnsOf(
   receivers: readonly Named[],
   view: AllocationView,
-  words: { giver: string; sum: string },
+  words: { giver: string; sum: string; why: (lock: Lock | false) => string | false },
 ): Column<MatrixRow>[] {
   const kind = KINDS[view];
   return [
@@ -165,7 +168,7 @@ function columnsOf(
       head: words.giver,
       kind: 'text',
       value: row => row.name,
-      render: row => <AllocatedName name={row.name} allocated={settledCells(row).share} />,
+      render: row => <AllocatedName name={headOf(row, view)} allocated={settledCells(row).share} />,
     },
     ...receivers.map(
       ({ id, name }): Column<MatrixRow> => ({
@@ -174,8 +177,9 @@ function columnsOf(
         kind,
         totalKind: view === 'units' ? kind : 'amount',
         searched: false,
-        value: row => settledCells(row).byReceiver.get(id)?.[view] ?? 0,
+        value: row => figureOf(row, view, id),
         editable: row => !settledCells(row).locked[view],
+        locked: row => words.why(settledCells(row).locked[view]),
       }),
     ),
     {
@@ -185,7 +189,7 @@ function columnsOf(
       totalKind: view === 'units' ? kind : 'amount',
       searched: false,
       width: 140,
-      value: row => settledCells(row)[view],
+      value: row => figureOf(row, view),
       render: row => <SumCell row={row} view={view} />,
     },
   ];
@@ -193,10 +197,12 @@ function columnsOf(
 
 /** The sum of a row, with a mark that says whether that is all of it, less or more. */
 function SumCell({ row, view }: { row: MatrixRow; view: AllocationView }) {
-  const { share, [view]: figure } = settledCells(row);
+  const figure = figureOf(row, view);
+  if (figure === null) return '–';
   return (
     <>
-      {shownNumber(KINDS[view], figure)} {row.whole.total > 0 && <AllocationIndicator compact state={stateOf(share)} />}
+      {shownNumber(KINDS[view], figure)}{' '}
+      {row.whole.total > 0 && <AllocationIndicator compact state={stateOf(settledCells(row).share)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BrokenLimit } from '#domain/allocation.ts';
+import type { BrokenLimit, Lock } from '#domain/allocation.ts';
 import {
   asShown,
   formatAmount,
@@ -36,6 +36,12 @@ export function brokenLimit(
   const limit = t(`Validations.${code}`);
   if (left === undefined) return limit;
   return `${limit} ${left > 0 ? t('Validations.Left', { left: exactly(kind, left) }) : t('Validations.NothingLeft')}`;
+}
+
+/** Why units, percentages or amounts can't be typed. Of people `units` is what they have: hours, FTE. */
+export function lockedText(why: Lock | false, units: string | undefined, t: TFunction): string | false {
+  if (why !== 'noMaximum') return why && t(`common.locked.${why}`);
+  return units === undefined ? t('common.locked.noDriver') : t('common.locked.noMaximum', { units });
 }
 
 function exactly(kind: NumberKind, value: number): string {

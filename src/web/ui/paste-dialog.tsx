@@ -30,7 +30,7 @@ interface PasteDialogProps<Line extends PasteLine> {
   ) => Omit<PastedTable<string>, 'lines'> & { lines: readonly Line[] };
   /** What is wrong with a line, translated. */
   problemsOf: (line: Line) => readonly string[];
-  /** What was understood. The first column names the line. */
+  /** What was understood. The first column is the name. */
   columns: readonly ListColumn<Line>[];
   /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
   send: (line: Line, key: string) => Promise<unknown>;
@@ -41,6 +41,8 @@ interface PasteDialogProps<Line extends PasteLine> {
     done: (count: number) => string;
     /** The state of a line that was stored: "Invited". */
     stored: string;
+    /** What to know before they are stored. */
+    before?: string;
   };
   onClose: () => void;
 }
@@ -95,7 +97,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
     : sent && !isSending
       ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
       : lines.length > 0 &&
-        `${t('paste.linesRead', { count: lines.length })} ${wrong > 0 ? t('paste.linesWrong', { count: wrong }) : ''}`;
+        `${t('paste.linesRead', { count: lines.length - wrong })} ${wrong > 0 ? t('paste.linesWrong', { count: wrong }) : (words.before ?? '')}`;
   const write = (next: string) => {
     // What was said of another list is not said of this one.
     if (firstLine(next) !== firstLine(text)) setChoices({});
@@ -163,11 +165,12 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
           rows={lines}
           keyOf={({ line }) => `${line}`}
           columns={[
+            { id: 'line', head: t('paste.line'), cell: ({ line }) => line },
             ...columns.slice(0, 1),
             // Beside the name, so that a phone shows it too.
             {
-              id: 'line',
-              head: t('paste.line'),
+              id: 'outcome',
+              head: t('paste.outcome'),
               cell: line => {
                 const outcome = outcomes.get(line.line);
                 if (outcome === null) return <RowState state="active">{words.stored}</RowState>;
@@ -189,11 +192,11 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
 
 function LineState({ line, problems }: { line: number; problems: readonly string[] }) {
   const { t } = useTranslation();
-  if (problems.length === 0) return t('paste.lineNumber', { line });
+  if (problems.length === 0) return null;
   return (
     <GradedList
       label={t('paste.problemsOf', { line })}
-      items={problems.map(text => ({ id: text, grade: 'stops', text, where: t('paste.lineNumber', { line }) }))}
+      items={problems.map(text => ({ id: text, grade: 'stops', text }))}
     />
   );
 }

@@ -15,7 +15,7 @@ import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
 import { Button } from '../button.tsx';
-import { brokenLimit } from '../number-kind.ts';
+import { brokenLimit, lockedText } from '../number-kind.ts';
 import { type CellChange, type Column, cellsOf, type EditOutcome } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { perRows } from './per-rows.ts';
@@ -73,6 +73,8 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
 
   const columns = useMemo(() => {
     const locked = disabledViews({ total, maximum, inUnits }, isDecided);
+    const why = (view: AllocationView) =>
+      lockedText(locked[view], unitDescription === undefined ? unitsHead : undefined, t);
     const all: (Column<Row> | false)[] = [
       { id: 'name', head: nameHead, kind: 'text', value: row => row.name },
       unitsHead !== undefined && {
@@ -81,6 +83,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         kind: 'units',
         value: row => row.units,
         editable: !locked.units,
+        locked: why('units'),
       },
       unitDescription !== undefined && {
         id: 'unitDescription',
@@ -95,9 +98,17 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         kind: 'percent',
         value: row => row.share,
         editable: !locked.share,
+        locked: why('share'),
         width: 160,
       },
-      { id: 'cost', head: t('common.allocation'), kind: 'amount', value: row => row.cost, editable: !locked.cost },
+      {
+        id: 'cost',
+        head: t('common.allocation'),
+        kind: 'amount',
+        value: row => row.cost,
+        editable: !locked.cost,
+        locked: why('cost'),
+      },
       hasTrail &&
         whereColumn<Row>(t, {
           label: row => t('trail.rowFrom', { name: row.name }),
@@ -143,20 +154,31 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     const here = grid.cursor.chosen ? grid.row : undefined;
     const { left } = figuresOf(grid.all);
     const nothing = grid.ordered.length === 0 || (total === 0 && !inUnits);
+    const none = nothing ? t('common.locked.noTotal') : undefined;
+    const noRest = isDecided
+      ? t('common.locked.unitsDecide')
+      : left.share === 0
+        ? t('Validations.NothingLeft')
+        : undefined;
     const make = (made: Row[], meant: readonly Row[]) =>
       grid.attempt({ ok: true, rows: made }, undefined, cellsOf(meant, VIEWS));
     return (
       <>
         <Button
           disabled={nothing}
+          title={none}
           onClick={() => make(divideEvenly(grid.current(), whole, grid.ordered), grid.ordered)}
         >
           {t('common.divideEvenly')}
         </Button>
         <Button
           disabled={nothing || isDecided || left.share === 0 || !here}
-          title={here ? t('common.giveRestTo', { name: here.name }) : t('common.chooseCell')}
-          onClick={() => here && make(giveRestTo(grid.current(), whole, here.id), [here])}
+          title={none ?? noRest ?? (here ? t('common.giveRestTo', { name: here.name }) : t('common.chooseCell'))}
+          onClick={() => {
+            if (here) make(giveRestTo(grid.current(), whole, here.id), [here]);
+            // The button goes grey by this, and would lose the focus.
+            grid.cursor.focus();
+          }}
         >
           {t('common.giveRestHere')}
         </Button>

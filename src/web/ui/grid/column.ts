@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** What the cell holds: a text, or a whole number of the domain (cents, hundredths, shares). Null is shown as a dash. */
   value?: (row: Row) => CellValue;
   editable?: boolean | ((row: Row) => boolean);
+  /** Why a cell can't be changed now, and the way out. */
+  locked?: string | false | ((row: Row) => string | false);
   /** Draws a cell that is more than its text: with a bar below the name, a checkbox, a menu. */
   render?: (row: Row, focus: WidgetFocus) => React.ReactNode;
   /** For texts. */
@@ -89,6 +91,12 @@ export function rowNameOf<Row>(columns: readonly Column<Row>[], row: Row): strin
 
 export function isEditable<Row>(column: Column<Row>, row: Row): boolean {
   return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false);
+}
+
+/** What is said of a cell that can't be changed, where there is something to say. */
+export function whyLocked<Row>(column: Column<Row>, row: Row): string | undefined {
+  if (isEditable(column, row)) return undefined;
+  return (typeof column.locked === 'function' ? column.locked(row) : column.locked) || undefined;
 }
 
 /** Whether Tab stops there while a row is entered. */

@@ -37,10 +37,12 @@ export interface DataGridProps<Row extends Identified> {
   tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */
   detail?: (row: Row) => React.ReactNode;
-  /** The height at which the table begins to scroll by itself. By default it is the available room. */
+  /** The height at which a table of more than a few rows begins to scroll by itself. By default it is the available room. */
   height?: string;
 }
 
+/** So many rows are seen whole, where a height is given. */
+const FEW = 12;
 /** Fewer rows than this are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 100;
 
@@ -104,7 +106,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     ...(totalsInSight ? { '--foot': '2' } : {}),
     '--columns': `calc(${['0px', ...shown.filter((width, index) => width && index !== naming)].join(' + ')})`,
     '--names': `${names}px`,
-    ...(props.height === undefined ? {} : { '--height': props.height }),
+    ...(props.height === undefined ? {} : { '--height': grid.all.length <= FEW ? 'none' : props.height }),
   } as React.CSSProperties;
   const refused = new Map<string, string>();
   for (const one of grid.problems) refused.set(one.row, `${refused.get(one.row) ?? ''} ${one.column}`.trim());

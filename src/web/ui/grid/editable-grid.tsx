@@ -139,7 +139,13 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
                 status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
                 onStay={grid.cursor.focus}
               />
-              <UnsavedGuard unsaved={grid.isRefusedOpen && 'refused'} onStay={grid.cursor.focus} />
+              <UnsavedGuard
+                unsaved={grid.isRefusedOpen && 'refused'}
+                onStay={() => {
+                  grid.refusedAsked();
+                  grid.cursor.focus();
+                }}
+              />
             </div>
           )}
         </div>

@@ -9,6 +9,7 @@ import {
   namingIndex,
   rowNameOf,
   shownText,
+  whyLocked,
 } from './column.ts';
 import style from './grid.module.css';
 import { NotDrawn } from './grid-head.tsx';
@@ -129,7 +130,7 @@ function PlainGridCell<Row extends Identified>(props: GridCellProps<Row>) {
       data-in-range={isInRange || undefined}
       data-refused={isWrong || undefined}
       data-of-others={ofOthers ? true : undefined}
-      title={ofOthers}
+      title={ofOthers ?? whyLocked(column, row)}
       data-negative={typeof value === 'number' && value < 0 ? true : undefined}
       aria-readonly={column.editable !== undefined && column.kind !== 'widget' ? !editable || saving : undefined}
       aria-invalid={isWrong || undefined}

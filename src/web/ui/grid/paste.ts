@@ -14,6 +14,7 @@ import {
   readText,
   shownText,
   takesText,
+  whyLocked,
 } from './column.ts';
 import type { Range } from './moves.ts';
 
@@ -142,7 +143,9 @@ export function pastedChanges<Row extends Identified>(
       const cell = { row: row.id, column: column.id };
       cells.push(cell);
       if (sameText(column, row, text)) continue;
-      const result = isEditable(column, row) ? readText(column, text, t) : { message: t('common.cellLocked') };
+      const result = isEditable(column, row)
+        ? readText(column, text, t)
+        : { message: whyLocked(column, row) ?? t('common.cellLocked') };
       if ('message' in result) {
         const entry = inShort(text.trim());
         const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });

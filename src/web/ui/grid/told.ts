@@ -4,11 +4,12 @@ import type { Made } from './use-undo.ts';
 
 /** What taking an edit back does, or doing it again: “Kim, Yearly wage: 45.000,00 → 40.000,00”; of several cells where they are. */
 export function toldOf<Row extends Identified>(
-  { edits, entered }: Made<Row>,
+  { edits, entered, beside }: Made<Row>,
   columns: readonly Column<Row>[],
   back: boolean,
   t: TFunction,
 ): string {
+  if (beside) return beside.told(back);
   const rows = entered && new Set(entered.map(({ row }) => row));
   const heads = entered && new Set(entered.map(({ column }) => column));
   const meant = edits.filter(({ mine }) => !rows || rows.has(mine.id));

@@ -1,13 +1,18 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOnward, onward } from '#domain/small-sum.ts';
 import {
   type Attempt,
+  type CellAddress,
   type CellChange,
   type CellProblem,
   type Column,
+  cellsOf,
   cellValue,
   type EditOutcome,
   type Identified,
+  isEditable,
+  isNumber,
   rawText,
   readText,
   rowNameOf,
@@ -28,6 +33,8 @@ export interface Entry<Row> {
   editing: Editing;
   /** The row as it was when the cell was opened: what is entered is a change of that. */
   begunOn: Row;
+  /** The cells that were selected with it. */
+  range?: readonly CellAddress[];
 }
 
 interface Surroundings<Row extends Identified> {
@@ -85,7 +92,15 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const at = { row: row.id, column: column.id };
     const text = typed ?? (refused.typedInto(at) || rawText(column, cellValue(column, row)));
     refused.answer([]);
-    setEntry({ row: row.id, editing: { column: column.id, text, replacing: typed !== undefined }, begunOn: row });
+    const { top, bottom, left, right } = cursor.range;
+    const selected = columns.slice(left, right + 1).map(({ id }) => id);
+    const range = cellsOf(ordered.slice(top, bottom + 1), selected);
+    setEntry({
+      row: row.id,
+      editing: { column: column.id, text, replacing: typed !== undefined },
+      begunOn: row,
+      range,
+    });
     return true;
   };
 
@@ -111,7 +126,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const cell = { row: begunOn.id, column: at.id };
     const now = rows.find(one => one.id === begunOn.id);
     const raw = rawText(at, cellValue(at, now ?? begunOn));
-    const text = appends ? raw + typed : typed;
+    const text = appends ? raw + typed : isNumber(at) ? onward(typed, raw) : typed;
     // The raw text unchanged is no edit, so a rounded display is never stored, nor what somebody else changed meanwhile undone.
     if (!apply || text === raw) return { ok: true, rows };
     const refuse = (problems: readonly CellProblem[]): EditOutcome<Row> => ({
@@ -158,9 +173,18 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
 
   const commit = useStable((text: string, leave: Leave) => {
     if (!entry) return;
-    const { row: id, editing, begunOn } = entry;
+    const { row: id, editing, begunOn, range = [] } = entry;
     setEntry(undefined);
-    enter([{ begunOn, column: columns.find(one => one.id === editing.column)!, text, appends: false }]);
+    const at = (cell: CellAddress): Typed<Row>[] => {
+      const column = columns.find(one => one.id === cell.column);
+      const row = cell.row === id ? begunOn : saving.latest.current.find(one => one.id === cell.row);
+      return row && column ? [{ begunOn: row, column, text, appends: false }] : [];
+    };
+    // What goes on from what is there does so in each figure that was selected.
+    const isFigure = ({ begunOn, column }: Typed<Row>) =>
+      isNumber(column) && isEditable(column, begunOn) && cellValue(column, begunOn) !== null;
+    const over = isOnward(text) && range.length > 1 ? range.flatMap(at).filter(isFigure) : [];
+    enter(over.length > 0 ? over : at({ row: id, column: editing.column }));
     if (leave === 'stay') return;
     // What is typed next belongs where one is then, whether or not this was refused.
     const isThere =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowEdit } from '../merge.ts';
 import { codeOf } from '../toasts.tsx';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import type { Attempt, CellChange, Column, EditOutcome, Identified } from './column.ts';
+import { type Attempt, type CellChange, type Column, type EditOutcome, type Identified, whyLocked } from './column.ts';
 import { lostEdits } from './lost.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
@@ -16,7 +16,7 @@ import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
-import { differences, useUndo } from './use-undo.ts';
+import { differences, type MadeBeside, useUndo } from './use-undo.ts';
 
 export interface GridOptions<Row extends Identified> {
   /** The label of the table for screen readers. */
@@ -175,6 +175,7 @@ export function useGrid<Row extends Identified>(
     if (!edits) return announce(t('common.changedSince', { what }));
     refused.answer([]);
     announce(t(back ? 'common.undone' : 'common.redone', { what }));
+    if (made.beside) return;
     const put = new Map(edits.map(({ mine }) => [mine.id, mine]));
     const meant = made.entered && new Set(made.entered.map(({ row }) => row));
     sight.reveal([...put.keys()].filter(id => !meant || meant.has(id)));
@@ -199,6 +200,7 @@ export function useGrid<Row extends Identified>(
     problems,
     changesNothing: refused.changesNothing,
     isRefusedOpen: refused.isOpen,
+    refusedAsked: refused.asked,
     said: said.text,
     hush,
     // What somebody else stored since is in place of what was saved.
@@ -213,11 +215,17 @@ export function useGrid<Row extends Identified>(
       (refused.block && clipboard.pasteWithDots(refused.block)) ??
       (withCommas.length > 0 ? () => entering.enter(withCommas) : undefined),
     takeBack,
+    /** Something was changed here that is no cell: it is said, and can be taken back. */
+    note: (beside: MadeBeside, text: string) => {
+      undo.record([], undefined, beside);
+      announce(text);
+    },
     /** What would be taken back, in words. */
     takesBack,
     /** To whoever types where nothing can be typed. */
     sayLocked: () => {
-      if (apply && column && column.kind !== 'widget') announce(t('common.cellLocked'));
+      if (apply && row && column && column.kind !== 'widget')
+        announce(whyLocked(column, row) ?? t('common.cellLocked'));
     },
     dismiss: refused.dismiss,
     current: () => saving.latest.current,

@@ -27,6 +27,8 @@ interface Refused {
   changesNothing: boolean;
   /** What was pasted, where that was it. */
   block?: PastedBlock | undefined;
+  /** Whoever wanted to leave was asked, and stayed. */
+  wasAsked?: boolean;
 }
 
 /** What a cell held when a text was refused there, by the column of that moment: the figures shown may be others since. */
@@ -41,7 +43,10 @@ interface Stood<Row> {
  * somebody drops it.
  */
 export function useRefused<Row extends Identified>(rows: readonly Row[], columns: readonly Column<Row>[]) {
-  const [{ problems, changesNothing, block }, setRefused] = useState<Refused>({ problems: [], changesNothing: false });
+  const [{ problems, changesNothing, block, wasAsked }, setRefused] = useState<Refused>({
+    problems: [],
+    changesNothing: false,
+  });
   const typed = (all: readonly CellProblem[]) => all.filter(({ entered }) => entered !== undefined);
   const rowOf = ({ row }: CellAddress) => rows.find(({ id }) => id === row);
   const columnOf = ({ column }: CellAddress) => columns.find(({ id }) => id === column);
@@ -62,8 +67,9 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
     problems,
     changesNothing,
     block,
-    /** Whether something can still become of any of it. What is gone was said, and that is all. */
-    isOpen: problems.some(({ entered }) => !entered || (rowOf(entered) && columnOf(entered))),
+    /** Whether leaving would lose any of it, without a word of that before. A block is in the clipboard; of what is gone nothing can become. */
+    isOpen: !wasAsked && problems.some(({ entered }) => entered && rowOf(entered) && columnOf(entered)),
+    asked: () => setRefused(now => ({ ...now, wasAsked: true })),
     /** In place of what was said before of the same cells. */
     refuse: (cells: readonly CellProblem[], ofMany = false, block?: PastedBlock) =>
       setRefused(now => {

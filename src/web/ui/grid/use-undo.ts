@@ -2,10 +2,17 @@ import { useRef } from 'react';
 import { mergeRow, type RowEdit } from '../merge.ts';
 import { type CellAddress, type Column, cellValue, type Identified, isEditable } from './column.ts';
 
+/** A change that is no edit of a cell: what it is in words, taken back or done again, and what does that where it is still so. */
+export interface MadeBeside {
+  told: (back: boolean) => string;
+  put: (back: boolean) => boolean;
+}
+
 /** An edit, and where it was entered when others follow from it. */
 export interface Made<Row> {
   edits: readonly RowEdit<Row>[];
   entered: readonly CellAddress[] | undefined;
+  beside?: MadeBeside;
 }
 
 /**
@@ -17,9 +24,9 @@ export function useUndo<Row extends Identified>() {
   const done = useRef<Made<Row>[]>([]);
   const undone = useRef<Made<Row>[]>([]);
 
-  const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[]): void => {
-    if (edits.length === 0) return;
-    done.current = [...done.current.slice(-99), { edits, entered }];
+  const record = (edits: RowEdit<Row>[], entered?: readonly CellAddress[], beside?: MadeBeside): void => {
+    if (edits.length === 0 && !beside) return;
+    done.current = [...done.current.slice(-99), { edits, entered, ...(beside && { beside }) }];
     undone.current = [];
   };
 
@@ -32,7 +39,8 @@ export function useUndo<Row extends Identified>() {
     const made = from.current.at(-1);
     if (!made) return undefined;
     from.current = from.current.slice(0, -1);
-    const edits = madeAgain(made.edits, rows, back);
+    const isStill = made.beside?.put(back) ?? true;
+    const edits = isStill ? madeAgain(made.edits, rows, back) : undefined;
     if (edits) to.current = [...to.current, made];
     return { made, edits };
   };
