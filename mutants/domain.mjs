@@ -123,6 +123,11 @@ export const mutants = [
     'units decide without a driver',
   ),
   allocation(
+    "!chosen.has(row.id) || (whole.inUnits && chosen.get(row.id)!.view === 'units')",
+    '!chosen.has(row.id)',
+    'what a row keeps whose units are typed away is given to another',
+  ),
+  allocation(
     'const shares = decide ? split(HUNDRED_PERCENT, weights) : entered;',
     'const shares = entered;',
     'units give no percentages',

@@ -430,6 +430,18 @@ describe('in units', () => {
     expect(settle(off, inUnits(1_000))).toEqual(byUnits);
   });
 
+  test('a row whose zero units are typed again keeps its percentage beside one that takes some', () => {
+    const block = (share: number) =>
+      edit(drivenRows([60, 20]), inUnits(1_000), [
+        { id: 'row 1', view: 'share', value: share },
+        { id: 'row 2', view: 'units', value: 0 },
+      ]);
+    expect(rowsOf(block(80 * PERCENT)).map(row => row.share)).toEqual([80 * PERCENT, 20 * PERCENT]);
+    expect(brokenOf(block(80 * PERCENT + 1))).toEqual([
+      { id: 'row 1', view: 'share', code: 'PercentSumOver100', left: 80 * PERCENT },
+    ]);
+  });
+
   test('P5.22 while all units are zero percentages and amounts are typed as without a driver', () => {
     const rows = drivenRows([0, 0]);
     expect(disabledViews(inUnits(100), unitsDecide(rows, inUnits(100)))).toEqual({

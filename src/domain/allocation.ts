@@ -107,8 +107,9 @@ export function edit<Row extends AllocationRow>(
   const typesUnits = whole.inUnits && edits.some(({ view, value }) => view === 'units' && value > 0);
   const disabled = disabledViews(whole, unitsDecide(rows, whole));
   const chosen = chooseViews(typesUnits ? edits.filter(({ view }) => view === 'units') : edits, disabled);
-  const untouched = rows.filter(row => !chosen.has(row.id));
-  const left = remainder(untouched, whole);
+  // A row whose units are typed away keeps its percentage.
+  const keepsShare = (row: Row) => !chosen.has(row.id) || (whole.inUnits && chosen.get(row.id)!.view === 'units');
+  const left = remainder(rows.filter(keepsShare), whole);
   const broken: BrokenLimit[] = [];
 
   const edited = rows.map(row => {
