@@ -226,7 +226,7 @@ test('E.31 what of other costs never reached a cost is said above the total cost
   await expect(page).toHaveURL(`/othercosts/${scenarioId}`);
 });
 
-test('the units of a cost are copied from the cost objects and pasted as its units here, as the help says', async ({
+test('the units of a cost are copied from the cost objects and pasted as its units here', async ({
   adminPage: page,
 }) => {
   const { api, scenarioId, costs } = await makeTotals(page, ['Shops', 'Online']);
@@ -255,4 +255,35 @@ test('the units of a cost are copied from the cost objects and pasted as its uni
   await page.keyboard.press('Control+v');
   await expect(rowOf(sales, 'Shops')).toContainText('750,00');
   await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
+});
+
+test('a total goes to segments as the revenue or the units of its cost do, by one button that one undo takes back', async ({
+  adminPage: page,
+}) => {
+  const { api, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  await page.getByRole('button', { name: 'Divide like revenue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The revenue of Sales is not divided' })).toBeVisible();
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });
+  await api('PATCH', `/process-cost-allocation/${costs.Sales}`, [
+    { segmentId: segments.Shops, revenue: 300, units: 4 },
+    { segmentId: segments.Online, revenue: 100, units: 6 },
+  ]);
+  await page.getByRole('button', { name: 'Divide like revenue' }).click();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops075,00750,00');
+  await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
+  await page.getByRole('button', { name: 'Divide like units' }).click();
+  await expect(rowOf(sales, 'Online')).toHaveText('Online060,00600,00');
+  await expectAccessible(page);
+  await cellOf(sales, 'Shops', 3).click();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops075,00750,00');
+  // With a cost driver the units themselves are taken over.
+  await page.getByRole('checkbox', { name: 'Sales in units' }).check();
+  await page.getByLabel('Cost driver of Sales').fill('orders');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Divide like revenue' })).toBeHidden();
+  await page.getByRole('button', { name: 'Divide like units' }).click();
+  await expect(rowOf(sales, 'Online')).toHaveText('Online6,00orders60,00600,00');
 });

@@ -123,6 +123,11 @@ export const mutants = [
     'units decide without a driver',
   ),
   allocation(
+    'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',
+    'entering(row, shares[index]!)',
+    'what is divided like the units of a cost has no units',
+  ),
+  allocation(
     "!chosen.has(row.id) || (whole.inUnits && chosen.get(row.id)!.view === 'units')",
     '!chosen.has(row.id)',
     'what a row keeps whose units are typed away is given to another',

@@ -5,6 +5,7 @@ import {
   type AllocationView,
   disabledViews,
   divideEvenly,
+  divideLike,
   edit,
   fullyAllocated,
   giveRestTo,
@@ -428,6 +429,26 @@ describe('in units', () => {
     expect(costs(off)).toEqual([600, 0, 200]);
     // The units are kept, for when the driver comes back.
     expect(settle(off, inUnits(1_000))).toEqual(byUnits);
+  });
+
+  test('what is divided like something else has its proportions, with a cost driver its units, and of nothing there is none', () => {
+    const like = new Map([
+      ['row 1', 1_000],
+      ['row 3', 2_000],
+      ['elsewhere', 500],
+    ]);
+    const percentages = divideLike(settle(empty(3), person(900)), person(900), like)!;
+    expect(costs(percentages)).toEqual([300, 0, 600]);
+    expect(fullyAllocated(percentages)).toBe(true);
+    const driven = divideLike(drivenRows([60, 20, 0]), inUnits(900), like)!;
+    expect(driven.map(row => [row.units, row.cost])).toEqual([
+      [1_000, 300],
+      [0, 0],
+      [2_000, 600],
+    ]);
+    // The entered percentages stay, for when the driver goes.
+    expect(driven.map(row => row.enteredShare)).toEqual([60 * PERCENT, 20 * PERCENT, 0]);
+    expect(divideLike(empty(3), person(900), new Map([['elsewhere', 5]]))).toBeUndefined();
   });
 
   test('a row whose zero units are typed again keeps its percentage beside one that takes some', () => {

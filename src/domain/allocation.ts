@@ -160,6 +160,24 @@ export function divideEvenly<Row extends AllocationRow>(
   );
 }
 
+/**
+ * Divides all of it as something else is divided: with a cost driver by the same units, else in the same proportions. Undefined
+ * where that holds nothing.
+ */
+export function divideLike<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  of: ReadonlyMap<string, number>,
+): Row[] | undefined {
+  const weights = rows.map(row => of.get(row.id) ?? 0);
+  if (sum(weights) === 0) return undefined;
+  const shares = split(HUNDRED_PERCENT, weights);
+  return settle(
+    rows.map((row, index) => (whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!))),
+    whole,
+  );
+}
+
 /** Gives this row everything that is not allocated yet. Where the units decide, nothing is ever left. */
 export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, id: string): Row[] {
   if (unitsDecide(rows, whole)) return [...rows];

@@ -6,6 +6,7 @@ import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
+import { DivideLike } from './divide-like.tsx';
 import type { TotalCost } from './total-costs.queries.ts';
 
 interface TotalCostAllocationProps {
@@ -35,6 +36,7 @@ export function TotalCostAllocation({ scenarioId, cost, onSaved }: TotalCostAllo
         height="26rem"
         onChange={allocations.save}
         theirs={allocations.theirs}
+        divisions={(make, now) => <DivideLike {...{ scenarioId, cost, whole, make, now }} />}
         onWhere={row =>
           trail.open({
             cell: { view: 'segmentAllocation', processId: cost.id, segmentId: row.id },

@@ -45,6 +45,8 @@ interface AllocationTableProps<Row extends NamedAllocation>
   unitDescription?: string;
   /** Called when somebody wants to know where a row's amount comes from. */
   onWhere?: (row: Row) => void;
+  /** More ways to divide. */
+  divisions?: (make: (rows: readonly Row[]) => void, now: () => readonly Row[]) => React.ReactNode;
 }
 
 /**
@@ -64,7 +66,7 @@ interface AllocationTableProps<Row extends NamedAllocation>
  * For rows with other figures (direct costs of a process: units, revenue, costs) use `EditableGrid` below it, which this is.
  */
 export function AllocationTable<Row extends NamedAllocation>(props: AllocationTableProps<Row>) {
-  const { rows, whole, nameHead, unitsHead, unitDescription, onWhere, ...rest } = props;
+  const { rows, whole, nameHead, unitsHead, unitDescription, onWhere, divisions, ...rest } = props;
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
@@ -182,6 +184,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         >
           {t('common.giveRestHere')}
         </Button>
+        {!nothing && divisions?.(rows => make([...rows], rows), grid.current)}
       </>
     );
   };
