@@ -11,6 +11,7 @@ const in_ = (file, tests) => (find, replace, why, livesBecause) => ({
 
 const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts']);
+const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
 const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
 const personnel = in_('personnel.ts', ['personnel.test.ts']);
@@ -122,7 +123,7 @@ export const mutants = [
     'return rows.some(row => row.units > 0);',
     'units decide without a driver',
   ),
-  allocation(
+  divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',
     'entering(row, shares[index]!)',
     'what is divided like the units of a cost has no units',
@@ -186,12 +187,12 @@ export const mutants = [
     'return Math.max(shareOf(value, view ===',
     'a percentage goes beyond what is left',
   ),
-  allocation(
+  divideRows(
     'const rest = HUNDRED_PERCENT - sum(rows.map(enteredOf));',
     'const rest = HUNDRED_PERCENT;',
     '"Give the rest here" gives everything',
   ),
-  allocation(
+  divideRows(
     'if (unitsDecide(rows, whole)) return [...rows];',
     '',
     '"Give the rest here" changes percentages behind units that decide',

@@ -4,11 +4,8 @@ import {
   type AllocationRow,
   type AllocationView,
   disabledViews,
-  divideEvenly,
-  divideLike,
   edit,
   fullyAllocated,
-  giveRestTo,
   notAllocated,
   receiveShares,
   settle,
@@ -16,6 +13,7 @@ import {
   type Whole,
   withoutDriver,
 } from './allocation.ts';
+import { divideEvenly, divideLike, giveRestTo } from './divide-rows.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { divideLike, type Whole } from '#domain/allocation.ts';
+import type { Whole } from '#domain/allocation.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
+import { divideLike } from '#domain/divide-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
 import { toastError } from '#web/ui/toasts.tsx';

@@ -4,13 +4,12 @@ import {
   type AllocationRow,
   type AllocationView,
   disabledViews,
-  divideEvenly,
   edit,
-  giveRestTo,
   notAllocated,
   unitsDecide,
   type Whole,
 } from '#domain/allocation.ts';
+import { divideEvenly, giveRestTo } from '#domain/divide-rows.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';

@@ -1,0 +1,59 @@
+import { type AllocationRow, enteredOf, entering, settle, unitsDecide, type Whole } from './allocation.ts';
+import { HUNDRED_PERCENT, split, sum } from './money.ts';
+
+// What a button divides over the rows of an allocation at once.
+
+/**
+ * Gives every row the same percentage, together exactly 100 %, whatever the number of rows. When only some are meant, they get
+ * the same part of what the others leave.
+ */
+export function divideEvenly<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  among: readonly Row[] = rows,
+): Row[] {
+  const meant = new Set(among.map(row => row.id));
+  const isMeant = (row: Row) => meant.has(row.id);
+  const equal = rows.map(row => (isMeant(row) ? 1 : 0));
+  if (whole.inUnits) {
+    const units = split(sum(rows.filter(isMeant).map(row => row.units)) || meant.size * 100, equal);
+    return settle(
+      rows.map((row, index) => (isMeant(row) ? { ...row, units: units[index]! } : row)),
+      whole,
+    );
+  }
+  const taken = sum(rows.filter(row => !isMeant(row)).map(enteredOf));
+  const shares = split(Math.max(HUNDRED_PERCENT - taken, 0), equal);
+  return settle(
+    rows.map((row, index) => (isMeant(row) ? entering(row, shares[index]!) : row)),
+    whole,
+  );
+}
+
+/**
+ * Divides all of it as something else is divided: with a cost driver by the same units, else in the same proportions. Undefined
+ * where that holds nothing.
+ */
+export function divideLike<Row extends AllocationRow>(
+  rows: readonly Row[],
+  whole: Whole,
+  of: ReadonlyMap<string, number>,
+): Row[] | undefined {
+  const weights = rows.map(row => of.get(row.id) ?? 0);
+  if (sum(weights) === 0) return undefined;
+  const shares = split(HUNDRED_PERCENT, weights);
+  return settle(
+    rows.map((row, index) => (whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!))),
+    whole,
+  );
+}
+
+/** Gives this row everything that is not allocated yet. Where the units decide, nothing is ever left. */
+export function giveRestTo<Row extends AllocationRow>(rows: readonly Row[], whole: Whole, id: string): Row[] {
+  if (unitsDecide(rows, whole)) return [...rows];
+  const rest = HUNDRED_PERCENT - sum(rows.map(enteredOf));
+  return settle(
+    rows.map(row => (row.id === id ? entering(row, enteredOf(row) + rest) : row)),
+    whole,
+  );
+}
