@@ -714,6 +714,11 @@ export const mutants = [
     'groups[0]!.amount',
     'the sentence says of a segment what another one loses',
   ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    '(totalAmount > 0 ? id : [])',
+    'id',
+    'of work that nobody pays for the sentence says that it loses',
+  ),
   in_('result-sheet.ts', ['result-sheet.test.ts'])(
     '...(rest.length > 0 ? [together] : []),',
     '',

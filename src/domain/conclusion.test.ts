@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
-import { conclusionOf } from './conclusion.ts';
+import { conclusionsOf } from './conclusion.ts';
 import { segmentOverview } from './segment-overview.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
@@ -15,10 +15,11 @@ const of = (results: Record<string, readonly [baking: number, packing: number]>)
     processName,
     groups: cells(names.map(name => results[name]![place])),
   });
-  return conclusionOf({
+  return conclusionsOf({
+    revenueGroups: [],
     totalNetResultSummary: { groups: cells(names.map(name => results[name]![0] + results[name]![1])) },
     totalNetGroups: [row('Baking', 0), row('Packing', 1)],
-  } as unknown as Parameters<typeof conclusionOf>[0]);
+  } as unknown as Parameters<typeof conclusionsOf>[0])[0];
 };
 
 describe('The answer in one sentence', () => {
@@ -39,7 +40,7 @@ describe('The answer in one sentence', () => {
   });
 
   test('is who earns most where nobody loses, as in the bakery', () => {
-    expect(conclusionOf(segmentOverview(bookOf(BAKERY)))).toEqual({
+    expect(conclusionsOf(segmentOverview(bookOf(BAKERY)))[0]).toEqual({
       what: 'earnsMost',
       segment: { name: 'Retail', result: 2_101_666 },
       cost: { name: 'Baking', result: 3_099_999 },
@@ -51,6 +52,35 @@ describe('The answer in one sentence', () => {
     expect(of({ Retail: [300, 0] })).toBeUndefined();
     expect(of({ Retail: [0, 0], Wholesale: [0.4, -0.8] })).toBeUndefined();
     expect(of({ Retail: [-300, 0] })?.what).toBe('loses');
+  });
+
+  test('is followed by what of that which is sold loses most, whoever it is sold to, unless that was said', () => {
+    const row = (name: string, totalAmount: number, ofRetail = totalAmount) => ({
+      ...{ id: name, processName: name, totalAmount },
+      groups: [{ amount: ofRetail }, { amount: totalAmount - ofRetail }],
+    });
+    const said = (revenue: [string, number][], results: ReturnType<typeof row>[], ...groups: number[]) =>
+      conclusionsOf({
+        revenueGroups: revenue.map(([name, amount]) => row(name, amount)),
+        totalNetResultSummary: { groups: groups.map((amount, at) => ({ name: `Segment ${at + 1}`, amount })) },
+        totalNetGroups: results,
+      } as unknown as Parameters<typeof conclusionsOf>[0]).map(({ what, cost }) => [what, cost]);
+    const sold: [string, number][] = [
+      ['Plants', 50_000],
+      ['Delivery', 300],
+      ['Office', 0],
+    ];
+    expect(said(sold, [row('Plants', 9_000), row('Delivery', -700), row('Office', -900)], 4_000, 3_400)).toEqual([
+      ['earnsMost', { name: 'Plants', result: 9_000 }],
+      ['sold', { name: 'Delivery', result: -700 }],
+    ]);
+    expect(said(sold, [row('Plants', 9_000), row('Delivery', -9_700)], -9_600, 8_900)).toEqual([
+      ['loses', { name: 'Delivery', result: -9_700 }],
+    ]);
+    expect(said(sold, [row('Plants', 900), row('Delivery', -40)])).toEqual([]);
+    expect(said(sold, [row('Plants', -900), row('Delivery', -40)])).toEqual([
+      ['sold', { name: 'Plants', result: -900 }],
+    ]);
   });
 
   test('in any scenario nobody loses more than who is said to, and no cost of that segment more than the one named', () => {
@@ -66,13 +96,13 @@ describe('The answer in one sentence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), seed => {
         const overview = segmentOverview(bookOf(randomScenario(seed, size)));
-        const said = conclusionOf(overview);
-        if (!said) return;
+        const [said] = conclusionsOf(overview);
+        if (!said?.segment) return;
         const sign = said.what === 'earnsMost' ? 1 : -1;
         const { groups } = overview.totalNetResultSummary;
-        for (const { amount } of groups) expect(sign * amount).toBeLessThanOrEqual(sign * said.segment.result);
+        for (const { amount } of groups) expect(sign * amount).toBeLessThanOrEqual(sign * said.segment!.result);
         if (sign > 0) expect(groups.every(({ amount }) => amount > -50)).toBe(true);
-        const at = groups.findIndex(({ amount }) => amount === said.segment.result);
+        const at = groups.findIndex(({ amount }) => amount === said.segment!.result);
         for (const row of overview.totalNetGroups)
           expect(sign * row.groups[at]!.amount).toBeLessThanOrEqual(sign * said.cost.result);
       }),

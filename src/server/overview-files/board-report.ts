@@ -26,8 +26,7 @@ export interface BoardFile extends PdfFile {
 export interface BoardContent {
   book: Book;
   strip: ResultStrip;
-  /** Absent where there is nothing to tell. */
-  conclusion: Conclusion | undefined;
+  conclusions: readonly Conclusion[];
   /** Of segments, if there are any, and of cost objects: folded to its sums, and what is drawn of it. */
   views: readonly { statement: OverviewSheet; chart: ChartData | undefined }[];
   /** What each cost earns with each segment. Absent without segments. */
@@ -51,7 +50,7 @@ export const MOST_RESULTS = 24;
 const MOST_BANDS = 3;
 
 export async function boardReport(
-  { book, strip, conclusion, views, results, notes }: BoardContent,
+  { book, strip, conclusions, views, results, notes }: BoardContent,
   file: BoardFile,
 ): Promise<Uint8Array> {
   const streams = flow(book, MOST_NODES, TOGETHER);
@@ -63,7 +62,7 @@ export async function boardReport(
   ]);
   const content: Content[] = [
     ...cards(strip, file),
-    ...(conclusion ? [concluding(conclusion, file)] : []),
+    ...concluding(conclusions, file),
     ...first!,
     ...(results ? table(results, texts.results, file, true) : []),
     ...reconciliation(views[0]!.statement, file),
@@ -135,10 +134,12 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
   );
 }
 
-function concluding({ what, segment, cost }: Conclusion, { language }: BoardFile): Content {
-  const [amount, part] = [segment, cost].map(({ result }) => formatOverview(Math.abs(result)));
-  const text = BOARD_TEXTS[language].conclusion[what](segment.name, amount!, cost.name, part!);
-  return { text, fontSize: 9, margin: [0, 0, 0, 14] };
+function concluding(conclusions: readonly Conclusion[], { language }: BoardFile): Content[] {
+  const sentences = conclusions.map(({ what, cost, segment = { name: '', result: 0 } }) => {
+    const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
+    return BOARD_TEXTS[language].conclusion[what](cost.name, part!, segment.name, amount!);
+  });
+  return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
 
 /** As large as a card has room for. */

@@ -12,7 +12,7 @@ export interface BoardTexts {
   margin: (margin: string) => string;
   share: { revenue: (share: string) => string; costs: (share: string) => string };
   /** The answer in one sentence, below the results. */
-  conclusion: Record<Conclusion['what'], (segment: string, amount: string, cost: string, part: string) => string>;
+  conclusion: Record<Conclusion['what'], (cost: string, part: string, segment: string, amount: string) => string>;
   others: (count: number) => string;
   outside: string;
   outsideWhy: string;
@@ -37,12 +37,13 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     margin: margin => `${margin} margin`,
     share: { revenue: share => `${share} of total revenue`, costs: share => `${share} of total costs` },
     conclusion: {
-      loses: (segment, amount, cost, part) =>
+      loses: (cost, part, segment, amount) =>
         `The only loss is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
-      losesMost: (segment, amount, cost, part) =>
+      losesMost: (cost, part, segment, amount) =>
         `The largest loss is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
-      earnsMost: (segment, amount, cost, part) =>
+      earnsMost: (cost, part, segment, amount) =>
         `The largest profit is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
+      sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
     },
     others: count => `${count} more`,
     outside: 'In no column',
@@ -77,12 +78,13 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     margin: margin => `marge ${margin}`,
     share: { revenue: share => `${share} van de totale omzet`, costs: share => `${share} van de totale kosten` },
     conclusion: {
-      loses: (segment, amount, cost, part) =>
+      loses: (cost, part, segment, amount) =>
         `Het enige verlies zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
-      losesMost: (segment, amount, cost, part) =>
+      losesMost: (cost, part, segment, amount) =>
         `Het grootste verlies zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
-      earnsMost: (segment, amount, cost, part) =>
+      earnsMost: (cost, part, segment, amount) =>
         `De grootste winst zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
+      sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,
     },
     others: count => `${count} andere`,
     outside: 'In geen enkele kolom',

@@ -1,6 +1,6 @@
 import type { Book } from '#domain/book.ts';
 import { chartData } from '#domain/chart.ts';
-import { conclusionOf } from '#domain/conclusion.ts';
+import { conclusionsOf } from '#domain/conclusion.ts';
 import { costsOf } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import { type ProcessOverview, processOverview } from '#domain/process-overview.ts';
@@ -78,7 +78,7 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
           OVERVIEW_TEXTS[job.language],
         )
       : undefined,
-    conclusion: conclusionOf(segments),
+    conclusions: conclusionsOf(segments),
     strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
     views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
   };

@@ -42,7 +42,7 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
     conclusion: Object.fromEntries(
       Object.entries(texts.conclusion).map(([what, say]) => [
         what,
-        say('{{segment}}', '{{amount}}', '{{cost}}', '{{part}}'),
+        say('{{cost}}', '{{part}}', '{{segment}}', '{{amount}}'),
       ]),
     ),
     ...{ outsideWhy: texts.outsideWhy, flow: texts.flow, intro: texts.flowIntro, documentation: texts.documentation },

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { chartData } from '#domain/chart.ts';
-import { conclusionOf } from '#domain/conclusion.ts';
+import { conclusionsOf } from '#domain/conclusion.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
 import { hasRevenue } from '#domain/overview-rows.ts';
 import { processSheet } from '#domain/process-sheet.ts';
@@ -109,7 +109,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
   const chart = useMemo(() => chartData(process), [process]);
-  const conclusion = useMemo(() => conclusionOf(segment), [segment]);
+  const conclusions = useMemo(() => conclusionsOf(segment), [segment]);
   // The figures are drawn first, what is below them afterwards.
   const isRest = useDeferredValue(true, false);
   const hasChart = isRest && !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
@@ -119,7 +119,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       {sheet.lines.length > 0 && (
         <ResultStrip
           strip={strip}
-          conclusion={isSegments ? conclusion : undefined}
+          conclusions={conclusions.filter(({ what }) => isSegments || what === 'sold')}
           onTotal={() => openResult(words.labels.total, { part: 'total' })}
           onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
           hasTrail={id => isSegments || process.processIds.includes(id)}

@@ -6,7 +6,7 @@ import style from './result-strip.module.css';
 
 interface ResultStripProps {
   strip: Strip;
-  conclusion?: Conclusion | undefined;
+  conclusions: readonly Conclusion[];
   onTotal: () => void;
   onPart: (id: string, name: string) => void;
   /** That of a section has none: it is the sum of several columns. */
@@ -15,7 +15,7 @@ interface ResultStripProps {
 }
 
 /** The answer first: the total net result, and who earns or loses how much of it. */
-export function ResultStrip({ strip, conclusion, onTotal, onPart, hasTrail, onNotAllocated }: ResultStripProps) {
+export function ResultStrip({ strip, conclusions, onTotal, onPart, hasTrail, onNotAllocated }: ResultStripProps) {
   const { t } = useTranslation();
   const about = ({ margin, share }: StripFigure): string[] => {
     const shares = t(strip.sharesOf === 'revenue' ? 'profitAndLoss.strip.ofRevenue' : 'profitAndLoss.strip.ofCosts', {
@@ -67,19 +67,18 @@ export function ResultStrip({ strip, conclusion, onTotal, onPart, hasTrail, onNo
           />
         )}
       </ul>
-      {conclusion && <Concluding {...conclusion} />}
+      {conclusions.length > 0 && <Concluding conclusions={conclusions} />}
     </div>
   );
 }
 
-function Concluding({ what, segment, cost }: Conclusion) {
+function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
   const { t } = useTranslation();
-  const [amount, part] = [segment, cost].map(({ result }) => formatOverview(Math.abs(result)));
-  return (
-    <p className={style.conclusion}>
-      {t(`profitAndLoss.strip.conclusion.${what}`, { segment: segment.name, amount, cost: cost.name, part })}
-    </p>
-  );
+  const said = conclusions.map(({ what, cost, segment }) => {
+    const [part, amount] = [cost, segment].map(one => one && formatOverview(Math.abs(one.result)));
+    return t(`profitAndLoss.strip.conclusion.${what}`, { cost: cost.name, part, segment: segment?.name, amount });
+  });
+  return <p className={style.conclusion}>{said.join(' ')}</p>;
 }
 
 interface OneProps {
