@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEntries } from './pasted-entries.ts';
+import type { EntryKind } from './shape.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
   test('are read by their heading in either language and any order', () => {
@@ -38,6 +39,23 @@ describe('Pasted employees, cost centers and other costs', () => {
       total: 'Totaal',
       lines: [{ values: { name: 'Huur', totalCost: 1_200_000, unitDescription: 'm²' } }],
     });
+  });
+
+  test('are read by what people call what they pay for a year', () => {
+    const field = (kind: EntryKind, head: string) => {
+      const [{ values }] = readEntries(kind, [
+        ['Naam', head],
+        ['Anna', '5'],
+      ]).lines as [{ values: object }];
+      return Object.entries(values).find(([, value]) => value === 500)?.[0];
+    };
+    const fields = (kind: EntryKind, ...heads: string[]) => new Set(heads.map(head => field(kind, head)));
+    const yearly = ['Yearly cost', 'Annual cost', 'Cost per year', 'Jaarkosten', 'Kosten per jaar'];
+    const wages = ['Wage cost', 'Salary', 'Loonkosten 2025', 'Salaris'];
+    expect(fields('employee', ...yearly, ...wages, 'Bruto jaarloon')).toEqual(new Set(['yearlyWage']));
+    expect(fields('employee', 'Hours', 'Uren', 'Uren per jaar')).toEqual(new Set(['workHoursPerYear']));
+    expect(fields('costCenter', ...yearly, ...wages)).toEqual(new Set(['salaryCost']));
+    expect(fields('otherCost', ...yearly, 'Yearly amount', 'Bedrag')).toEqual(new Set(['totalCost']));
   });
 
   test('without a heading have the columns of their list; what is called Total is left out at the end only', () => {

@@ -11,6 +11,11 @@ const EXTRAS = [
   ...['employer costs', 'employer charges', 'allowances', 'sociale lasten', 'social charges'],
 ];
 const SALARY = ['salary', 'salaries', 'salaris', 'salarissen', 'loon', 'lonen', 'wage', 'wages', 'loonsom'];
+const WAGE_COST = ['wage cost', 'wage costs', 'salary cost', 'salary costs', 'salariskosten', 'loonkosten'];
+const YEARLY_COST = [
+  ...['yearly cost', 'yearly costs', 'annual cost', 'annual costs', 'cost per year', 'costs per year'],
+  ...['jaarkosten', 'kosten per jaar'],
+];
 
 const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
   employee: {
@@ -26,7 +31,7 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     yearlyWage: [
       ...SALARY,
       ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
-      ...['bruto jaarloon', 'bruto jaarsalaris'],
+      ...['bruto jaarloon', 'bruto jaarsalaris', ...WAGE_COST, ...YEARLY_COST],
     ],
     extras: EXTRAS,
   },
@@ -36,12 +41,15 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       ...['department', 'afdeling', 'team'],
     ],
     fte: ['fte', 'ftes', 'fte’s', 'formatie'],
-    salaryCost: [...SALARY, 'salary cost', 'salary costs', 'salariskosten', 'loonkosten', 'lonen en salarissen'],
+    salaryCost: [...SALARY, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
     extras: EXTRAS,
   },
   otherCost: {
     name: [...NAME, 'other cost', 'other costs', 'overige kosten', 'cost', 'kosten', 'kostensoort'],
-    totalCost: ['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
+    totalCost: [
+      ...['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
+      ...['yearly amount', 'annual amount', 'amount per year', 'jaarbedrag', 'bedrag per jaar', ...YEARLY_COST],
+    ],
     unitDescription: [
       'unit description',
       'omschrijving eenheid',
