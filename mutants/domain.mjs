@@ -609,6 +609,16 @@ export const mutants = [
     'if (parsed.ok)',
     'a negative wage is pasted',
   ),
+  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+    'both.every(isTurned => isTurned)',
+    'both.some(isTurned => isTurned)',
+    'hours and wages are turned round for one line that says so',
+  ),
+  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+    '!own.hasHead && ',
+    '',
+    'hours and wages are turned round against their heading',
+  ),
   numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
 
   costObjects('.filter(object => !holds(object.processes))', '', 'a cost is moved to where it is'),

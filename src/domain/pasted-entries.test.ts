@@ -73,6 +73,22 @@ describe('Pasted employees, cost centers and other costs', () => {
     ]);
   });
 
+  test('without a heading have the larger figure as the wage, where it is that in each line', () => {
+    const figures = (...lines: string[][]) =>
+      readEntries('employee', lines).lines.map(({ values }) => [values.workHoursPerYear, values.yearlyWage]);
+    const kees = ['Kees', 'Drukker', '52.400', '1.720'];
+    const anna = ['Anna', 'Baker', '1.600', '41.000'];
+    expect(figures(kees, ['Bram', 'Drukker', '39.000', ''], ['Els', '', '40.000', '1.200', '900'])).toEqual([
+      [172_000, 5_240_000],
+      [0, 3_900_000],
+      [120_000, 4_000_000],
+    ]);
+    expect(figures(kees, anna)[0]).toEqual([5_240_000, 172_000]);
+    expect(figures(anna)).toEqual([[160_000, 4_100_000]]);
+    expect(figures(['Bram', '', '1.600'])).toEqual([[160_000, 0]]);
+    expect(figures(['Naam', 'Functie', 'Uren', 'Loon'], kees)).toEqual([[5_240_000, 172_000]]);
+  });
+
   test('say at each line what is wrong with it; two of one name are two', () => {
     const { lines } = readEntries('otherCost', [
       ['Name', 'Amount', 'Unit'],

@@ -76,13 +76,26 @@ export interface PastedEntry<K extends EntryKind> {
 /** What is read, in the order of the list: so are the columns without a heading. */
 export const pastedFields = (kind: EntryKind): readonly string[] => Object.keys(HEADS[kind]);
 
+const WAGE_FIRST = ['name', 'jobTitle', 'yearlyWage', 'workHoursPerYear', 'extras'];
+
+/** Nobody works more hours than a year pays euros: where each line with both has it so, they stand the other way round. */
+function isWageFirst({ lines }: PastedTable<string>): boolean {
+  const both = lines.flatMap(({ cells }) => {
+    const [hours, wage] = [cells.workHoursPerYear, cells.yearlyWage].map(text => parseAmount(text ?? ''));
+    return hours?.ok && wage?.ok ? [hours.value > wage.value] : [];
+  });
+  return both.length > 0 && both.every(isTurned => isTurned);
+}
+
 export function readEntries<K extends EntryKind>(
   kind: K,
   block: readonly (readonly string[])[],
   choices?: PasteChoices,
 ): Omit<PastedTable<string>, 'lines'> & { lines: readonly PastedEntry<K>[] } {
   const fields: Fields = THINGS[kind].fields;
-  const { lines, ...about } = readTable(block, HEADS[kind], pastedFields(kind), { ofFirst: 'name', choices });
+  const inOrder = (order: readonly string[]) => readTable(block, HEADS[kind], order, { ofFirst: 'name', choices });
+  const own = inOrder(pastedFields(kind));
+  const { lines, ...about } = !own.hasHead && isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
   const read = lines.map(({ line, cells }): PastedEntry<K> => {
     const problems: EntryProblem[] = [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };
