@@ -224,21 +224,8 @@ test('pasted segments are names, each once and none that is there already', () =
 
 test('pasted segments have any heading that says segment or name, or none', () => {
   for (const head of [
-    'segments',
-    'Segmenten',
-    'Name',
-    'naam',
-    'Customer segment',
-    'Klantsegment',
-    'Klantgroep',
-    'Doelgroepen',
-    'Product',
-    'Markten',
-    'Locatie',
-    'Regio’s',
-    'Channel',
-    'Customers',
-    'Klanten',
+    ...['segments', 'Segmenten', 'Name', 'naam', 'Customer segment', 'Klantsegment', 'Klantgroep', 'Doelgroepen'],
+    ...['Product', 'Markten', 'Locatie', 'Regio’s', 'Channel', 'Customers', 'Klanten'],
   ])
     expect(readSegments([[head], ['Noord']], 20, [])).toMatchObject({ hasHead: true, lines: [{ name: 'Noord' }] });
   expect(readSegments([['Noord'], ['Zuid']], 20, []).lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);
