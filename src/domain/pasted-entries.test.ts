@@ -43,10 +43,11 @@ describe('Pasted employees, cost centers and other costs', () => {
 
   test('are read by what people call what they pay for a year', () => {
     const field = (kind: EntryKind, head: string) => {
-      const [{ values }] = readEntries(kind, [
+      const block = [
         ['Naam', head],
         ['Anna', '5'],
-      ]).lines as [{ values: object }];
+      ];
+      const { values } = readEntries(kind, block).lines[0]!;
       return Object.entries(values).find(([, value]) => value === 500)?.[0];
     };
     const fields = (kind: EntryKind, ...heads: string[]) => new Set(heads.map(head => field(kind, head)));
