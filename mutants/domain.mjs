@@ -591,6 +591,12 @@ export const mutants = [
     'a remark beside cost objects is taken for the name of a cost',
   ),
 
+  pastedTable(' && !ALONE.has(word)', '', 'a customer number is read as units'),
+  pastedTable(
+    'return found && !taken.has(found.field) ? found.field : undefined;',
+    'return found?.field;',
+    'a second column of direct costs is read for the first',
+  ),
   pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
   pastedTable('if (isTotal && !choices.total && at === last) return [];', '', 'a total at the end is made a segment'),
   in_('pasted-table.ts', ['pasted-table.test.ts'])(
@@ -602,6 +608,16 @@ export const mutants = [
     'if (parsed.ok && parsed.value >= 0)',
     'if (parsed.ok)',
     'a negative wage is pasted',
+  ),
+  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+    'both.every(isTurned => isTurned)',
+    'both.some(isTurned => isTurned)',
+    'hours and wages are turned round for one line that says so',
+  ),
+  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
+    '!own.hasHead && ',
+    '',
+    'hours and wages are turned round against their heading',
   ),
   numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
 

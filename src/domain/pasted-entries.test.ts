@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readEntries } from './pasted-entries.ts';
+import type { EntryKind } from './shape.ts';
 
 describe('Pasted employees, cost centers and other costs', () => {
   test('are read by their heading in either language and any order', () => {
@@ -40,6 +41,24 @@ describe('Pasted employees, cost centers and other costs', () => {
     });
   });
 
+  test('are read by what people call what they pay for a year', () => {
+    const field = (kind: EntryKind, head: string) => {
+      const block = [
+        ['Naam', head],
+        ['Anna', '5'],
+      ];
+      const { values } = readEntries(kind, block).lines[0]!;
+      return Object.entries(values).find(([, value]) => value === 500)?.[0];
+    };
+    const fields = (kind: EntryKind, ...heads: string[]) => new Set(heads.map(head => field(kind, head)));
+    const yearly = ['Yearly cost', 'Annual cost', 'Cost per year', 'Jaarkosten', 'Kosten per jaar'];
+    const wages = ['Wage cost', 'Salary', 'Loonkosten 2025', 'Salaris'];
+    expect(fields('employee', ...yearly, ...wages, 'Bruto jaarloon')).toEqual(new Set(['yearlyWage']));
+    expect(fields('employee', 'Hours', 'Uren', 'Uren per jaar')).toEqual(new Set(['workHoursPerYear']));
+    expect(fields('costCenter', ...yearly, ...wages)).toEqual(new Set(['salaryCost']));
+    expect(fields('otherCost', ...yearly, 'Yearly amount', 'Bedrag')).toEqual(new Set(['totalCost']));
+  });
+
   test('without a heading have the columns of their list; what is called Total is left out at the end only', () => {
     expect(readEntries('employee', [['Anna', 'Baker', '1', '2', '3']]).lines[0]!.values).toEqual({
       ...{ name: 'Anna', jobTitle: 'Baker', workHoursPerYear: 100, yearlyWage: 200, extras: 300 },
@@ -53,6 +72,22 @@ describe('Pasted employees, cost centers and other costs', () => {
       { values: { name: 'Rent', totalCost: 500, unitDescription: null } },
       { values: { name: 'Software', totalCost: 600 } },
     ]);
+  });
+
+  test('without a heading have the larger figure as the wage, where it is that in each line', () => {
+    const figures = (...lines: string[][]) =>
+      readEntries('employee', lines).lines.map(({ values }) => [values.workHoursPerYear, values.yearlyWage]);
+    const kees = ['Kees', 'Drukker', '52.400', '1.720'];
+    const anna = ['Anna', 'Baker', '1.600', '41.000'];
+    expect(figures(kees, ['Bram', 'Drukker', '39.000', ''], ['Els', '', '40.000', '1.200', '900'])).toEqual([
+      [172_000, 5_240_000],
+      [0, 3_900_000],
+      [120_000, 4_000_000],
+    ]);
+    expect(figures(kees, anna)[0]).toEqual([5_240_000, 172_000]);
+    expect(figures(anna)).toEqual([[160_000, 4_100_000]]);
+    expect(figures(['Bram', '', '1.600'])).toEqual([[160_000, 0]]);
+    expect(figures(['Naam', 'Functie', 'Uren', 'Loon'], kees)).toEqual([[5_240_000, 172_000]]);
   });
 
   test('say at each line what is wrong with it; two of one name are two', () => {

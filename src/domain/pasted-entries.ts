@@ -11,6 +11,11 @@ const EXTRAS = [
   ...['employer costs', 'employer charges', 'allowances', 'sociale lasten', 'social charges'],
 ];
 const SALARY = ['salary', 'salaries', 'salaris', 'salarissen', 'loon', 'lonen', 'wage', 'wages', 'loonsom'];
+const WAGE_COST = ['wage cost', 'wage costs', 'salary cost', 'salary costs', 'salariskosten', 'loonkosten'];
+const YEARLY_COST = [
+  ...['yearly cost', 'yearly costs', 'annual cost', 'annual costs', 'cost per year', 'costs per year'],
+  ...['jaarkosten', 'kosten per jaar'],
+];
 
 const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
   employee: {
@@ -26,7 +31,7 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     yearlyWage: [
       ...SALARY,
       ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
-      ...['bruto jaarloon', 'bruto jaarsalaris'],
+      ...['bruto jaarloon', 'bruto jaarsalaris', ...WAGE_COST, ...YEARLY_COST],
     ],
     extras: EXTRAS,
   },
@@ -36,12 +41,15 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       ...['department', 'afdeling', 'team'],
     ],
     fte: ['fte', 'ftes', 'fte’s', 'formatie'],
-    salaryCost: [...SALARY, 'salary cost', 'salary costs', 'salariskosten', 'loonkosten', 'lonen en salarissen'],
+    salaryCost: [...SALARY, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
     extras: EXTRAS,
   },
   otherCost: {
     name: [...NAME, 'other cost', 'other costs', 'overige kosten', 'cost', 'kosten', 'kostensoort'],
-    totalCost: ['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
+    totalCost: [
+      ...['amount', 'bedrag', 'total cost', 'total costs', 'totale kosten', 'costs', 'total', 'totaal', 'euro'],
+      ...['yearly amount', 'annual amount', 'amount per year', 'jaarbedrag', 'bedrag per jaar', ...YEARLY_COST],
+    ],
     unitDescription: [
       'unit description',
       'omschrijving eenheid',
@@ -68,13 +76,26 @@ export interface PastedEntry<K extends EntryKind> {
 /** What is read, in the order of the list: so are the columns without a heading. */
 export const pastedFields = (kind: EntryKind): readonly string[] => Object.keys(HEADS[kind]);
 
+const WAGE_FIRST = ['name', 'jobTitle', 'yearlyWage', 'workHoursPerYear', 'extras'];
+
+/** Nobody works more hours than a year pays euros: where each line with both has it so, they stand the other way round. */
+function isWageFirst({ lines }: PastedTable<string>): boolean {
+  const both = lines.flatMap(({ cells }) => {
+    const [hours, wage] = [cells.workHoursPerYear, cells.yearlyWage].map(text => parseAmount(text ?? ''));
+    return hours?.ok && wage?.ok ? [hours.value > wage.value] : [];
+  });
+  return both.length > 0 && both.every(isTurned => isTurned);
+}
+
 export function readEntries<K extends EntryKind>(
   kind: K,
   block: readonly (readonly string[])[],
   choices?: PasteChoices,
 ): Omit<PastedTable<string>, 'lines'> & { lines: readonly PastedEntry<K>[] } {
   const fields: Fields = THINGS[kind].fields;
-  const { lines, ...about } = readTable(block, HEADS[kind], pastedFields(kind), { ofFirst: 'name', choices });
+  const inOrder = (order: readonly string[]) => readTable(block, HEADS[kind], order, { ofFirst: 'name', choices });
+  const own = inOrder(pastedFields(kind));
+  const { lines, ...about } = !own.hasHead && isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
   const read = lines.map(({ line, cells }): PastedEntry<K> => {
     const problems: EntryProblem[] = [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };

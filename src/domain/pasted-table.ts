@@ -116,7 +116,7 @@ export const isWord = (cell: string, words: readonly string[]): boolean =>
 const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
   (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
 
-/** Of the words in a head the longest counts: direct costs are no costs. */
+/** Of the words in a head the longest counts: direct costs are no costs, also where another column has them already. */
 function fieldIn<Field extends string>(
   head: string,
   words: HeadWords<Field>,
@@ -124,12 +124,14 @@ function fieldIn<Field extends string>(
 ): Field | undefined {
   const said = ` ${wordsOf(head)} `;
   const [found] = (Object.keys(words) as Field[])
-    .filter(field => !taken.has(field))
     .flatMap(field => words[field].map(word => ({ field, word: wordsOf(word) })))
-    .filter(({ word }) => said.includes(` ${word} `))
+    .filter(({ word }) => said.includes(` ${word} `) && !ALONE.has(word))
     .sort((one, other) => other.word.length - one.word.length);
-  return found?.field;
+  return found && !taken.has(found.field) ? found.field : undefined;
 }
+
+/** With other words it is something else: an article number. */
+const ALONE = new Set(['number']);
 
 const YEAR = /^\s*(19|20)\d\d\s*$/;
 const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSegments, readTree } from './pasted-tree.ts';
+import { headKey } from './pasted-table.ts';
+import { readSegments, readTree, TREE_HEADS } from './pasted-tree.ts';
 
 const EXISTING = [{ name: 'Sales', mainProcesses: [{ name: 'Shop', processes: [{ name: 'Bread' }] }] }];
 const codes = (lines: readonly { problems: readonly { code: string }[] }[]) =>
@@ -164,6 +165,53 @@ test('a pasted tree is read by heads with a year or other words', () => {
   });
 });
 
+test('a pasted tree is read by the heads of shops and bookkeepers, each the one thing it says', () => {
+  const figureUnder = (head: string) => {
+    const { units, revenue, directCost } = readTree(
+      [
+        ['What', head],
+        ['Plants', '5'],
+      ],
+      1,
+      [],
+    ).lines[0]!.figures;
+    return ['units', 'revenue', 'directCost'].filter((_, at) => [units, revenue, directCost][at]).join();
+  };
+  const heads = {
+    units: ['Pieces', 'Number', 'Aantal', 'Stuks'],
+    revenue: ['Sales', 'Turnover', 'Omzet', 'Verkoop'],
+    directCost: [
+      'Cost of goods',
+      'Cost of goods sold 2025',
+      'COGS',
+      'Purchases',
+      'Inkoop',
+      'Inkoopwaarde',
+      'Kostprijs omzet',
+    ],
+  };
+  for (const [figure, words] of Object.entries(heads))
+    expect(words.map(figureUnder), figure).toEqual(words.map(() => figure));
+  // A number of something else names it, and what is left of a head that says a column once more is no column.
+  const top = ['Article number', 'Number', 'Purchases', 'Cost of goods'];
+  expect(readTree([top, ['7', '5', '4', '3']], 1, [])).toMatchObject({
+    unread: ['Cost of goods'],
+    lines: [{ cost: '7', figures: { units: 500, directCost: 400 } }],
+  });
+  expect(
+    readTree(
+      [
+        ['Product', 'Customer number'],
+        ['Plants', '7'],
+      ],
+      1,
+      [],
+    ).unread,
+  ).toEqual(['Customer number']);
+  const words = Object.values(TREE_HEADS).flat().map(headKey);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});
+
 test('pasted segments are names, each once and none that is there already', () => {
   const { hasHead, lines } = readSegments(
     [['Segment'], ['Noord'], ['noord'], ['Zuid'], ['A name that is far too long']],
@@ -176,21 +224,8 @@ test('pasted segments are names, each once and none that is there already', () =
 
 test('pasted segments have any heading that says segment or name, or none', () => {
   for (const head of [
-    'segments',
-    'Segmenten',
-    'Name',
-    'naam',
-    'Customer segment',
-    'Klantsegment',
-    'Klantgroep',
-    'Doelgroepen',
-    'Product',
-    'Markten',
-    'Locatie',
-    'Regio’s',
-    'Channel',
-    'Customers',
-    'Klanten',
+    ...['segments', 'Segmenten', 'Name', 'naam', 'Customer segment', 'Klantsegment', 'Klantgroep', 'Doelgroepen'],
+    ...['Product', 'Markten', 'Locatie', 'Regio’s', 'Channel', 'Customers', 'Klanten'],
   ])
     expect(readSegments([[head], ['Noord']], 20, [])).toMatchObject({ hasHead: true, lines: [{ name: 'Noord' }] });
   expect(readSegments([['Noord'], ['Zuid']], 20, []).lines.map(({ name }) => name)).toEqual(['Noord', 'Zuid']);

@@ -22,7 +22,7 @@ export const TREE_HEADS: HeadWords<Field> = {
   ],
   units: [
     ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
-    ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks'],
+    ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
   ],
   revenue: [
     ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],
@@ -30,7 +30,8 @@ export const TREE_HEADS: HeadWords<Field> = {
   ],
   directCost: [
     ...['direct costs', 'direct cost', 'directe kosten', 'total direct costs', 'totale directe kosten'],
-    ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'kostprijs omzet', 'purchases', 'inkoop', 'inkopen'],
+    ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'cost of goods', 'cost of goods sold', 'cogs'],
+    ...['purchases', 'inkoop', 'inkopen', 'inkoopwaarde', 'kostprijs omzet', 'kostprijs van de omzet'],
   ],
 };
 const SEGMENT_HEADS = [

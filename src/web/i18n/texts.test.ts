@@ -65,6 +65,11 @@ test('a table of cost objects is pasted with the heads that the screen has, in e
   }
 });
 
+test('a block that does not fit is one row or one column as rightly as several', () => {
+  for (const text of [en, nl].map(({ common }) => common.blockTooLarge))
+    expect(text).not.toMatch(/\}\} (?:rows|columns|rijen|kolommen)/);
+});
+
 test('Dutch is quoted with Dutch quotation marks', () => {
   expect(JSON.stringify([nl, guide, help, findings]).match(/[“„]/g)).toBeNull();
 });
