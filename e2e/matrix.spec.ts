@@ -268,7 +268,8 @@ test('what is typed in a column or a row that somebody deletes stays to the end,
   await cell(page, 'Rent', 1).click();
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(cell(page, 'Rent', 1)).toHaveText('9,00');
+  await expect(matrix(page).locator('tr[aria-busy]')).toHaveCount(0);
   await expect(told).toContainText('“25”');
   await page.getByRole('button', { name: 'Close the messages' }).click();
   await expect(told).toHaveCount(0);

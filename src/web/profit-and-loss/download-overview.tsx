@@ -6,7 +6,6 @@ import type { OverviewView } from '#domain/statement.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '#web/ui/page.tsx';
 import { Progress, useSlow } from '#web/ui/progress.tsx';
-import { toastSuccess } from '#web/ui/toasts.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import style from './profit-and-loss.module.css';
 import { useFile } from './use-file.ts';
@@ -40,7 +39,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
   };
   return (
     <Row>
-      {!isChoosing && progress}
+      {!isChoosing && (progress || <span role="status">{saved}</span>)}
       <Button icon={Download} busy={file.isPending} onClick={choose}>
         {t('profitAndLoss.download')}
       </Button>
@@ -50,7 +49,7 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
         what={viewName}
         types={['pdf', 'csv']}
         onPrint={() => setTimeout(() => window.print())}
-        onCsv={() => file.mutate('csv', { onSuccess: ({ name }) => toastSuccess(t('download.saved', { name })) })}
+        onCsv={() => file.mutate('csv')}
         onClose={() => setChoosing(false)}
       >
         <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
