@@ -615,9 +615,9 @@ export const mutants = [
     'hours and wages are turned round for one line that says so',
   ),
   in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
-    '!own.hasHead && ',
-    '',
-    'hours and wages are turned round against their heading',
+    'isWageFirst(own) ? inOrder(WAGE_FIRST) : own',
+    'own',
+    'hours and wages are taken as they stand, whatever they say',
   ),
   numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
 
@@ -729,6 +729,11 @@ export const mutants = [
     'groups[at]!.amount',
     'groups[0]!.amount',
     'the sentence says of a segment what another one loses',
+  ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    'segment.cost.id === cost?.cost.id',
+    'segment.cost.name === cost?.cost.name',
+    'of two costs with one name the sentence leaves one out',
   ),
   in_('conclusion.ts', ['conclusion.test.ts'])(
     '(totalAmount > 0 ? id : [])',

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookOf } from './book.ts';
-import { conclusionsOf } from './conclusion.ts';
-import { segmentOverview } from './segment-overview.ts';
+import { type Conclusion, conclusionsOf } from './conclusion.ts';
+import { processOverview } from './process-overview.ts';
+import { type SegmentOverview, segmentOverview } from './segment-overview.ts';
 import { BAKERY } from './testing/bakery.ts';
 import { randomScenario } from './testing/random-scenario.ts';
 
@@ -12,35 +13,39 @@ const of = (results: Record<string, readonly [baking: number, packing: number]>)
   const cells = (amounts: readonly number[]) =>
     names.map((name, at) => ({ id: name, name, amount: 100 * amounts[at]! }));
   const row = (processName: string, place: 0 | 1) => ({
+    id: processName,
     processName,
     groups: cells(names.map(name => results[name]![place])),
   });
-  return conclusionsOf({
-    revenueGroups: [],
-    totalNetResultSummary: { groups: cells(names.map(name => results[name]![0] + results[name]![1])) },
-    totalNetGroups: [row('Baking', 0), row('Packing', 1)],
-  } as unknown as Parameters<typeof conclusionsOf>[0])[0];
+  return conclusionsOf(
+    {
+      revenueGroups: [],
+      totalNetResultSummary: { groups: cells(names.map(name => results[name]![0] + results[name]![1])) },
+      totalNetGroups: [row('Baking', 0), row('Packing', 1)],
+    } as unknown as SegmentOverview,
+    'segment',
+  )[0];
 };
 
 describe('The answer in one sentence', () => {
   test('is who loses, and with which cost most', () => {
     expect(of({ Retail: [300, -20], Wholesale: [-40, -70] })).toEqual({
       what: 'loses',
-      segment: { name: 'Wholesale', result: -11_000 },
-      cost: { name: 'Packing', result: -7_000 },
+      segment: { id: 'Wholesale', name: 'Wholesale', result: -11_000 },
+      cost: { id: 'Packing', name: 'Packing', result: -7_000 },
     });
   });
 
   test('is who loses most, where several lose', () => {
     expect(of({ Retail: [-30, -20], Wholesale: [-400, 70], Hotels: [900, 0] })).toEqual({
       what: 'losesMost',
-      segment: { name: 'Wholesale', result: -33_000 },
-      cost: { name: 'Baking', result: -40_000 },
+      segment: { id: 'Wholesale', name: 'Wholesale', result: -33_000 },
+      cost: { id: 'Baking', name: 'Baking', result: -40_000 },
     });
   });
 
   test('is who earns most where nobody loses, as in the bakery', () => {
-    expect(conclusionsOf(segmentOverview(bookOf(BAKERY)))[0]).toEqual({
+    expect(conclusionsOf(segmentOverview(bookOf(BAKERY)), 'segment')[0]).toMatchObject({
       what: 'earnsMost',
       segment: { name: 'Retail', result: 2_101_666 },
       cost: { name: 'Baking', result: 3_099_999 },
@@ -55,16 +60,20 @@ describe('The answer in one sentence', () => {
   });
 
   test('is followed by what of that which is sold loses most, whoever it is sold to, unless that was said', () => {
-    const row = (name: string, totalAmount: number, ofRetail = totalAmount) => ({
-      ...{ id: name, processName: name, totalAmount },
-      groups: [{ amount: ofRetail }, { amount: totalAmount - ofRetail }],
+    const row = (name: string, totalAmount: number, id = name) => ({
+      ...{ id, processName: name, totalAmount },
+      groups: [{ amount: totalAmount }, { amount: 0 }],
     });
-    const said = (revenue: [string, number][], results: ReturnType<typeof row>[], ...groups: number[]) =>
-      conclusionsOf({
+    const overview = (revenue: [string, number][], results: ReturnType<typeof row>[], groups: number[]) =>
+      ({
         revenueGroups: revenue.map(([name, amount]) => row(name, amount)),
         totalNetResultSummary: { groups: groups.map((amount, at) => ({ name: `Segment ${at + 1}`, amount })) },
         totalNetGroups: results,
-      } as unknown as Parameters<typeof conclusionsOf>[0]).map(({ what, cost }) => [what, cost]);
+      }) as unknown as SegmentOverview;
+    const told = (conclusions: Conclusion[]) =>
+      conclusions.map(({ what, cost: { name, result } }) => [what, { name, result }]);
+    const said = (revenue: [string, number][], results: ReturnType<typeof row>[], ...groups: number[]) =>
+      told(conclusionsOf(overview(revenue, results, groups), 'segment'));
     const sold: [string, number][] = [
       ['Plants', 50_000],
       ['Delivery', 300],
@@ -77,6 +86,11 @@ describe('The answer in one sentence', () => {
     expect(said(sold, [row('Plants', 9_000), row('Delivery', -9_700)], -9_600, 8_900)).toEqual([
       ['loses', { name: 'Delivery', result: -9_700 }],
     ]);
+    // Above costs no segment loses, so there it is told.
+    const ofCosts = overview(sold, [row('Plants', 9_000), row('Delivery', -9_700)], [-9_600, 8_900]);
+    expect(told(conclusionsOf(ofCosts, 'process'))).toEqual([['sold', { name: 'Delivery', result: -9_700 }]]);
+    // Another one may have the same name.
+    expect(said([['b', 300]], [row('Delivery', -900, 'a'), row('Delivery', -700, 'b')], -900, -700)).toHaveLength(2);
     expect(said(sold, [row('Plants', 900), row('Delivery', -40)])).toEqual([]);
     expect(said(sold, [row('Plants', -900), row('Delivery', -40)])).toEqual([
       ['sold', { name: 'Plants', result: -900 }],
@@ -96,7 +110,7 @@ describe('The answer in one sentence', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), seed => {
         const overview = segmentOverview(bookOf(randomScenario(seed, size)));
-        const [said] = conclusionsOf(overview);
+        const [said] = conclusionsOf(overview, 'segment');
         if (!said?.segment) return;
         const sign = said.what === 'earnsMost' ? 1 : -1;
         const { groups } = overview.totalNetResultSummary;
@@ -108,5 +122,37 @@ describe('The answer in one sentence', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('above costs has the figure of the view, with segments and without, and only of what has revenue', () => {
+    const size = {
+      segments: 3,
+      sections: 2,
+      processes: 8,
+      employees: 3,
+      costCenters: 2,
+      otherCosts: 3,
+      allocations: 5,
+    };
+    let told = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), fc.boolean(), (seed, hasSegments) => {
+        const book = bookOf(randomScenario(seed, { ...size, segments: hasSegments ? size.segments : 0 }));
+        const [said, ...more] = conclusionsOf(segmentOverview(book), 'process');
+        expect(more).toEqual([]);
+        const costs = processOverview(book);
+        const losses = costs.processIds.flatMap((id, at) =>
+          costs.revenueSummary.groups[at]!.amount > 0
+            ? [{ id, result: costs.totalNetResultSummary.groups[at]!.amount }]
+            : [],
+        );
+        const least = Math.min(0, ...losses.map(({ result }) => result));
+        expect(said?.cost.result ?? 0).toBe(least <= -50 ? least : 0);
+        if (said) expect(losses).toContainEqual({ id: said.cost.id, result: said.cost.result });
+        told += said ? 1 : 0;
+      }),
+      { numRuns: 60 },
+    );
+    expect(told).toBeGreaterThan(0);
   });
 });

@@ -1,10 +1,12 @@
 import type { Cents } from './money.ts';
-import type { SegmentOverview } from './segment-overview.ts';
+import type { SegmentOverview, SegmentOverviewRow } from './segment-overview.ts';
+import type { OverviewView } from './statement.ts';
 
 // The answer in a sentence or two: which segment loses most, and with what, or, where none loses, which earns most; and what of
 // that which is sold loses most.
 
 interface Part {
+  id: string;
   name: string;
   result: Cents;
 }
@@ -19,9 +21,10 @@ export interface Conclusion {
 /** Less is shown as 0. */
 const SHOWN: Cents = 50;
 
-export function conclusionsOf(overview: SegmentOverview): Conclusion[] {
-  const [segment, cost] = [ofSegments(overview), ofSold(overview)];
-  const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.name === cost?.cost.name;
+/** Of costs alone only what is sold is told; below segments not once more, where it is what one loses with. */
+export function conclusionsOf(overview: SegmentOverview, view: OverviewView): Conclusion[] {
+  const [segment, cost] = [view === 'segment' ? ofSegments(overview) : undefined, ofSold(overview)];
+  const isSaid = segment && segment.what !== 'earnsMost' && segment.cost.id === cost?.cost.id;
   return [segment, !isSaid && cost].filter(one => !!one);
 }
 
@@ -39,8 +42,8 @@ function ofSegments({ totalNetResultSummary, totalNetGroups }: SegmentOverview):
   if (cost === undefined) return undefined;
   return {
     what: losing === 0 ? 'earnsMost' : losing === 1 ? 'loses' : 'losesMost',
-    segment: { name: groups[at]!.name, result: results[at]! },
-    cost: { name: totalNetGroups[cost]!.processName, result: ofCosts[cost]! },
+    segment: { id: groups[at]!.id, name: groups[at]!.name, result: results[at]! },
+    cost: costOf(totalNetGroups[cost]!, ofCosts[cost]!),
   };
 }
 
@@ -52,10 +55,10 @@ function ofSold({ revenueGroups, totalNetGroups }: SegmentOverview): Conclusion 
     rows.map(({ totalAmount }) => totalAmount),
     -1,
   );
-  return at === undefined
-    ? undefined
-    : { what: 'sold', cost: { name: rows[at]!.processName, result: rows[at]!.totalAmount } };
+  return at === undefined ? undefined : { what: 'sold', cost: costOf(rows[at]!, rows[at]!.totalAmount) };
 }
+
+const costOf = ({ id, processName }: SegmentOverviewRow, result: Cents): Part => ({ id, name: processName, result });
 
 /** The place of the largest profit or loss, the first of several. */
 function largest(amounts: readonly Cents[], sign: 1 | -1): number | undefined {

@@ -95,7 +95,8 @@ export function readEntries<K extends EntryKind>(
   const fields: Fields = THINGS[kind].fields;
   const inOrder = (order: readonly string[]) => readTable(block, HEADS[kind], order, { ofFirst: 'name', choices });
   const own = inOrder(pastedFields(kind));
-  const { lines, ...about } = !own.hasHead && isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
+  // Heads that are known stay with their columns, in whatever order.
+  const { lines, ...about } = isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
   const read = lines.map(({ line, cells }): PastedEntry<K> => {
     const problems: EntryProblem[] = [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };

@@ -78,7 +78,7 @@ function boardOf(job: BoardFile & Pick<FileJob, 'compressed'>): BoardContent {
           OVERVIEW_TEXTS[job.language],
         )
       : undefined,
-    conclusions: conclusionsOf(segments),
+    conclusions: conclusionsOf(segments, 'segment'),
     strip: hasSegments ? segmentStrip(segments) : processStrip(costs.charted!, job.heading.processLevel || 3),
     views: hasSegments ? [{ statement: folded(bySegment.make), chart: drawn(segments) }, ofCosts] : [ofCosts],
   };

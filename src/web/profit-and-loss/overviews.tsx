@@ -109,7 +109,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const where = [company?.name ?? '', report, scenario.name];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
   const chart = useMemo(() => chartData(process), [process]);
-  const conclusions = useMemo(() => conclusionsOf(segment), [segment]);
+  const conclusions = useMemo(() => conclusionsOf(segment, view), [segment, view]);
   // The figures are drawn first, what is below them afterwards.
   const isRest = useDeferredValue(true, false);
   const hasChart = isRest && !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
@@ -119,7 +119,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       {sheet.lines.length > 0 && (
         <ResultStrip
           strip={strip}
-          conclusions={conclusions.filter(({ what }) => isSegments || what === 'sold')}
+          conclusions={conclusions}
           onTotal={() => openResult(words.labels.total, { part: 'total' })}
           onPart={(id, name) => openResult(name, { part: 'amount', [isSegments ? 'segmentId' : 'processId']: id })}
           hasTrail={id => isSegments || process.processIds.includes(id)}
