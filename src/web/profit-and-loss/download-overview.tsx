@@ -39,7 +39,13 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
   };
   return (
     <Row>
-      {!isChoosing && (progress || <span role="status">{saved}</span>)}
+      {!isChoosing &&
+        (progress || (
+          // It is there before it says something, so that it is heard, and has no room until then.
+          <span role="status" className={saved ? undefined : 'only-heard'}>
+            {saved}
+          </span>
+        ))}
       <Button icon={Download} busy={file.isPending} onClick={choose}>
         {t('profitAndLoss.download')}
       </Button>
