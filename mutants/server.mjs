@@ -245,7 +245,7 @@ export const mutants = [
     'no mail can be sent',
   ),
   in_('users/users.routes.ts', 'identity/mails.test.ts')(
-    ".catch(error => request.log.error({ err: error }, 'an invitation was not sent'))",
+    ".catch(error => log.error({ err: error }, 'an invitation was not sent'))",
     '',
     'who cannot be mailed cannot be invited',
     'no mail can be sent',
