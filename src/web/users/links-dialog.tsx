@@ -44,6 +44,7 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
   const text = textOf(linked, isOne);
   const until = linked[0]?.until;
 
+  const copy = async (links: string) => setCopied(await copyText(links));
   const make = async () => {
     const results: Made[] = [];
     for (const [index, person] of people.entries()) {
@@ -56,12 +57,15 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
       results.filter(({ link }) => link),
       isOne,
     );
-    if (links) setCopied(await copyText(links));
+    if (links) await copy(links);
   };
 
   const name = fullName(only);
   const ends =
-    until && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until));
+    until &&
+    new Intl.DateTimeFormat(i18n.language === 'nl' ? 'nl' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(
+      new Date(until),
+    );
   const field = {
     value: text,
     readOnly: true,
@@ -81,14 +85,9 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
           <Button disabled={at !== undefined} onClick={onClose}>
             {t('common.close')}
           </Button>
-          {!all && (
-            <Button kind="primary" busy={at !== undefined} onClick={() => void make()}>
-              {t(isOne ? 'users.copyLink' : 'users.copyLinks')}
-            </Button>
-          )}
-          {text && (
-            <Button kind="primary" onClick={async () => setCopied(await copyText(text))}>
-              {t(isCopied ? 'common.copied' : 'common.copy')}
+          {(!all || text) && (
+            <Button kind="primary" busy={at !== undefined} onClick={() => void (all ? copy(text) : make())}>
+              {t(isCopied ? 'common.copied' : all ? 'common.copy' : isOne ? 'users.copyLink' : 'users.copyLinks')}
             </Button>
           )}
         </>
@@ -101,10 +100,13 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
       )}
       {text &&
         (isOne ? (
-          <TextField label={t('users.linkOf', { name })} {...field} />
+          <TextField label={t('users.linkOf', { name })} proposed {...field} />
         ) : (
-          <TextArea label={t('users.links')} rows={Math.min(12, linked.length + 1)} {...field} />
+          <TextArea label={t('users.links')} rows={Math.min(12, 2 * linked.length)} {...field} />
         ))}
+      <span role="status" className="only-heard">
+        {isCopied && t('common.copied')}
+      </span>
       {refused.length > 0 && (
         <GradedList
           label={t('users.withoutLink')}

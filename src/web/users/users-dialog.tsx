@@ -77,7 +77,7 @@ export function UsersDialog({ companyId, opened, users, onOpen }: UsersDialogPro
       <ConfirmDialog
         open
         title={fullName(user)}
-        text={unsent ? `${unsent} ${t('users.againUnsent')}` : t('users.againText', { email: user.email })}
+        text={unsent ? `${t('users.againUnsent')} ${unsent}` : t('users.againText', { email: user.email })}
         confirm={t('users.again')}
         danger={false}
         busy={inviting.isPending}
