@@ -40,7 +40,15 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 people have been invited.');
   expect(asked).toBe(3);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // No mail is sent here, so the admin goes on to their links.
+  await dialog.getByRole('button', { name: 'Copy the links' }).click();
+  const links = page.getByRole('dialog', { name: 'Links' });
+  await links.getByRole('button', { name: 'Copy the links' }).click();
+  await expect(links.getByRole('textbox', { name: 'Links' })).toHaveValue(
+    new RegExp(`^Anna de Vries\t${anna}\thttp\\S+/password/\\S+\nBram Bos\t${bram}\thttp\\S+$`),
+  );
+  await expectAccessible(page);
+  await links.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: 'Bram Bos' })).toContainText('Budget 2027');
 
   const folder = join(server.dataFolder, 'mail');
@@ -52,29 +60,76 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   await expect.poll(() => mails(bram)).toBe(1);
 });
 
-test('without a mail server whoever invites reads that nothing is sent, and an admin where the letter is', async ({
+test('without a mail server an admin copies the link of an invitation, and others read whom to ask for it', async ({
   adminPage: page,
   browser,
   server,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const company = await openNewCompany(page);
   const manager = await joined(browser, server, page, company, 'company-manager');
-  await call(page, 'POST', `/user/company/${company.id}`, {
-    ...{ email: `new-${company.id}@verdeel.test`, firstName: 'New', lastName: 'Here', roles: ['company-user'] },
-  });
   for (const [who, text] of [
-    [page, /is a file in the folder “mail”/],
-    [manager.page, /Ask who runs Verdeel/],
+    [page, /Copy the link of an invitation in the menu of the person/],
+    [manager.page, /Ask an admin of Verdeel, usually who runs it for you, to copy the link/],
   ] as const) {
     await who.goto('/user/');
-    await expect(who.getByRole('row', { name: 'New Here' })).toContainText('Invited');
-    await expect(who.getByRole('main').getByText(text)).toBeVisible();
     await who.getByRole('button', { name: 'Invite a user' }).click();
     await expect(who.getByRole('dialog').getByLabel('E-mail')).toHaveAccessibleDescription(text);
     await expectAccessible(who);
   }
-  await expect(manager.page.getByText('folder')).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' });
+  await dialog.getByLabel('First name').fill('New');
+  await dialog.getByLabel('Last name').fill('Here');
+  await dialog.getByLabel('E-mail').fill(`new-${company.id}@verdeel.test`);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+
+  // Straight after inviting, and later in the menu.
+  const links = page.getByRole('dialog', { name: 'New Here' });
+  await expect(links.getByText('so you hand the link on yourself')).toBeVisible();
+  await expect(links.getByText('Whoever opens the link chooses the password of New Here')).toBeVisible();
+  await links.getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('row', { name: 'New Here' });
+  await expect(row).toContainText('Invited, not yet signed in');
+  await expect(page.getByRole('main').getByText(/Copy the link of an invitation/)).toBeVisible();
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Invite again' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
+  await links.getByRole('button', { name: 'Copy the link' }).click();
+  const field = links.getByRole('textbox', { name: 'Link for New Here' });
+  await expect(links.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/works once, until .*\d{4}/);
+  const link = await field.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectAccessible(page);
+  await links.getByRole('button', { name: 'Close' }).last().click();
+
+  // Who manages the company is offered no link. Inviting again ends the one there is.
+  await manager.page.reload();
+  const theirs = manager.page.getByRole('row', { name: 'New Here' });
+  await expect(manager.page.getByRole('main').getByText(/Ask an admin of Verdeel/)).toBeVisible();
+  await theirs.getByRole('button', { name: /^Actions/ }).click();
+  await expect(manager.page.getByRole('menuitem', { name: 'Copy the link' })).toHaveCount(0);
+  await manager.page.getByRole('menuitem', { name: 'Invite again' }).click();
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Invite again' }).click();
+  await expect(manager.page.getByText('There is a new invitation.')).toBeVisible();
   await manager.page.context().close();
+  const theirPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  expect((await theirPage.goto(link))!.status()).toBe(404);
+
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
+  await links.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(field).not.toHaveValue(link);
+  await theirPage.goto(await field.inputValue());
+  await expect(theirPage.locator('input[name=repeat]')).toBeVisible();
+  await theirPage.context().close();
+  await links.getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('row', { name: 'Sam Manager' })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Block user' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /link|again/i })).toHaveCount(0);
 });
 
 test('an invitation marks what is wrong in its field, says what each role may do, and finds a role by typing', async ({
@@ -126,5 +181,6 @@ test('an invitation marks what is wrong in its field, says what each role may do
   await dialog.getByLabel('First name').fill('Jo');
   await dialog.getByLabel('E-mail').fill(`jo-${Date.now()}@harborprint.test`);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('dialog', { name: 'Jo Harbor' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: 'Jo Harbor' })).toContainText('Main user');
 });

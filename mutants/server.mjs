@@ -245,10 +245,28 @@ export const mutants = [
     'no mail can be sent',
   ),
   in_('users/users.routes.ts', 'identity/mails.test.ts')(
-    ".catch(error => request.log.error({ err: error }, 'an invitation was not sent'))",
+    ".catch(error => log.error({ err: error }, 'an invitation was not sent'))",
     '',
     'who cannot be mailed cannot be invited',
     'no mail can be sent',
+  ),
+  in_('users/users.routes.ts', 'identity/shown-link.test.ts')(
+    "    if (deps.config.smtpUrl !== null) throw new Refusal('ERROR_LINKS_ARE_MAILED');\n",
+    '',
+    'the link of an invitation is shown where a mail server sends it',
+    'to nobody at all where a mail server',
+  ),
+  in_('identity/shown-link.ts', 'identity/shown-link.test.ts')(
+    'account.passwordHash !== null',
+    'false',
+    'an admin is shown a link to another password of somebody who has one',
+    'of nobody who has a password',
+  ),
+  in_('identity/links.ts', 'identity/shown-link.test.ts')(
+    '    if (needsPassword) await deleteInvitations(tx, userId, companyId);\n',
+    '',
+    'the link of an earlier invitation goes on',
+    'the link of the one before is over',
   ),
   in_('identity/identity.ts', 'identity/sign-ins.test.ts')(
     "    db.asIdentity(deleteExpired).catch(error => log.error({ err: error }, 'old sign-ins could not be cleared away'));\n",

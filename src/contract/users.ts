@@ -83,6 +83,32 @@ export const users = {
     status: 200,
     errors: ['ERROR_CONFLICT', 'ERROR_USER_ALREADY_EXISTS'],
   }),
+  inviteAgain: call({
+    method: 'POST',
+    path: '/user/company/invite-again/:id/:userId',
+    summary: 'Sends the invitation of somebody who has not signed in again; the link of an earlier one ends',
+    access: { ...access, within: [member] },
+    params: ofMember,
+    status: 204,
+    errors: ['ERROR_NOT_INVITED'],
+    perMinute: 60,
+  }),
+  // Not 201: it takes no Idempotency-Key, because with that the link would be stored.
+  showLink: call({
+    method: 'POST',
+    path: '/user/company/invitation-link/:id/:userId',
+    summary:
+      'Makes a link by which somebody who was invited chooses a first password, to be handed on by an admin where no mail is sent; an earlier one ends',
+    access: { action: 'company.administer', subject: access.subject, within: [member] },
+    params: ofMember,
+    reply: z.object({
+      link: z.string(),
+      /** In UTC, such as 2026-11-22T13:00:00.000Z. */
+      until: z.string(),
+    }),
+    status: 200,
+    errors: ['ERROR_NOT_INVITED', 'ERROR_NO_LINK', 'ERROR_LINKS_ARE_MAILED'],
+  }),
   helpLostStep: call({
     method: 'POST',
     path: '/user/company/lost-step/:id/:userId',

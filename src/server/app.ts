@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import { prepare } from './calls/body.ts';
-import type { Deps, HelpLostStep, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
+import type { Deps, HelpLostStep, Invite, RequestEmailChange, ShowLink, SignIns } from './calls/deps.ts';
 import { asBody, asRefusal, Refusal } from './calls/errors.ts';
 import type { Route } from './calls/handle.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
@@ -57,6 +57,8 @@ export interface AppDeps extends Deps {
   signIns?: SignIns;
   /** Only the own provider has second steps of its own. */
   helpLostStep?: HelpLostStep;
+  /** Only the own provider has links to a first password. */
+  showLink?: ShowLink;
 }
 
 export const routesOf = (deps: AppDeps): Route[] => [

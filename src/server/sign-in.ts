@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createProviderOrigins } from './auth/discovery.ts';
-import type { HelpLostStep, Invite, RequestEmailChange, SignIns } from './calls/deps.ts';
+import type { HelpLostStep, Invite, RequestEmailChange, ShowLink, SignIns } from './calls/deps.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { sendInvitation } from './identity/links.ts';
@@ -19,6 +19,7 @@ export interface SignInService {
   requestEmailChange?: RequestEmailChange;
   signIns?: SignIns;
   helpLostStep?: HelpLostStep;
+  showLink?: ShowLink;
   /** The origins that the browser calls to sign in at another provider. */
   providerOrigins?: () => readonly string[];
   /** Resolves when the mails that are being sent have been sent. */
@@ -76,6 +77,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     requestEmailChange: own.requestEmailChange,
     signIns: own.signIns,
     helpLostStep: own.helpLostStep,
+    showLink: own.showLink,
     idle: own.idle,
     async close() {
       await own.idle();

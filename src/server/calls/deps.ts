@@ -53,6 +53,15 @@ export interface SignIns {
 /** Sends somebody who lost the second step of the log-in a link that takes it away, with the password. False: there is none. */
 export type HelpLostStep = (userId: string) => Promise<boolean>;
 
+/** Makes a new link of an invitation, to be told once to an admin who hands it on. Null: the person has a way in, or may have none. */
+export type ShowLink = (invited: {
+  companyId: string;
+  userId: string;
+  shownTo: string;
+  requestId: string;
+  call: string;
+}) => Promise<{ link: string; until: Date } | null>;
+
 /** Why a password was refused. */
 export type PasswordRefusal = { kind: 'invalid' | 'busy' } | { kind: 'locked' | 'tooMany'; secondsLeft: number };
 

@@ -96,6 +96,11 @@ export async function deleteLinks(tx: Tx, userId: string, purpose: 'change' | 'l
   await sql`delete from identity_link where user_id = ${userId}::uuid and purpose = ${purpose}`.execute(tx);
 }
 
+/** Those of one membership. Links to other companies stay. */
+export async function deleteInvitations(tx: Tx, userId: string, companyId: string): Promise<void> {
+  await sql`delete from identity_link where user_id = ${userId}::uuid and invited_to = ${companyId}::uuid`.execute(tx);
+}
+
 export interface Link {
   userId: string;
   email: string;

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
-import type { HelpLostStep, RequestEmailChange, SignIns } from '#server/calls/deps.ts';
+import type { HelpLostStep, RequestEmailChange, ShowLink, SignIns } from '#server/calls/deps.ts';
 import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Live } from '#server/live/live.ts';
@@ -19,6 +19,7 @@ import { type Invitation, sendConfirmation, sendInvitation, sendReset } from './
 import { findLostStep, sendLostStep } from './lost-step.ts';
 import { createProvider } from './provider.ts';
 import { sendStepChanged } from './second-step.ts';
+import { showLink } from './shown-link.ts';
 import { acceptedKeys, asSigningKey, type SigningKey, signingFirst, turned } from './signing-keys.ts';
 import { deleteExpired } from './store.sql.ts';
 
@@ -49,6 +50,7 @@ export interface OwnProvider {
   requestEmailChange: RequestEmailChange;
   signIns: SignIns;
   helpLostStep: HelpLostStep;
+  showLink: ShowLink;
   invite(invitation: Invitation): Promise<void>;
   /** Resolves when the mails that are being sent have been sent. */
   idle(): Promise<void>;
@@ -165,6 +167,7 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
       if (account) later(() => sendLostStep({ db, url, mailer }, account));
       return account !== undefined;
     },
+    showLink: showLink(db, url),
     signIns: { of: userId => signInsOf(db, userId), end: these => endSignIns(db, these) },
     invite: invitation => sendInvitation({ db, url, mailer }, invitation, true),
     idle: async () => void (await Promise.all(running)),

@@ -17,10 +17,12 @@ import {
   addLink,
   confirmEmail,
   consumeLink,
+  deleteInvitations,
   findAccountByEmail,
   findAccountById,
   findLink,
   type Link,
+  lockUser,
   type Purpose,
   savePassword,
 } from './accounts.sql.ts';
@@ -32,7 +34,7 @@ import { hashPassword } from './passwords.ts';
 import { endAllSignIns } from './store.sql.ts';
 
 const MINUTE = 60;
-const LASTS: Record<Purpose, number> = {
+export const LASTS: Record<Purpose, number> = {
   reset: 10 * MINUTE,
   confirmation: 24 * 60 * MINUTE,
   invitation: 7 * 24 * 60 * MINUTE,
@@ -99,8 +101,8 @@ export interface Invitation {
 }
 
 /**
- * Somebody with a password, or with another provider, is only informed. Everybody else gets a link to choose a password. Who
- * gets too many mails gets none; the membership exists all the same.
+ * Somebody with a password, or with another provider, is only informed. Everybody else gets a link to choose a password, and the
+ * one of an earlier letter ends. Who gets too many mails gets none and keeps that one; the membership exists all the same.
  */
 export async function sendInvitation(
   { db, url, mailer }: MailDeps,
@@ -110,16 +112,19 @@ export async function sendInvitation(
   const { language, email, companyName, inviter, userId, companyId } = invitation;
   const found = await db.asIdentity(async tx => {
     if (!(await mayMail(tx, emailKey(email), 'invited'))) return null;
+    await lockUser(tx, userId);
     const account = await findAccountById(tx, userId);
     const needsPassword = signsInHere && account && account.passwordHash === null;
+    if (needsPassword) await deleteInvitations(tx, userId, companyId);
     return {
       firstName: account?.firstName ?? '',
+      language: account?.hasSignedIn ? account.language : language,
       link: needsPassword ? await makeLink(tx, url, account, 'invitation', { companyId }) : null,
     };
   });
   if (!found) return;
-  const { firstName, link } = found;
-  const about = { to: email, language, firstName, companyName, inviter };
+  const { link, ...person } = found;
+  const about = { ...person, to: email, companyName, inviter };
   await mailer.send(link ? invitationLetter({ ...about, link }) : membershipLetter({ ...about, link: `${url}/` }));
 }
 
@@ -148,6 +153,8 @@ export async function setPassword(
   if (problem) return problem;
   const passwordHash = await hashPassword(password);
   return db.asIdentity(async tx => {
+    // Nobody is shown a link to a first password while one is being chosen.
+    await lockUser(tx, link.userId);
     const taken = await consumeLink(tx, hashOf(token), FOR_PASSWORD);
     if (!taken) return 'over';
     await savePassword(tx, { ...taken, passwordHash });

@@ -35,8 +35,12 @@ export async function startOwnProgram(
     trustProxy?: string;
     key?: string;
     adminsNeedStep?: boolean;
+    /** Where letters become files; without it a mail server sends them. */
+    dataFolder?: string;
     /** Told what goes wrong; else the console is. */
     onError?: (fields: object, message: string) => void;
+    /** Told what the log says. */
+    onInfo?: (fields: object, message: string) => void;
   } = {},
 ): Promise<OwnProgram> {
   const mailbox = await startMailbox();
@@ -48,9 +52,12 @@ export async function startOwnProgram(
     LOG_LEVEL: 'silent',
     VERDEEL_ADMINS_TWO_STEPS: settings.adminsNeedStep ? 'on' : 'off',
     VERDEEL_KEY: settings.key ?? TEST_KEY,
-    SMTP_URL: mailbox.smtpUrl,
+    ...(settings.dataFolder ? { VERDEEL_DATA: settings.dataFolder } : { SMTP_URL: mailbox.smtpUrl }),
   });
-  const log = { info: () => {}, error: settings.onError ?? ((fields: object) => console.error(fields)) };
+  const log = {
+    info: settings.onInfo ?? (() => {}),
+    error: settings.onError ?? ((fields: object) => console.error(fields)),
+  };
   const signIn = await createSignIn(config, db, log);
   const app = await createApp({ ...signIn, config, db, live: createLive() });
   await app.listen({ port, host: settings.host ?? 'localhost' });

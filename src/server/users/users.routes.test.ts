@@ -114,6 +114,63 @@ describe('Inviting', () => {
   });
 });
 
+describe('Inviting again', () => {
+  const again = (who: { email: string }, companyId: string, userId: string) =>
+    app.as(who, 'POST', `/user/company/invite-again/${companyId}/${userId}`);
+
+  test('whoever may invite somebody sends the invitation once more, as often as asked, and the history says so', async () => {
+    const made = (await invite(cast.a.manager, cast.a.id, { language: 'nl' })).body;
+    const [first] = app.invitations.splice(0).slice(-1);
+    expect((await again(cast.a.manager, cast.a.id, made.userId)).status).toBe(204);
+    expect((await again(cast.a.consultant, cast.a.id, made.userId)).status).toBe(204);
+    expect(app.invitations).toMatchObject([
+      { ...first, inviter: { email: 'manager@a.example' } },
+      { ...first, inviter: { email: 'consultant@a.example' } },
+    ]);
+    const lines = await app.db.asOwner(tx =>
+      tx.selectFrom('history').selectAll().where('entity', '=', 'invitation').orderBy('id').execute(),
+    );
+    expect(lines.slice(-2)).toMatchObject(
+      [cast.a.manager, cast.a.consultant].map(({ id }) => ({
+        ...{ company_id: cast.a.id, user_id: id, entity_id: made.userId },
+        ...{ call: 'POST /user/company/invite-again/:id/:userId', change: { from: null, to: { sent: 'again' } } },
+      })),
+    );
+  });
+
+  test('nobody is who has signed in, is blocked, or is invited by somebody higher, and nobody invites themselves', async () => {
+    const [waiting, consultant] = [
+      (await invite(cast.a.manager, cast.a.id)).body,
+      (await invite(cast.admin, cast.a.id, { roles: ['financial-consultant'] })).body,
+    ];
+    app.invitations.length = 0;
+    const told = async (who: { email: string }, userId: string) => {
+      const { status, body } = await again(who, cast.a.id, userId);
+      return [status, body.code];
+    };
+    expect(await told(cast.a.manager, consultant.userId)).toEqual([404, 'ERROR_NOT_FOUND']);
+    expect(await told(cast.a.manager, cast.a.manager.id)).toEqual([403, 'ERROR_FORBIDDEN']);
+    expect(await told(cast.a.user, waiting.userId)).toEqual([403, 'ERROR_FORBIDDEN']);
+    await app.as(cast.a.manager, 'DELETE', `/user/company/block/${cast.a.id}/${waiting.userId}`);
+    expect(await told(cast.a.manager, waiting.userId)).toEqual([409, 'ERROR_NOT_INVITED']);
+    await app.as(cast.a.manager, 'DELETE', `/user/company/unblock/${cast.a.id}/${waiting.userId}`);
+    await app.as({ email: waiting.email }, 'GET', '/user/authorize');
+    expect(await told(cast.a.manager, waiting.userId)).toEqual([409, 'ERROR_NOT_INVITED']);
+    expect(app.invitations).toEqual([]);
+  });
+
+  test('tells nothing about who is known elsewhere', async () => {
+    await app.as(cast.b.user, 'GET', '/user/authorize');
+    const told = async (email: string) => {
+      const { userId } = (await invite(cast.a.manager, cast.a.id, { email })).body;
+      const { status, raw } = await again(cast.a.manager, cast.a.id, userId);
+      return [status, raw.toString()];
+    };
+    for (const email of ['user@b.example', 'admin@verdeel.example', 'nobody.yet@new.example'])
+      expect(await told(email)).toEqual([204, '']);
+  });
+});
+
 describe('The people of a company', () => {
   test('a manager sees managers and users of the own company only; a consultant is not told of other consultants', async () => {
     await addTestMember(app.db, cast.b.id, cast.admin, 'company-manager');

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { users } from '#contract/users.ts';
+import { memberState } from '#domain/invitations.ts';
 import { type CompanyRole, mayGrant, mayManage, type Role, roleIn } from '#domain/permissions.ts';
-import type { HelpLostStep, Invite } from '../calls/deps.ts';
+import type { HelpLostStep, Invite, ShowLink } from '../calls/deps.ts';
 import { notFound, Refusal } from '../calls/errors.ts';
 import { outside, type Route, route } from '../calls/handle.ts';
 import { firstAnswer, saveAnswer } from '../calls/idempotency.sql.ts';
@@ -41,6 +43,13 @@ async function lockOther(context: Context, userId: string): Promise<Member> {
   return member;
 }
 
+/** Somebody else who has not signed in since the invitation. */
+async function lockInvited(context: Context, userId: string): Promise<Member> {
+  const member = await lockOther(context, userId);
+  if (memberState(member) !== 'invited') throw new Refusal('ERROR_NOT_INVITED');
+  return member;
+}
+
 async function itemAfter({ tx, place, changed }: Context, was: Member): Promise<Item> {
   const item = itemOf((await lockMember(tx, place.companyId!, was.userId))!);
   changed({ entity: 'user', id: was.userId, before: itemOf(was), after: item });
@@ -59,6 +68,16 @@ async function giveReports(context: Context, userId: string, reportIds: readonly
   }
 }
 
+interface UserDeps {
+  config: { smtpUrl: string | null };
+  invite: Invite;
+  helpLostStep?: HelpLostStep;
+  showLink?: ShowLink;
+}
+
+const send = ({ invite }: Pick<UserDeps, 'invite'>, invitation: Parameters<Invite>[0], { log }: FastifyRequest) =>
+  invite(invitation).catch(error => log.error({ err: error }, 'an invitation was not sent'));
+
 const setBlocked = (isBlocked: boolean) =>
   route(isBlocked ? users.block : users.unblock, async ({ params }, context) => {
     const was = await lockOther(context, params.userId);
@@ -67,7 +86,7 @@ const setBlocked = (isBlocked: boolean) =>
     return itemAfter(context, was);
   });
 
-export const userRoutes = (deps: { invite: Invite; helpLostStep?: HelpLostStep }): Route[] => [
+export const userRoutes = (deps: UserDeps): Route[] => [
   route(users.list, async ({ params }, context) => {
     const members = await listMembers(context.tx, params.id);
     return members
@@ -106,9 +125,29 @@ export const userRoutes = (deps: { invite: Invite; helpLostStep?: HelpLostStep }
       };
     });
     // The membership exists, whatever happens to the mail.
-    if (invitation)
-      await deps.invite(invitation).catch(error => request.log.error({ err: error }, 'an invitation was not sent'));
+    if (invitation) await send(deps, invitation, request);
     return item;
+  }),
+
+  outside(users.inviteAgain, async ({ params: { id, userId } }, { transact, request }) => {
+    const invitation = await transact(async context => {
+      const { tx, user } = context;
+      const { email, language } = await lockInvited(context, userId);
+      context.changed({ entity: 'invitation', id: userId, before: null, after: { sent: 'again' } });
+      return { companyId: id, userId, email, language, companyName: await companyName(tx, id), inviter: user };
+    });
+    await send(deps, invitation, request);
+  }),
+
+  outside(users.showLink, async ({ params: { id, userId } }, { transact, user, requestId }) => {
+    // Who may read a mailbox is the mailbox's to say. Only where there is none does an admin hand the link on.
+    if (deps.config.smtpUrl !== null) throw new Refusal('ERROR_LINKS_ARE_MAILED');
+    await transact(context => lockInvited(context, userId));
+    const { method, path } = users.showLink;
+    const from = { shownTo: user.id, requestId, call: `${method} ${path}` };
+    const shown = await deps.showLink?.({ companyId: id, userId, ...from });
+    if (!shown) throw new Refusal('ERROR_NO_LINK');
+    return { link: shown.link, until: shown.until.toISOString() };
   }),
 
   route(users.change, async ({ params, body }, context) => {

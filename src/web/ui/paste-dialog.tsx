@@ -44,6 +44,8 @@ interface PasteDialogProps<Line extends PasteLine> {
     /** What to know before they are stored. */
     before?: string;
   };
+  /** What to do once all of them are stored, instead of closing. */
+  next?: { label: string; onSelect: () => void } | undefined;
   onClose: () => void;
 }
 
@@ -55,7 +57,7 @@ type Outcomes = ReadonlyMap<number, string | null>;
  * stored one after the other; a line that fails says so, the lines behind it wait, and only what is left is sent again.
  */
 export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line>) {
-  const { title, label, hint, read, problemsOf, columns, send, words, onClose } = props;
+  const { title, label, hint, read, problemsOf, columns, send, words, next, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<PasteChoices>({});
@@ -89,7 +91,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
     setAt(undefined);
   };
   const submit = () => {
-    if (isDone) onClose();
+    if (isDone) (next?.onSelect ?? onClose)();
     else if (lines.length > 0 && wrong === 0 && !isSending) void sendAll();
   };
   const said = isDone
@@ -114,13 +116,13 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
       unsaved={isSending ? 'saving' : sent && !isDone ? 'failed' : undefined}
       actions={
         <>
-          {!isDone && (
+          {(!isDone || next) && (
             <Button disabled={isSending} onClick={onClose}>
               {t(sent ? 'common.close' : 'common.cancel')}
             </Button>
           )}
           <Button kind="primary" type="submit" busy={isSending} disabled={lines.length === 0 || wrong > 0}>
-            {isDone ? t('common.close') : words.submit(left.length)}
+            {isDone ? (next?.label ?? t('common.close')) : words.submit(left.length)}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PastedPerson, readPeople } from '#domain/pasted-people.ts';
 import type { PasteChoices } from '#domain/pasted-table.ts';
@@ -9,13 +9,22 @@ import { useRole } from '#web/session/authorization.queries.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
 import { fullName } from './user-fields.ts';
-import { useUnsent, useUserEdit } from './users.queries.ts';
+import { type CompanyUser, useHandedOn, useUnsent, useUserEdit } from './users.queries.ts';
+
+interface InviteManyDialogProps {
+  companyId: string;
+  /** With all of them, where somebody has to hand their links on. */
+  onLinks: (people: readonly CompanyUser[]) => void;
+  onClose: () => void;
+}
 
 /** People pasted from a list, each invited once. */
-export function InviteManyDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDialogProps) {
   const { t } = useTranslation();
   const myRole = useRole();
   const unsent = useUnsent();
+  const copies = useHandedOn() === 'copied';
+  const invited = useRef<CompanyUser[]>([]);
   const { data: reports = [] } = useQuery(reportsQuery(companyId));
   const { data: users = [] } = useQuery(usersQuery(companyId));
   const edit = useUserEdit(companyId, true);
@@ -47,16 +56,17 @@ export function InviteManyDialog({ companyId, onClose }: { companyId: string; on
         { id: 'role', head: t('users.role'), cell: person => t(`users.roles.${person.role}`) },
         { id: 'reports', head: t('users.reports'), cell: reportsOf },
       ]}
-      send={({ firstName, lastName, email, role, reportIds }, key) => {
+      send={async ({ firstName, lastName, email, role, reportIds }, key) => {
         const fields = { firstName, lastName, email, language, roles: [role] };
         const shown = role === 'company-user' ? [...reportIds] : [];
-        return edit.mutateAsync({ kind: 'invite', fields: { ...fields, reportIds: shown }, key });
+        invited.current.push(await edit.mutateAsync({ kind: 'invite', fields: { ...fields, reportIds: shown }, key }));
       }}
       words={{
         submit: count => t('users.sendInvitations', { count }),
-        done: count => t('users.allSent', { count }),
-        stored: t('users.states.invited'),
+        done: count => [t('users.allSent', { count }), copies ? null : unsent].filter(Boolean).join(' '),
+        stored: t('users.wasInvited'),
       }}
+      next={copies ? { label: t('users.copyLinks'), onSelect: () => onLinks(invited.current) } : undefined}
       onClose={onClose}
     />
   );

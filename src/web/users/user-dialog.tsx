@@ -22,12 +22,14 @@ interface UserDialogProps {
   companyId: string;
   /** Absent for an invitation. */
   user?: CompanyUser;
+  /** Whoever was invited; then the dialog closes. */
+  onInvited?: (user: CompanyUser) => void;
   onClose: () => void;
 }
 
 const ROLES: readonly CompanyRole[] = ['company-user', 'company-manager', 'financial-consultant'];
 
-export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps) {
+export function UserDialog({ companyId, user: shown, onInvited, onClose }: UserDialogProps) {
   const { t } = useTranslation();
   // The person when the dialog opened. What differs from it is what was changed.
   const [user] = useState(shown);
@@ -44,7 +46,12 @@ export function UserDialog({ companyId, user: shown, onClose }: UserDialogProps)
       over && user
         ? { kind: 'change', user: over, fields: changesOf(user, form) }
         : { kind: 'invite', fields: invitation(form), key },
-      { onSuccess: onClose },
+      {
+        onSuccess: saved => {
+          onClose();
+          if (!over) onInvited?.(saved);
+        },
+      },
     );
   const current = currentOf<CompanyUser>(edit.error);
   if (user && current) {

@@ -1,33 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, KeyRound, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Ban, CircleCheck, KeyRound, Link2, Send, UserPlus, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
+import { memberState } from '#domain/invitations.ts';
 import { useAuthorization, useMay, useRole } from '#web/session/authorization.queries.ts';
 import { useCompany } from '#web/session/company.ts';
 import { isOfOwnProvider } from '#web/session/id-token.ts';
 import { useAccount } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { NotFoundPage } from '#web/ui/error-page.tsx';
 import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/ui/list-table.tsx';
-import { EditMenu } from '#web/ui/menu.tsx';
+import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
 import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { Guide } from '../guide/guide-link.tsx';
 import { reportsQuery, usersQuery } from '../reports/reports.queries.ts';
-import { UserDialog } from './user-dialog.tsx';
 import { fullName } from './user-fields.ts';
-import { type CompanyUser, useHelpLostStep, useUnsent, useUserEdit } from './users.queries.ts';
-
-/** Reading pasted people is no part of the first screen. */
-const InviteManyDialog = lazy(async () => ({
-  default: (await import('./invite-many-dialog.tsx')).InviteManyDialog,
-}));
-
-type Opened =
-  | { dialog: 'invite' }
-  | { dialog: 'inviteMany' }
-  | { dialog: 'edit' | 'block' | 'remove' | 'lostStep'; userId: string };
+import { type CompanyUser, useHandedOn, useUnsent, useUserEdit } from './users.queries.ts';
+import { type Opened, UsersDialog } from './users-dialog.tsx';
 
 /** The people of the company, with their roles and reports. */
 export function UsersScreen() {
@@ -79,9 +69,7 @@ function CompanyUsers({ companyId, companyName }: { companyId: string; companyNa
           )}
         </Guide>
       </Suspense>
-      {opened && users && (
-        <OpenedDialog companyId={companyId} opened={opened} users={users} onClose={() => setOpened(null)} />
-      )}
+      {opened && users && <UsersDialog companyId={companyId} opened={opened} users={users} onOpen={setOpened} />}
     </Page>
   );
 }
@@ -99,8 +87,8 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
   const me = useAuthorization()?.userId;
   const account = useAccount();
   const helps = useRole() === 'admin' && account !== null && isOfOwnProvider(account);
-  const stateOf = (user: CompanyUser) => (user.isBlocked ? 'blocked' : user.hasSignedIn ? 'active' : 'invited');
-  const stateText = (user: CompanyUser) => t(`users.states.${stateOf(user)}`);
+  const copies = useHandedOn() === 'copied';
+  const stateText = (user: CompanyUser) => t(`users.states.${memberState(user)}`);
   const reportsOf = (user: CompanyUser) =>
     user.roles.includes('company-user')
       ? reports
@@ -122,9 +110,25 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
       id: 'state',
       head: t('users.state'),
       value: stateText,
-      cell: user => <RowState state={stateOf(user)}>{stateText(user)}</RowState>,
+      cell: user => <RowState state={memberState(user)}>{stateText(user)}</RowState>,
     },
   ];
+  const item = (label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({ label, icon, onSelect });
+  // Where the link is handed on, a new one is the new invitation.
+  const waiting = (user: CompanyUser) => {
+    if (memberState(user) !== 'invited') return [];
+    return copies
+      ? [item(t('users.copyLink'), Link2, () => onOpen({ dialog: 'links', people: [user] }))]
+      : [item(t('users.again'), Send, () => onOpen({ dialog: 'again', userId: user.userId }))];
+  };
+  const blocking = (user: CompanyUser) =>
+    user.isBlocked
+      ? item(t('users.unblock'), CircleCheck, () => edit.mutate({ kind: 'unblock', user }))
+      : item(t('users.block'), Ban, () => onOpen({ dialog: 'block', userId: user.userId }));
+  const helping = (user: CompanyUser) =>
+    helps && user.hasSignedIn
+      ? [item(t('users.lostStep'), KeyRound, () => onOpen({ dialog: 'lostStep', userId: user.userId }))]
+      : [];
   return (
     <ListTable
       label={t('users.title')}
@@ -141,77 +145,12 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
           <EditMenu
             of={fullName(user)}
             onEdit={onEdit}
-            more={[
-              user.isBlocked
-                ? {
-                    label: t('users.unblock'),
-                    icon: CircleCheck,
-                    onSelect: () => edit.mutate({ kind: 'unblock', user }),
-                  }
-                : { label: t('users.block'), icon: Ban, onSelect: () => onOpen({ dialog: 'block', userId }) },
-              ...(helps && user.hasSignedIn
-                ? [
-                    {
-                      label: t('users.lostStep'),
-                      icon: KeyRound,
-                      onSelect: () => onOpen({ dialog: 'lostStep', userId }),
-                    },
-                  ]
-                : []),
-            ]}
+            more={[...waiting(user), blocking(user), ...helping(user)]}
             deleteLabel={t('users.remove')}
             onDelete={() => onOpen({ dialog: 'remove', userId })}
           />
         );
       }}
-    />
-  );
-}
-
-interface OpenedDialogProps {
-  companyId: string;
-  opened: Opened;
-  users: readonly CompanyUser[];
-  onClose: () => void;
-}
-
-function OpenedDialog({ companyId, opened, users, onClose }: OpenedDialogProps) {
-  const { t } = useTranslation();
-  const edit = useUserEdit(companyId);
-  const help = useHelpLostStep(companyId, t('users.lostStepSent'));
-  if (opened.dialog === 'inviteMany')
-    return (
-      <Suspense>
-        <InviteManyDialog companyId={companyId} onClose={onClose} />
-      </Suspense>
-    );
-  if (opened.dialog === 'invite') return <UserDialog companyId={companyId} onClose={onClose} />;
-  const user = users.find(one => one.userId === opened.userId);
-  if (!user) return null;
-  if (opened.dialog === 'edit') return <UserDialog companyId={companyId} user={user} onClose={onClose} />;
-  if (opened.dialog === 'lostStep')
-    return (
-      <ConfirmDialog
-        open
-        title={fullName(user)}
-        text={t('users.lostStepText')}
-        confirm={t('users.lostStepSend')}
-        danger={false}
-        busy={help.isPending}
-        onCancel={onClose}
-        onConfirm={() => help.mutate(user.userId, { onSettled: onClose })}
-      />
-    );
-  const kind = opened.dialog;
-  return (
-    <ConfirmDialog
-      open
-      title={fullName(user)}
-      text={kind === 'block' ? t('users.blockText') : t('users.removeText')}
-      confirm={kind === 'block' ? t('users.block') : t('users.remove')}
-      busy={edit.isPending}
-      onCancel={onClose}
-      onConfirm={() => edit.mutate({ kind, user }, { onSettled: onClose })}
     />
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Api } from '#contract/calls.ts';
 import { api } from '#web/session/api.ts';
 import { configurationQuery, useRole } from '#web/session/authorization.queries.ts';
+import { isOfOwnProvider } from '#web/session/id-token.ts';
+import { useAccount } from '#web/session/session.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import { usersQuery } from '../reports/reports.queries.ts';
 
@@ -42,14 +44,40 @@ function after(list: CompanyUser[], user: CompanyUser, kind: UserEdit['kind']): 
   return list.map(one => (one.userId === user.userId ? user : one));
 }
 
-/** Where a letter is when no mail server sends it. Null: it is sent. */
-export function useUnsent(): string | null {
-  const { t } = useTranslation();
+/** How an invitation reaches somebody: by mail; by a link that this person may copy, or has to ask for; or by word of mouth. */
+type HandedOn = 'mailed' | 'copied' | 'askedFor' | 'told';
+
+export function useHandedOn(): HandedOn {
   const { data: configuration } = useQuery(configurationQuery);
   const isAdmin = useRole() === 'admin';
-  if (!configuration?.mailsAreFiles) return null;
-  return isAdmin ? t('users.mailIsFile') : t('users.mailUnsent');
+  const account = useAccount();
+  if (!configuration?.mailsAreFiles) return 'mailed';
+  if (!account || !isOfOwnProvider(account)) return 'told';
+  return isAdmin ? 'copied' : 'askedFor';
 }
+
+const UNSENT = { copied: 'users.copiesLinks', askedFor: 'users.mailUnsent', told: 'users.toldByYou' } as const;
+
+/** What whoever invites has to do when no mail server sends a letter. Null: it is sent. */
+export function useUnsent(): string | null {
+  const { t } = useTranslation();
+  const handedOn = useHandedOn();
+  return handedOn === 'mailed' ? null : t(UNSENT[handedOn]);
+}
+
+export function useInviteAgain(companyId: string) {
+  const { t } = useTranslation();
+  const isMailed = useHandedOn() === 'mailed';
+  return useMutation({
+    mutationFn: (userId: string) =>
+      api('POST /user/company/invite-again/:id/:userId', { params: { id: companyId, userId } }),
+    onSuccess: () => toastSuccess(t(isMailed ? 'users.againSent' : 'users.againMade')),
+  });
+}
+
+/** The link is in the reply and nowhere else, so it is not kept with what was asked either. */
+export const showLink = (companyId: string, userId: string) =>
+  api('POST /user/company/invitation-link/:id/:userId', { params: { id: companyId, userId } });
 
 /** Somebody who lost the second step of the log-in gets a link by mail. */
 export function useHelpLostStep(companyId: string, sent: string) {

@@ -14,7 +14,9 @@ export const userLines: AccessLines<typeof users> = {
     }),
   },
   change: { who: managers, body: side => ({ roles: ['company-user'], reportIds: [side.ids.report] }) },
-  // With another provider, as here, nobody has a second step of ours.
+  inviteAgain: { who: managers },
+  // With another provider, as here, there are no links, and nobody has a second step of ours.
+  showLink: { who: admins },
   helpLostStep: { who: admins },
   remove: { who: managers },
   block: { who: managers },
