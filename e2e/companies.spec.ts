@@ -202,6 +202,8 @@ test('P2.24, P2.25, P4.12, P4.13, C4.13, C9.16 language: a dialog with EN and NL
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedrijven');
   await call(page, 'PATCH', '/user/language', { language: 'en' });
+  // The clock is the context's: the next journey gets another.
+  await page.context().close();
 });
 
 test('E.30 an unknown address is a friendly page, in Dutch too', async ({ adminPage: page }) => {

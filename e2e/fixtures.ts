@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -17,6 +17,8 @@ interface OfWorker {
   /** The real, built program on an empty database of its own. All tests of a worker share it. */
   server: RunningServer;
   adminState: SignedIn;
+  /** Where the admin's pages are, one test after the other: what the engine has compiled is kept, a tenth of the processors' time. */
+  adminContext: () => Promise<BrowserContext>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -40,20 +42,39 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  adminContext: [
+    async ({ browser, server }, use) => {
+      let open: BrowserContext | undefined;
+      await use(async () => {
+        open ??= (await browser.newContext({ baseURL: server.url })).on('close', () => {
+          open = undefined;
+        });
+        return open;
+      });
+      await open?.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
-  adminPage: async ({ browser, server, adminState, problems }, use) => {
+  adminPage: async ({ adminContext, adminState, problems }, use) => {
     // With more than cookies, Playwright would first open a page of its own to store the rest, in a process of its own.
     const { cookies, origins } = adminState;
-    const context = await browser.newContext({ storageState: { cookies, origins: [] }, baseURL: server.url });
+    const context = await adminContext();
+    await context.clearCookies();
+    await context.addCookies(cookies);
     const page = await context.newPage();
     listen(page, problems);
     await arrive(page);
     await page.evaluate(
-      items => items.forEach(({ name, value }) => void localStorage.setItem(name, value)),
+      items => {
+        localStorage.clear();
+        for (const { name, value } of items) localStorage.setItem(name, value);
+      },
       origins.flatMap(({ localStorage }) => localStorage),
     );
     await use(page);
-    await context.close();
+    if (context.pages().length > 0) await context.clearPermissions();
+    await Promise.all(context.pages().map(one => one.close()));
   },
   page: async ({ page, problems }, use) => {
     listen(page, problems);
