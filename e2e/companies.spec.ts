@@ -108,8 +108,10 @@ test('an admin archives a company and restores it', async ({ adminPage: page }) 
 test('E.25 a name that is taken is told at its field, and pressing twice makes one company', async ({
   adminPage: page,
 }) => {
-  const { name } = await newCompany(page);
+  const { name } = await newCompany(page, { color: '#1f5fbf' });
   await page.getByRole('button', { name: 'New company' }).click();
+  // Not the colour of one that stands in the list.
+  await expect(dialog(page).getByLabel('Color')).toHaveValue(/^#(?!1f5fbf)[\da-f]{6}$/);
   await dialog(page).getByLabel('Company name').fill(name.toUpperCase());
   await dialog(page).getByRole('button', { name: 'Make company' }).click();
   await expect(dialog(page).getByText('Company with same name already exists.')).toBeVisible();
