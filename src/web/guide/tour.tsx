@@ -10,7 +10,7 @@ import { showGrossMargin, showsGrossMargin } from '#web/session/margins.ts';
 import { setTour, type Tour } from '#web/session/tour.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
-import { viewAddress } from '../profit-and-loss/use-view.ts';
+import { viewAddress } from '../profit-and-loss/view-link.ts';
 import { progressQuery } from '../progress/progress.queries.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';

@@ -2,12 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OverviewView } from '#domain/statement.ts';
 import { useRemembered } from '#web/ui/use-remembered.ts';
+import { IN_ADDRESS } from './view-link.ts';
 
-/** What an address says; older links have no word for cost objects. */
-const IN_ADDRESS: Record<OverviewView, string> = { process: 'costobjects', segment: 'segments' };
 const VIEWS = Object.keys(IN_ADDRESS) as OverviewView[];
-
-export const viewAddress = (view: OverviewView): string => `?view=${IN_ADDRESS[view]}`;
 
 /**
  * The view changes at once and the address follows, so that the back button and a link keep it. An address that names none opens
