@@ -108,8 +108,10 @@ test('an admin archives a company and restores it', async ({ adminPage: page }) 
 test('E.25 a name that is taken is told at its field, and pressing twice makes one company', async ({
   adminPage: page,
 }) => {
-  const { name } = await newCompany(page);
+  const { name } = await newCompany(page, { color: '#1f5fbf' });
   await page.getByRole('button', { name: 'New company' }).click();
+  // Not the colour of one that stands in the list.
+  await expect(dialog(page).getByLabel('Color')).toHaveValue(/^#(?!1f5fbf)[\da-f]{6}$/);
   await dialog(page).getByLabel('Company name').fill(name.toUpperCase());
   await dialog(page).getByRole('button', { name: 'Make company' }).click();
   await expect(dialog(page).getByText('Company with same name already exists.')).toBeVisible();
@@ -223,7 +225,7 @@ const newCompanyless = async (page: Page, path: string) => {
   await page.goto(path);
 };
 
-test('E.36 at 320 pixels everything is within the width, and the sidebar opens over it', async ({
+test('E.36 at 320 pixels everything is within the width, and the sidebar opens over it until Escape, or until something beside it is pressed', async ({
   adminPage: page,
 }) => {
   const { name } = await newCompany(page);
@@ -234,9 +236,28 @@ test('E.36 at 320 pixels everything is within the width, and the sidebar opens o
   await expect(page).toHaveURL('/user/');
   expect(await fits()).toBe(true);
   await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden();
-  await page.getByRole('button', { name: 'Navigation' }).click();
+  const opener = page.getByRole('button', { name: 'Navigation' });
+  const start = page.getByRole('link', { name: 'Start' });
+  await opener.click();
   await expect(page.getByRole('link', { name: 'User management' })).toBeVisible();
   await expectAccessible(page);
+  // A dialog over it has its own Escape, and gives the focus back to it.
+  await page.getByRole('button', { name: 'New cost report' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(start).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(start).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await start.click({ trial: true });
+  await page.mouse.click(310, 400);
+  await expect(start).toBeHidden();
+  await expect(page).toHaveURL('/user/');
+  await opener.click();
+  await opener.click();
+  await expect(start).toBeHidden();
 });
 
 test('P2.2, P2.22, P2.33, P2.34, P2.38, P9.11 the sidebar is 14rem wide: start, users, reports, scenarios, transfer, the list of cost reports, the product', async ({

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, meanwhile, test } from './fixtures.ts';
+import { expect, inDutch, meanwhile, test } from './fixtures.ts';
+import { tooNarrow } from './too-narrow.ts';
 
 const matrix = (page: Page) => page.getByRole('grid', { name: 'Allocation of all other costs' });
 const rowOf = (page: Page, name: string) =>
@@ -234,6 +235,13 @@ test('typing the name of a process narrows the columns, sums stay those of all, 
   await expect(matrix(page).locator('tbody [role=rowheader]').first()).toHaveText('Energy');
   await page.getByRole('button', { name: 'Show all columns' }).click();
   await expect(matrix(page)).toHaveAttribute('aria-colcount', '52');
+
+  // On a phone what the field asks for is read whole, in the longer of both languages.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inDutch(page);
+  await page.reload();
+  await expect(page.getByPlaceholder('Kolommen filteren')).toBeVisible();
+  expect(await tooNarrow(page)).toEqual([]);
 });
 
 test('what is typed in a column or a row that somebody deletes stays to the end, and is told to be nowhere', async ({

@@ -51,6 +51,13 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await offered.getByRole('button', { name: 'From the ledger' }).click();
   await expect(page.getByRole('dialog').getByLabel('Audit file or trial balance')).toBeAttached();
   await page.keyboard.press('Escape');
+  // What the line speaks of has its button.
+  await offered.getByRole('button', { name: 'With a workbook' }).click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Download' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Escape');
   // Also when a segment has a name: that is no amount.
   await call(page, 'POST', '/segment/', { scenarioId: scenario.id, name: 'Shops' });
   await expect(page.getByRole('list', { name: 'Segments' })).toContainText('Shops');
@@ -102,7 +109,7 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   // Whoever marks it as done with something left reads both.
   await call(page, 'PATCH', `/employee/${scenarioId}`, { employeesComplete: true });
   await page.reload();
-  await expect(steps.nth(2)).toHaveText(/Personnel costs.*Marked as done.*Not allocated/);
+  await expect(steps.nth(2)).toHaveText(/Personnel costs.*Done, but 12\.000 not allocated$/);
   await expect(steps.first()).toHaveText(/Segments.*Nothing missing/);
 
   for (const [path, flag] of [
@@ -117,6 +124,8 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await expect(results).toContainText('Finished');
   // A result is no state: no tick stands beside a loss.
   await expect(steps.last()).toContainText('Net result: 9.000');
+  await expect(steps.last()).toContainText('Done, but not all before it is allocated');
+  await expect(steps.nth(1)).toHaveText(/Done, but not all of it is allocated.*Revenue not allocated/);
   await expect(steps.last().locator('svg')).toHaveCount(0);
   await page.goto('/user/');
   await expect(page.getByText('Nobody has been invited to this company yet.')).toBeVisible();
@@ -125,6 +134,29 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
     'Finished',
   );
   await expectAccessible(page);
+  // The sidebar says so too, and so does the mark itself, which stays: what is saved on this page is seen at once.
+  await page.goto(`/othercosts/${scenarioId}`);
+  const links = page.getByRole('complementary').getByRole('list', { name: 'Budget' }).getByRole('link');
+  await expect(links.nth(4)).toHaveText(/^Total indirect costs ?Done, but 23\.200 not allocated$/);
+  await expect(links.nth(3)).toHaveText(/^Other indirect costs ?done$/);
+  await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'New cost', exact: true }).click();
+  await page.keyboard.type('Water');
+  await page.keyboard.press('Enter');
+  const water = page
+    .getByRole('grid', { name: 'Other costs', exact: true })
+    .locator('[data-row]', { hasText: 'Water' });
+  await water.locator('[data-column="2"]').click();
+  await page.keyboard.type('400');
+  await page.keyboard.press('Enter');
+  await expect(links.nth(3)).toHaveText(/Done, but 400 not allocated$/);
+  await expect(page.getByRole('checkbox', { name: 'Done, but 400 not allocated' })).toBeChecked();
+  await expectAccessible(page);
+  // Somebody else deletes it.
+  const costs = await call(page, 'GET', `/other-cost/list/${scenarioId}`);
+  await call(page, 'DELETE', `/other-cost/${costs.at(-1).id}`);
+  await expect(links.nth(3)).toHaveText(/^Other indirect costs ?done$/);
+  await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked();
   // The start page is one click away, wherever one is.
   await page.goto(`/segments/${scenarioId}`);
   await page.getByRole('complementary').getByRole('link', { name: 'Start', exact: true }).click();
@@ -183,7 +215,11 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await expect(page.getByRole('heading', { level: 1, name: 'Winst en verlies' })).toBeVisible();
   // What the first sentence speaks of is on the screen.
   await expect(tour).toContainText('brutomarge');
-  await expect(page.getByRole('row', { name: 'Brutomarge' })).toContainText('75');
+  const grossMargin = page.getByRole('row', { name: 'Brutomarge' });
+  await expect(grossMargin).toContainText('75');
+  // Whatever view somebody looks at: the tour goes on in the one it speaks of.
+  await page.getByRole('radio', { name: 'Segmenten' }).check();
+  await expect(grossMargin).toHaveCount(0);
   await expectAccessible(page);
   // It takes no focus, is reached by the keyboard, and goes on where it was after a reload.
   await expect(tour.locator(':focus')).toHaveCount(0);
@@ -196,6 +232,7 @@ test('E.31 an example is copied in the language of the screen, and its tour tell
   await expect(tour).toContainText('4 van 6');
   await tour.getByRole('button', { name: 'Verder' }).click();
   await expect(page.getByText('Realisatie · Voorbeeld 2025')).toBeVisible();
+  await expect(grossMargin).toBeVisible();
   await tour.getByRole('button', { name: 'Verder' }).click();
   await expect(page.getByText('Begroting · Voorbeeld 2026')).toBeVisible();
   await expect(tour.getByRole('button', { name: 'Verder' })).toHaveCount(0);

@@ -17,7 +17,8 @@ export const tooNarrow = (page: Page) =>
           ? 0
           : Number.parseFloat(style.fontSize) + Number.parseFloat(style.paddingRight);
       if (!isField(one)) return [one.clientWidth, one.scrollWidth - hangs];
-      const text = one instanceof HTMLInputElement ? one.value : (one.selectedOptions[0]?.text ?? '');
+      const text =
+        one instanceof HTMLInputElement ? one.value || one.placeholder : (one.selectedOptions[0]?.text ?? '');
       canvas.font = style.font;
       const room = one.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       return [room, canvas.measureText(text).width];
@@ -36,7 +37,9 @@ export const tooNarrow = (page: Page) =>
       const [room, text] = widths(one);
       if (text <= room + 1) return [];
       const isFigure = one.closest('[data-kind=number]') !== null || one.inputMode === 'decimal';
-      const isShortened = textOverflow === 'ellipsis' && (isField(one) || overflowX !== 'visible');
+      // What a field asks for is read whole, or not at all.
+      const isAsking = isField(one) && one.value === '';
+      const isShortened = textOverflow === 'ellipsis' && !isAsking && (isField(one) || overflowX !== 'visible');
       if (isShortened && !isFigure && room >= ENOUGH) return [];
       const name = one.getAttribute('aria-label') || (isField(one) ? one.value : one.textContent);
       return [`<${one.tagName.toLowerCase()}> ${name?.slice(0, 40)}: ${Math.round(text)} px in ${Math.round(room)}`];

@@ -129,6 +129,24 @@ describe('six steps with what each still lacks', () => {
     expect(marked.filter(step => !step.isDone).map(step => step.area)).toEqual(['otherCosts', 'profitAndLoss']);
   });
 
+  test('an area that was marked as done stays so, and says what of it is not allocated after all', () => {
+    const but = (model: ScenarioModel, flags: CompletionFlags) =>
+      Object.fromEntries(
+        stepsOf(sums(model, flags)).flatMap(({ area, doneBut }) => (doneBut.length ? [[area, doneBut]] : [])),
+      );
+    const left = (of: string, cents: number) => ({ of, what: 'notAllocated', cents });
+    expect(but(BAKERY, NO_MARKS)).toEqual({});
+    // A company without other costs has nothing that could be left.
+    expect(but(EMPTY, ALL_MARKS)).toEqual({});
+    expect(but(BAKERY, { ...ALL_MARKS, processesComplete: false })).toEqual({
+      personnelCosts: [left('personnel', 1_200_000)],
+      totalCosts: [left('indirectCosts', 2_320_001)],
+    });
+    // Profit and loss is made of them, and has no mark of its own.
+    expect(but(BAKERY, ALL_MARKS).profitAndLoss).toEqual([{ what: 'before' }]);
+    expect(isFinished(sums(BAKERY, ALL_MARKS))).toBe(true);
+  });
+
   test('what lacks nothing without a mark is told as allocated, and as finished once people have said so', () => {
     const whole = {
       ...sums(EMPTY),

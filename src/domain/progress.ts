@@ -29,6 +29,8 @@ export interface Step {
   /** It lacks nothing, or somebody marked it as done. */
   readonly isDone: boolean;
   readonly lacks: readonly Lack[];
+  /** Somebody marked it as done, and this of it is not allocated after all. The mark stays what the person set. */
+  readonly doneBut: readonly Lack[];
 }
 
 const NOT_YET: Lack[] = [{ what: 'nothing' }];
@@ -39,10 +41,15 @@ export function stepsOf(sums: ScenarioSums): Step[] {
   const steps: Step[] = [];
   for (const area of SCENARIO_AREAS) {
     const lacks = area === 'profitAndLoss' ? unfinished(steps) : LACKS[area](sums);
-    steps.push({ area, lacks, isDone: lacks.length === 0 || (area !== 'profitAndLoss' && marks[area]) });
+    const left = area === 'profitAndLoss' ? doubtful(steps) : lacks.filter(isLeft);
+    const isDone = lacks.length === 0 || (area !== 'profitAndLoss' && marks[area]);
+    steps.push({ area, lacks, isDone, doneBut: marks[area] ? left : [] });
   }
   return steps;
 }
+
+/** Something of it is not allocated, or too much. */
+export const isLeft = (lack: Lack): lack is Left => 'of' in lack;
 
 /** Its result is complete: no step is left. */
 export function isFinished(sums: ScenarioSums): boolean {
@@ -74,6 +81,9 @@ const atCostObjects = (source: Source, passages: ScenarioSums['passages']): Cent
   source === 'personnel' || source === 'otherCosts' ? passages[source].reaches : passages[source].entered;
 
 const unfinished = (steps: readonly Step[]): Lack[] => (steps.every(step => step.isDone) ? [] : [{ what: 'before' }]);
+
+const doubtful = (steps: readonly Step[]): Lack[] =>
+  steps.some(step => step.doneBut.length > 0) ? [{ what: 'before' }] : [];
 
 const LACKS: Record<Exclude<ScenarioArea, 'profitAndLoss'>, (sums: ScenarioSums) => Lack[]> = {
   segments: ({ counts }) => (counts.segments === 0 ? NOT_YET : []),

@@ -62,6 +62,15 @@ describe('VERDEEL_SAMPLE', () => {
     [{ VERDEEL_SAMPLE: 'off', LANG: 'nl_NL.UTF-8' }, null],
   ])('%o: %s', (env: Record<string, string>, language) => expect(readConfig(env).sample).toBe(language));
 
+  test.each([
+    [{}, true],
+    [{ VERDEEL_SAMPLE: 'on' }, true],
+    [{ VERDEEL_SAMPLE: 'nl' }, false],
+    [{ VERDEEL_SAMPLE: 'off' }, false],
+  ])('%o: it follows whoever logs in first: %s', (env: Record<string, string>, follows) =>
+    expect(readConfig(env).sampleFollows).toBe(follows),
+  );
+
   test('another value is said back', () => {
     expect(said({ VERDEEL_SAMPLE: 'de' })).toBe('VERDEEL_SAMPLE=de is not usable: expected on, off, en or nl');
   });

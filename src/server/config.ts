@@ -30,6 +30,8 @@ export interface Config {
   adminsNeedStep: boolean;
   /** In which language the sample company is; null: none. */
   sample: Language | null;
+  /** Nobody named that language, so it may follow whoever logs in first. */
+  sampleFollows: boolean;
   smtpUrl: string | null;
   oidc: {
     /** null: the own provider. */
@@ -93,9 +95,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return wrong(name, expected);
   };
   /** Of an installation in Dutch, in Dutch: before anybody has signed in, nothing else tells who will. */
+  const namedSample = LANGUAGES.find(language => language === text('VERDEEL_SAMPLE')?.toLowerCase());
   const sampleIn = (): Language | null => {
-    const named = LANGUAGES.find(language => language === text('VERDEEL_SAMPLE')?.toLowerCase());
-    if (named) return named;
+    if (namedSample) return namedSample;
     if (!onOff('VERDEEL_SAMPLE', true, 'on, off, en or nl')) return null;
     const locale = text('LC_ALL') ?? text('LC_MESSAGES') ?? text('LANG') ?? '';
     return LANGUAGES.find(language => locale.startsWith(language)) ?? LANGUAGES[0];
@@ -155,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword,
     adminsNeedStep: onOff('VERDEEL_ADMINS_TWO_STEPS', false),
     sample: sampleIn(),
+    sampleFollows: namedSample === undefined && onOff('VERDEEL_SAMPLE', true, 'on, off, en or nl'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     oidc: {
       authority: address('OIDC_AUTHORITY', web),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#domain/language.ts';
 import { type Nightly, startNightly } from './backups/nightly.ts';
 import { forgetOldAnswers } from './calls/idempotency.sql.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
@@ -12,7 +13,7 @@ import { notify } from './live/relay.sql.ts';
 import { createLog } from './log.ts';
 import { gauge } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { addSample } from './sample/sample.ts';
+import { addSample, retellSample } from './sample/sample.ts';
 import { deleteHidden } from './scenarios/fill-hidden.ts';
 
 /** Less than the half minute that service managers wait before they kill a program. */
@@ -45,7 +46,9 @@ async function start(config: Config): Promise<void> {
   const admin = await firstStart(db, { ...config, signsInHere: config.oidc.authority === null });
   if (admin && config.sample && db.engine === 'embedded') await addSample(db, config.sample);
   const replica = config.databaseReadUrl ? openReplica(config.databaseReadUrl, logLine) : undefined;
-  const signIn = await createSignIn(config, db, log);
+  const isTold = config.sampleFollows && db.engine === 'embedded';
+  const retell = isTold ? (language: Language) => retellSample(db, language) : undefined;
+  const signIn = await createSignIn(config, db, log, retell);
   const live = createLive({
     url: config.databaseListenUrl ?? config.databaseUrl ?? undefined,
     notifyOthers: (channel, payload) => db.asOwner(tx => notify(tx, channel, payload)),

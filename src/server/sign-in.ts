@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#domain/language.ts';
 import { type Bearer, createBearer } from './auth/bearer.ts';
 import { createProviderOrigins } from './auth/discovery.ts';
 import type { HelpLostStep, Invite, RequestEmailChange, ShowLink, SignIns } from './calls/deps.ts';
@@ -36,7 +37,12 @@ export interface Log {
 export const returnAddress = (config: Config): string => `${config.url}/account`;
 
 /** The sign-in at the provider that is configured, or at our own. */
-export async function createSignIn(config: Config, db: Database, log: Log): Promise<SignInService> {
+export async function createSignIn(
+  config: Config,
+  db: Database,
+  log: Log,
+  firstLogIn?: (language: Language) => Promise<void>,
+): Promise<SignInService> {
   const { url, oidc } = config;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, url, folder: join(config.dataFolder, 'mail'), log });
   if (oidc.authority) {
@@ -68,6 +74,7 @@ export async function createSignIn(config: Config, db: Database, log: Log): Prom
     mailer,
     vault: vaultOf(config.key),
     adminsNeedStep: config.adminsNeedStep,
+    firstLogIn,
     log,
   });
   return {

@@ -91,7 +91,7 @@ describe('C8.10 the login messages', () => {
   test('in Dutch, when the program or the browser asks for Dutch, or somebody chooses it', async () => {
     const dutch = await open({ ui_locales: 'nl' });
     expect((await dutch.browser.submit(dutch.page, { email: 'a@b.example', password: 'x' })).body).toContain(
-      'Onjuiste gebruikersnaam of onjuist wachtwoord',
+      'Dit e-mailadres of dit wachtwoord klopt niet',
     );
     const chosen = await open();
     expect(chosen.page.body).toContain('<html lang="en">');

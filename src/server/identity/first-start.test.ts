@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createLive } from '../live/live.ts';
+import { addSample, retellSample } from '../sample/sample.ts';
 import { createSignIn } from '../sign-in.ts';
 import { startMailbox } from '../testing/mailbox.ts';
 import {
@@ -30,8 +31,8 @@ afterEach(async () => {
 });
 
 const here = { adminEmail: null, adminPassword: null, signsInHere: true };
-const rolesOf = async (idToken: string) => {
-  const reply = await fetch(`${program.url}/api/user/authorize`, { headers: { authorization: `Bearer ${idToken}` } });
+const rolesOf = async (idToken: string, { url } = program) => {
+  const reply = await fetch(`${url}/api/user/authorize`, { headers: { authorization: `Bearer ${idToken}` } });
   return ((await reply.json()) as { roles: string[] }).roles;
 };
 
@@ -82,6 +83,48 @@ describe('the first start', () => {
       password: 'anything at all',
     });
     expect(problemOn(page)).toBe('Invalid user name or password');
+  });
+});
+
+describe('the sample company', () => {
+  const companies = async () =>
+    (await db.asOwner(tx => tx.selectFrom('company').select('name').orderBy('seq').execute())).map(({ name }) => name);
+  const logIn = async (url: string, language: string) => {
+    const client = await discoverClient(url);
+    const { address } = await startSignIn(url, client);
+    address.searchParams.set('ui_locales', language);
+    const browser = new TestBrowser(`${url}/account`);
+    const form = { email: 'baas@molen.example', password: 'welkom bij de molen' };
+    return browser.submit(await browser.get(address.href), form);
+  };
+
+  test('is told in the language of the page on which the first admin logs in, and stays once somebody is in', async () => {
+    const own = await startOwnProgram(db, { firstLogIn: language => retellSample(db, language) });
+    await firstStart(db, { ...here, adminEmail: 'baas@molen.example', adminPassword: 'welkom bij de molen' });
+    await addSample(db, 'en');
+    await addTestCompany(db, 'De Molen');
+    expect(await companies()).toEqual(['Sample: Morning Bakery', 'De Molen']);
+    await logIn(own.url, 'nl');
+    expect(await companies()).toEqual(['De Molen', 'Voorbeeld: De Ochtend']);
+    const { idToken } = await signInAs(own.url, 'baas@molen.example', 'welkom bij de molen');
+    expect(await rolesOf(idToken, own)).toEqual(['admin']);
+    await retellSample(db, 'en');
+    expect(await companies()).toEqual(['De Molen', 'Voorbeeld: De Ochtend']);
+    await own.close();
+  });
+
+  test('that can’t be told again keeps nobody out', async () => {
+    const said: string[] = [];
+    const own = await startOwnProgram(db, {
+      firstLogIn: async () => {
+        throw new Error('no room');
+      },
+      onError: (_, message) => said.push(message),
+    });
+    await firstStart(db, { ...here, adminEmail: 'baas@molen.example', adminPassword: 'welkom bij de molen' });
+    await signInAs(own.url, 'baas@molen.example', 'welkom bij de molen');
+    expect(said).toEqual(['what is done at the first log-in failed']);
+    await own.close();
   });
 });
 

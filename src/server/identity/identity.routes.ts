@@ -40,6 +40,8 @@ import { textsIn } from './texts.ts';
 
 export interface PageOptions extends ChangePageOptions, LostStepOptions, SecondStepOptions {
   font: Buffer | null;
+  /** Somebody who was never here has given the right password, and goes on in this language. */
+  firstLogIn(language: Language): Promise<void>;
   /** These begin only after the reply, which is the same whether anything is sent or not. */
   sendReset(email: string): void;
   sendConfirmation(account: Account): void;
@@ -67,6 +69,7 @@ export async function identityPages(app: FastifyInstance, options: PageOptions):
     const chosen = chosenLanguage(query) ?? languageOfFirst(account, shown);
     const line = { requestId: id, call: 'POST /identity/sign-in' };
     if (chosen) await db.asIdentity(tx => keepLanguage(tx, account, chosen, line));
+    if (!account.hasSignedIn) await options.firstLogIn(chosen ?? account.language);
   };
   // A form sent from another site was not filled in by the person in front of this one.
   app.addHook('preHandler', async (request, reply) => {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import type { Language } from '#domain/language.ts';
 import type { HelpLostStep, RequestEmailChange, ShowLink, SignIns } from '#server/calls/deps.ts';
 import type { LiveChange } from '#server/calls/live-change.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -39,6 +40,8 @@ export interface IdentityOptions {
   vault: Vault;
   /** Admins need a second step. */
   adminsNeedStep: boolean;
+  /** What is done when somebody logs in who was never here. Nobody is kept out where it fails. */
+  firstLogIn?: ((language: Language) => Promise<void>) | undefined;
   log: Log;
 }
 
@@ -138,6 +141,10 @@ export async function createIdentity(options: IdentityOptions): Promise<OwnProvi
             adminsNeedStep: options.adminsNeedStep,
             cookieKeys: () => current.cookieKeys,
             font: await interFont(),
+            firstLogIn: async language =>
+              options
+                .firstLogIn?.(language)
+                .catch(error => log.error({ err: error }, 'what is done at the first log-in failed')),
             sendReset: email => later(() => sendReset({ db, url, mailer }, email)),
             sendConfirmation: account => later(() => sendConfirmation({ db, url, mailer }, account)),
             stepChanged: (account, change) => later(() => sendStepChanged({ db, url, mailer }, account, change)),

@@ -143,7 +143,7 @@ const nl: Texts = {
   problems: {
     missing: 'Vul je inloggegevens in',
     wrongPassword: 'Dit is niet je wachtwoord',
-    invalid: 'Onjuiste gebruikersnaam of onjuist wachtwoord',
+    invalid: 'Dit e-mailadres of dit wachtwoord klopt niet',
     locked: (minutes: number) =>
       `Dit account is geblokkeerd na te veel pogingen. Probeer het over ${minutes === 1 ? 'een minuut' : `${minutes} minuten`} opnieuw, of kies een nieuw wachtwoord.`,
     tooMany: (minutes: number) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as oidc from 'openid-client';
+import type { Language } from '#domain/language.ts';
 import { createApp } from '../app.ts';
 import { emailKey } from '../auth/email-key.ts';
 import { readConfig } from '../config.ts';
@@ -37,6 +38,7 @@ export async function startOwnProgram(
     adminsNeedStep?: boolean;
     /** Where letters become files; without it a mail server sends them. */
     dataFolder?: string;
+    firstLogIn?: (language: Language) => Promise<void>;
     /** Told what goes wrong; else the console is. */
     onError?: (fields: object, message: string) => void;
     /** Told what the log says. */
@@ -58,7 +60,7 @@ export async function startOwnProgram(
     info: settings.onInfo ?? (() => {}),
     error: settings.onError ?? ((fields: object) => console.error(fields)),
   };
-  const signIn = await createSignIn(config, db, log);
+  const signIn = await createSignIn(config, db, log, settings.firstLogIn);
   const app = await createApp({ ...signIn, config, db, live: createLive() });
   await app.listen({ port, host: settings.host ?? 'localhost' });
   return {

@@ -4,6 +4,7 @@ import { holdsHidden } from '#domain/names.ts';
 import { thingsOf } from '#domain/scenario-by-kind.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
+import { otherFile } from './other-file.ts';
 import { readSections } from './read-cost-objects.ts';
 import { readEntries, readSegments } from './read-things.ts';
 import { readTotalCosts } from './read-total-costs.ts';
@@ -24,6 +25,11 @@ export function readScenarioWorkbook(
   problems: WorkbookProblems,
   plainNumbers?: PlainNumbers,
 ): ScenarioModel {
+  const other = otherFile(sheets, stored);
+  if (other) {
+    problems.add(other.code, { name: other.name });
+    return stored;
+  }
   const known = {
     memory: readMemory(sheets),
     kept: new Set(hiddenTextsOf(stored)),

@@ -12,6 +12,10 @@ const EN = {
   damaged: 'This workbook is damaged and cannot be read.',
   tooFar: 'A sheet of this workbook has cells too far out.',
   cutOff: 'This sheet was cut off at 256 columns, where .xls ends. Save the workbook as .xlsx.',
+  profitAndLoss:
+    'This is the profit and loss of “{name}”, not the workbook to fill in. You download that one on the tab “Download”.',
+  noSheets:
+    'This file has none of the sheets of a workbook. You download the workbook to fill in on the tab “Download”.',
   sheetMissing: 'The sheet “{expected}” is missing.',
   columnMissing: 'The column “{expected}” is missing, while what it is for is still there.',
   columnUnknown: 'No segment, cost or column of this sheet is called “{value}”.',
@@ -57,6 +61,10 @@ const NL: typeof EN = {
   damaged: 'Deze werkmap is beschadigd en kan niet worden gelezen.',
   tooFar: 'Een werkblad van deze werkmap heeft cellen te ver naar buiten.',
   cutOff: 'Dit werkblad is afgekapt bij 256 kolommen, waar .xls ophoudt. Sla de werkmap op als .xlsx.',
+  profitAndLoss:
+    'Dit is winst en verlies van ‘{name}’, niet de werkmap om in te vullen. Die download je op het tabblad ‘Downloaden’.',
+  noSheets:
+    'Dit bestand heeft geen van de werkbladen van een werkmap. De werkmap om in te vullen download je op het tabblad ‘Downloaden’.',
   sheetMissing: 'Het werkblad ‘{expected}’ ontbreekt.',
   columnMissing: 'De kolom ‘{expected}’ ontbreekt, terwijl het onderdeel er nog is.',
   columnUnknown: 'Geen segment, proces of kolom van dit werkblad heet ‘{value}’.',

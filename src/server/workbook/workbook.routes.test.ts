@@ -4,7 +4,7 @@ import { computeScenario } from '#domain/scenario-model.ts';
 import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { metricsText } from '../metrics/metrics.ts';
 import { storeScenario } from '../scenarios/store-scenario.ts';
-import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
+import { readWorkbook, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
 import { loadFingerprint, readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type Person, type TestApp, testApp } from '../testing/test-app.ts';
@@ -459,6 +459,39 @@ describe('What is wrong with a workbook is told all at once', () => {
     const { body } = await send('validate', scenarioId, file);
     expect(body.details).toEqual([
       expect.objectContaining({ sheet: 'Total indirect costs', expected: segments[0]!.name }),
+    ]);
+  });
+
+  test.each(['profitandloss', 'segments-overview'])(
+    'a file of our own that is no workbook is called what it is, in one sentence (%s)',
+    async view => {
+      const scenarioId = await scenario(13);
+      for (const language of ['en', 'nl']) {
+        const order = { scenarioId, language, showGrossMargin: false, showContributionMargin: false };
+        const { raw } = await app.as(cast.a.manager, 'POST', `/file-generator/${view}?format=xlsx`, order);
+        const { status, body } = await send('validate', scenarioId, raw);
+        expect([status, body.code]).toEqual([400, 'ERROR_VALIDATION']);
+        expect(body.messages).toEqual([
+          `This is the profit and loss of “Scenario ${count}”, not the workbook to fill in. You download that one on the tab “Download”.`,
+        ]);
+      }
+    },
+  );
+
+  test('a spreadsheet of something else has none of the sheets, and a workbook without one of them lacks that one', async () => {
+    const scenarioId = await scenario(14);
+    const columns = [{ header: 'Plant', width: 10, format: 'text' as const }];
+    const stock = { name: 'Stock', columns, rows: [['Oak']], rowCount: 1, frozenColumns: 0 };
+    const foreign = await writeWorkbook([stock]);
+    expect((await send('upload', scenarioId, foreign)).body).toMatchObject({
+      code: 'ERROR_VALIDATION',
+      messages: [
+        'This file has none of the sheets of a workbook. You download the workbook to fill in on the tab “Download”.',
+      ],
+    });
+    const without = await editWorkbook((await download(scenarioId)).raw, sheets => void sheets.delete('Other costs'));
+    expect((await send('validate', scenarioId, without)).body.messages).toEqual([
+      'The sheet “Other costs” is missing.',
     ]);
   });
 

@@ -212,7 +212,7 @@ interface OpenedDialogProps {
 function OpenedDialog({ opened, companies, onMade, onClose }: OpenedDialogProps) {
   const { t } = useTranslation();
   const edit = useCompanyEdit();
-  if (opened.dialog === 'new') return <CompanyDialog onMade={onMade} onClose={onClose} />;
+  if (opened.dialog === 'new') return <CompanyDialog others={companies} onMade={onMade} onClose={onClose} />;
   const company = companies.find(one => one.id === opened.id);
   if (!company) return null;
   if (opened.dialog === 'edit') return <CompanyDialog company={company} onClose={onClose} />;

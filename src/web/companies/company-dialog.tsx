@@ -20,17 +20,19 @@ import { LogoField } from './logo-field.tsx';
 interface CompanyDialogProps {
   /** Absent for a new company. */
   company?: Company;
+  /** Those that one sees: a new company gets a colour of its own among them. */
+  others?: readonly Company[];
   onMade?: (company: Company) => void;
   onClose: () => void;
 }
 
-export function CompanyDialog({ company: shown, onMade, onClose }: CompanyDialogProps) {
+export function CompanyDialog({ company: shown, others, onMade, onClose }: CompanyDialogProps) {
   const { t } = useTranslation();
   // The company when the dialog opened, or as it was stored since. What differs from it is what the person changed.
   const [company, setCompany] = useState(shown);
   const [logo, setLogo] = useState<File>();
   const [form, setForm] = useState<CompanyForm>(() =>
-    company ? formOf(company, storedLanguage()) : emptyForm(storedLanguage()),
+    company ? formOf(company, storedLanguage()) : emptyForm(storedLanguage(), others),
   );
   // One key per dialog: pressing twice, or again after a reply was lost, makes one company.
   const [key] = useState(() => crypto.randomUUID());

@@ -1,3 +1,4 @@
+import { proposedColour } from '#domain/company-colours.ts';
 import type { Language } from '#domain/language.ts';
 import { DEFAULT_SECTOR_ID } from '#domain/scenarios.ts';
 import type { Company, CompanyFields, NewCompany } from './companies.queries.ts';
@@ -13,11 +14,9 @@ export interface CompanyForm {
   first: { firstName: string; lastName: string; email: string; language: Language };
 }
 
-const DEFAULT_COLOUR = '#1f5fbf';
-
-export const emptyForm = (language: Language): CompanyForm => ({
+export const emptyForm = (language: Language, others: readonly Company[] = []): CompanyForm => ({
   name: '',
-  color: DEFAULT_COLOUR,
+  color: proposedColour(others.map(({ color }) => color)),
   sectorId: DEFAULT_SECTOR_ID,
   contractedReports: '',
   managerId: null,

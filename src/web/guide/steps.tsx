@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatOverview } from '#domain/numbers.ts';
@@ -6,7 +6,7 @@ import { isUnfilled, type ScenarioSums, type Step, stepsOf } from '#domain/progr
 import { SOURCES } from '#domain/statement.ts';
 import { Section } from '#web/ui/page.tsx';
 import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
-import type { Progress } from '../progress/progress.queries.ts';
+import { doneButText, type Progress } from '../progress/progress.queries.ts';
 import { reportText } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
@@ -48,7 +48,7 @@ export function Steps({ scenario, begin, actions }: StepsProps) {
       {scenario && isUnfilled(scenario) && <LedgerOffered scenarioId={scenario.id} />}
       <ol className={style.steps}>
         {stepsOf(scenario ?? EMPTY).map((step, n) => (
-          <li key={step.area} data-done={step.isDone || undefined}>
+          <li key={step.area} data-done={step.isDone ? (step.doneBut.length > 0 ? 'but' : 'whole') : undefined}>
             <span className={style.number} aria-hidden>
               {n + 1}
             </span>
@@ -71,18 +71,25 @@ function StepName({ area, scenarioId }: { area: Step['area']; scenarioId: string
 
 function State({ step, netResult }: { step: Step; netResult: number | undefined }) {
   const { t } = useTranslation();
-  const { area, isDone, lacks } = step;
+  const { area, isDone, lacks, doneBut } = step;
+  const but = doneButText(doneBut, t);
   const isResult = area === 'profitAndLoss' && netResult !== undefined && isDone;
   return (
     <>
       {isResult && <p>{`${t('guide.result')}: ${formatOverview(netResult)}`}</p>}
-      {isDone && !isResult && (
+      {but && (
+        <p className={style.but}>
+          {!isResult && <CircleDashed size={14} aria-hidden />}
+          {but}
+        </p>
+      )}
+      {isDone && !isResult && !but && (
         <p className={style.done}>
           <Check size={14} aria-hidden />
           {t(lacks.length === 0 ? 'guide.complete' : 'guide.markedDone')}
         </p>
       )}
-      {lacks.map(lack => (
+      {(doneBut.length === 1 ? [] : lacks).map(lack => (
         <p key={`${lack.what} ${'of' in lack ? lack.of : ''}`} data-lack={'of' in lack ? lack.what : undefined}>
           {lackText(area, lack, t)}
         </p>

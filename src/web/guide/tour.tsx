@@ -10,6 +10,7 @@ import { showGrossMargin, showsGrossMargin } from '#web/session/margins.ts';
 import { setTour, type Tour } from '#web/session/tour.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
+import { viewAddress } from '../profit-and-loss/view-link.ts';
 import { progressQuery } from '../progress/progress.queries.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
 import style from './guide.module.css';
@@ -24,14 +25,15 @@ const STOPS = [
   { text: 'guide.tour.price', area: 'profitAndLoss', scenario: 2 },
 ] as const satisfies readonly { text: string; area: ScenarioArea; scenario: number }[];
 
-/** Leads to the screen of a sentence. The first one speaks of the gross margin. */
+/** Leads to the screen of a sentence. The first one speaks of the gross margin, and profit and loss of cost objects. */
 export function useTourTo(): (tour: Tour) => Promise<void> {
   const navigate = useNavigate();
   return async tour => {
     const { area, scenario } = STOPS[tour.at]!;
     setTour({ hadGrossMargin: showsGrossMargin(), ...tour });
     if (tour.at === 0) showGrossMargin(true);
-    await navigate(areaPath(area, tour.scenarioIds[scenario]!));
+    const view = area === 'profitAndLoss' ? viewAddress('process') : '';
+    await navigate(areaPath(area, tour.scenarioIds[scenario]!) + view);
   };
 }
 

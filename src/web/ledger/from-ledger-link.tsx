@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,12 +14,15 @@ export function FromLedgerButton({ scenarioId }: { scenarioId: string }) {
   );
 }
 
-/** Before anybody types amounts. */
+/** Before anybody types amounts: a ledger, or a workbook that is downloaded, filled in and uploaded. */
 export function LedgerOffered({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   return (
     <p className={style.offered}>
       {t('ledger.offered')} <FromLedgerButton scenarioId={scenarioId} />
+      <Button icon={FileSpreadsheet} onClick={() => openDialog({ what: 'transfer', tab: 'download', scenarioId })}>
+        {t('ledger.orWorkbook')}
+      </Button>
     </p>
   );
 }

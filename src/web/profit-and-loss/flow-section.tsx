@@ -87,11 +87,14 @@ export function FlowSection({ scenarioId, book, logo, where, printing, onPrint }
         </div>
         {logo}
       </div>
-      <div className={style.room} style={{ height: sankeyHeight(flow) }}>
-        <Suspense fallback={<LoadingText />}>
-          <FlowCanvas flow={flow} names={names} onStream={openTrail} />
-        </Suspense>
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+      <section className={style.scroller} aria-label={t('flow.picture')} tabIndex={0}>
+        <div className={style.room} style={{ height: sankeyHeight(flow) }}>
+          <Suspense fallback={<LoadingText />}>
+            <FlowCanvas flow={flow} names={names} onStream={openTrail} />
+          </Suspense>
+        </div>
+      </section>
       <Disclosure title={t('flow.table')} open={isListed} onToggle={setListed}>
         <FlowTable flow={flow} names={names} onStream={openTrail} />
       </Disclosure>

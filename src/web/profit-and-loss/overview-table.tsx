@@ -1,5 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { MoveHorizontal } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sum } from '#domain/money.ts';
 import type { Sheet } from '#domain/sheet.ts';
 import { columnWidths } from './column-widths.ts';
 import { OverviewHead } from './overview-head.tsx';
@@ -29,18 +32,22 @@ const COLUMNS_DRAWN_WHOLE = 24;
 const HEADS = 190;
 
 /**
- * The document scrolls, and the heads, the first column and the total stay in sight. Of 1,000 columns × 2,000 rows only what is in
+ * The document scrolls, and the heads, the first column and the total stay in sight; nothing else moves sideways. Of 1,000 columns × 2,000 rows only what is in
  * sight is drawn.
  */
 export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActivate }: OverviewTableProps) {
+  const { t } = useTranslation();
   const { columns, heads, lines } = sheet;
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { left, width } = useDocumentPlace(frame);
+  const room = useRef<HTMLDivElement>(null);
+  const { left } = useDocumentPlace(frame);
+  const { width } = useDocumentPlace(room);
   const { top } = useDocumentPlace(body);
   const widths = columnWidths(sheet, width);
   const across = widths.columns.slice(0, -1);
   const totalWidth = widths.columns.at(-1)!;
+  const tableWidth = sum([widths.first, ...widths.columns]);
   const rowsWhole = lines.length <= ROWS_DRAWN_WHOLE;
   const columnsWhole = columns.length <= COLUMNS_DRAWN_WHOLE;
   const rows = useWindowVirtualizer({
@@ -94,9 +101,18 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
     <div
       ref={frame}
       className={style.frame}
+      data-across
       data-more={useMoreBeside(frame) || undefined}
       style={{ '--first': `${widths.first}px`, '--last': `${totalWidth}px` } as React.CSSProperties}
     >
+      <div ref={room} className={style.room}>
+        {width > 0 && tableWidth > width && (
+          <p className={style.more}>
+            <MoveHorizontal size={16} aria-hidden />
+            {t('profitAndLoss.moreColumns', { count: columns.length })}
+          </p>
+        )}
+      </div>
       <table
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
@@ -106,7 +122,7 @@ export function OverviewTable({ id, sheet, label, logo, logoIn, onToggle, onActi
         aria-readonly
         aria-rowcount={lines.length + heads.length + 1}
         aria-colcount={columns.length + 1}
-        style={{ width: widths.columns.reduce((sum, one) => sum + one, widths.first) }}
+        style={{ width: tableWidth }}
         {...cursor.events}
       >
         <colgroup>
@@ -169,7 +185,7 @@ function Space({ height, columns }: { height: number; columns: number }) {
 function useMoreBeside(frame: RefObject<HTMLElement | null>): boolean {
   const [more, setMore] = useState(false);
   useEffect(() => {
-    const table = frame.current?.firstElementChild;
+    const table = frame.current?.querySelector('table');
     if (!table) return;
     const look = () => setMore(table.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
     const observer = new ResizeObserver(look);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { chartData } from '#domain/chart.ts';
 import { conclusionsOf } from '#domain/conclusion.ts';
 import { backOfficeCosts } from '#domain/cost-objects.ts';
@@ -12,7 +11,6 @@ import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import { processStrip, segmentStrip } from '#domain/result-strip.ts';
 import { segmentSheet } from '#domain/segment-sheet.ts';
 import { type OverviewAddress, rowHead } from '#domain/sheet.ts';
-import type { OverviewView } from '#domain/statement.ts';
 import { useCompany } from '#web/session/company.ts';
 import { CompanyLogo } from '#web/session/company-logo.tsx';
 import { useMargins } from '#web/session/margins.ts';
@@ -39,6 +37,7 @@ import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
 import { useFolds } from './use-folds.ts';
 import type { ShownFigure } from './use-overview-cursor.ts';
+import { useView } from './use-view.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 interface OverviewsProps {
@@ -208,15 +207,4 @@ export function Overviews({ scenario, open }: OverviewsProps) {
       {trail.panel}
     </Stack>
   );
-}
-
-/** The view changes at once and the address follows, so that the back button and a link keep it. */
-function useView(hasSegments: boolean): [OverviewView, (view: OverviewView) => void] {
-  const [search, setSearch] = useSearchParams();
-  const [view, setView] = useState<OverviewView>(search.get('view') === 'segments' ? 'segment' : 'process');
-  const change = (next: OverviewView) => {
-    setView(next);
-    setSearch(next === 'segment' ? { view: 'segments' } : {}, { replace: true });
-  };
-  return [hasSegments ? view : 'process', change];
 }

@@ -1,11 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
-import { isOnlyAllocated, type ScenarioSums, stepsOf } from '#domain/progress.ts';
+import { formatOverview } from '#domain/numbers.ts';
+import { isLeft, isOnlyAllocated, type Lack, type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
 import { PASSAGE_FIGURES, type PassageFigures } from '#domain/reconciliation.ts';
+import { doneMarks, type ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { api } from '#web/session/api.ts';
+import { MARKS } from '#web/session/followers.ts';
+import type { Scenario } from '../reports/reports.queries.ts';
 
 type Answered = Api['GET /portfolio']['reply'][number];
 /** A scenario with its sums in cents. */
@@ -51,4 +56,38 @@ export function stateText(scenario: ScenarioSums, t: TFunction): string {
   const [done, all] = [stepsDone(scenario), stepsOf(scenario).length];
   if (isOnlyAllocated(scenario)) return t('guide.allocated');
   return done === all ? t('guide.finished') : t('guide.stepsDone', { done, all });
+}
+
+const doneButQuery = (id: string, companyId: string) =>
+  queryOptions({
+    queryKey: [MARKS, id],
+    queryFn: async ({ client }) => {
+      const found = (await client.fetchQuery(progressQuery(companyId))).find(one => one.id === id);
+      return Object.fromEntries(found ? stepsOf(found).map(({ area, doneBut }) => [area, doneBut]) : []);
+    },
+    staleTime: 0,
+    // Without it the marks are there.
+    meta: { quiet: true },
+  });
+
+/** What is not allocated of the areas that somebody marked as done. Nothing is asked of a scenario without a mark. */
+export function useDoneBut(scenario: Scenario): Partial<Record<ScenarioArea, Step['doneBut']>> {
+  const hasMark = Object.values(doneMarks(scenario)).some(Boolean);
+  const { data, refetch } = useQuery({ ...doneButQuery(scenario.id, scenario.companyId), enabled: hasMark });
+  const isSaving = useIsMutating() > 0;
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (hasMark && wasSaving.current && !isSaving) void refetch();
+    wasSaving.current = isSaving;
+  }, [hasMark, isSaving, refetch]);
+  return (hasMark && data) || {};
+}
+
+/** "Done, but 400 not allocated". Undefined where there is nothing to say. */
+export function doneButText(doneBut: readonly Lack[] | undefined, t: TFunction): string | undefined {
+  const [first, ...others] = doneBut ?? [];
+  if (!first) return undefined;
+  if (!isLeft(first)) return t('scenarios.doneBut.before');
+  if (others.length > 0) return t('scenarios.doneBut.several');
+  return t(`scenarios.doneBut.${first.what}`, { amount: formatOverview(first.cents) });
 }

@@ -13,6 +13,7 @@ import { MessagePage, NotFoundPage } from '#web/ui/error-page.tsx';
 import { LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
 import { usePaperFoot } from '#web/ui/paper.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
+import { doneButText, useDoneBut } from '../progress/progress.queries.ts';
 import { reportsQuery, reportText } from '../reports/reports.queries.ts';
 import { AREAS, areaPath } from './area-link.tsx';
 import { DocumentationButton } from './documentation-link.tsx';
@@ -81,6 +82,7 @@ function Framed({
   const paper = usePlace(scenario.id).join(' · ');
   // Profit and loss has paper of its own.
   usePaperFoot(area === 'profitAndLoss' ? null : paper);
+  const doneBut = useDoneBut(scenario);
   const marking = useMarkDone(flag ?? 'version', saveDone);
   const userId = useAuthorization()?.userId;
   const { id: scenarioId, companyId } = scenario;
@@ -111,6 +113,7 @@ function Framed({
             {flag && saveDone && (
               <DoneToggle
                 done={scenario[flag] === true}
+                but={doneButText(doneBut[area], t)}
                 disabled={busy || marking.isPending}
                 onChange={done => marking.mutate({ scenario, done })}
               />

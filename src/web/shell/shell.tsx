@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthFailedPage } from '../account/auth-failed.tsx';
@@ -26,6 +25,7 @@ import style from './shell.module.css';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 import { useScenarioName, useScreenHandle, useTitle } from './title.ts';
 import { SHUT_OUT, useCompanyOnScreen, useFreshAuthorization, useIsKnownPerson } from './use-session.ts';
+import { useSidebar } from './use-sidebar.ts';
 
 /** Around every screen: who is signed in, in which company, and what the address shows them. */
 export function Shell() {
@@ -111,9 +111,7 @@ interface FrameProps {
 function Frame({ authorization, company, isWaiting, children }: FrameProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen the sidebar makes room for what was chosen
-  useEffect(() => setOpen(false), [pathname]);
+  const { isOpen, setOpen, sidebar, opener } = useSidebar();
   useLive(authorization && company ? company.id : null);
   const isScenario = useScenarioId() !== undefined;
   const hasSidebar = pathname !== '/' && authorization !== undefined && company != null;
@@ -128,6 +126,7 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
         {keepsRoom && (
           <span className={style.opener}>
             <IconButton
+              ref={opener}
               icon={PanelLeft}
               disabled={!hasSidebar}
               label={t('shell.navigation')}
@@ -146,10 +145,11 @@ function Frame({ authorization, company, isWaiting, children }: FrameProps) {
       </header>
       <div className={style.body}>
         {keepsRoom && (
-          <aside id="sidebar" className={style.sidebar} data-open={isOpen || undefined}>
+          <aside ref={sidebar} id="sidebar" className={style.sidebar} data-open={isOpen || undefined}>
             {hasSidebar && <Sidebar company={company} />}
           </aside>
         )}
+        {isOpen && <div className={style.beside} aria-hidden />}
         <div id="content" className={style.content} tabIndex={-1}>
           {company && <Tour />}
           {children}

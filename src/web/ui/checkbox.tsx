@@ -41,18 +41,25 @@ export function Checkbox({ label, labelHidden, checked, onChange, disabled, hint
 
 interface DoneToggleProps {
   done: boolean;
+  /** What is not allocated after all: it stands with the mark, which stays. */
+  but?: string | undefined;
   onChange: (done: boolean) => void;
   /** While the area loads or saves. */
   disabled?: boolean;
 }
 
 /** "Mark as done" of an area, and "Done" once it is. It has the room of both, so that nothing moves under the pointer. */
-export function DoneToggle({ done, onChange, disabled }: DoneToggleProps) {
+export function DoneToggle({ done, but, onChange, disabled }: DoneToggleProps) {
   const { t } = useTranslation();
   const mark = t('common.markAsDone');
   return (
-    <span className={style.done} data-done={done || undefined} data-widest={mark}>
-      <Checkbox label={done ? t('common.done') : mark} checked={done} onChange={onChange} disabled={disabled} />
+    <span className={style.done} data-done={done ? (but ? 'but' : 'whole') : undefined} data-widest={mark}>
+      <Checkbox
+        label={done ? (but ?? t('common.done')) : mark}
+        checked={done}
+        onChange={onChange}
+        disabled={disabled}
+      />
     </span>
   );
 }
