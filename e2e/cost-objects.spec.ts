@@ -343,7 +343,7 @@ test('a cell without a total says which one to fill in: as its title, to whoever
   await expect(part(page, 'Bread', 2, 1)).toHaveText('30,00');
 });
 
-test('what a new total leaves over is divided in proportion, direct costs like revenue, and both with one undo', async ({
+test('what a new total leaves over is said when it is saved, and divided in proportion, direct costs like revenue, and both with one undo', async ({
   adminPage: page,
 }) => {
   const { scenarioId } = await aCost(page);
@@ -358,9 +358,19 @@ test('what a new total leaves over is divided in proportion, direct costs like r
   await cell(page, 'Bread', REVENUE).click();
   await type(page, '1250', 'Enter');
   await expect(part(page, 'Bread', 0, 2)).toHaveText('16,00');
+  const told = page.getByRole('status').filter({ hasText: 'kept their direct revenue' });
+  await expect(told).toHaveText(
+    'Bread: the segments kept their direct revenue, so their percentages changed; € 250,00 is not allocated. Open the row to “Divide in proportion”.',
+  );
+  // It stays while one types on, until the next change.
+  await cell(page, 'Bread', UNITS).click();
+  await page.keyboard.type('100');
+  await expect(told).toHaveCount(1);
+  await page.keyboard.press('Escape');
   // Without a click on a column: this one has a part and a rest.
   await page.getByRole('button', { name: 'Divide Direct revenue in proportion' }).click();
   await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
+  await expect(told).toHaveCount(0);
   await part(page, 'Bread', 0, 5).click();
   await page.getByRole('button', { name: 'Divide Direct costs like direct revenue' }).click();
   await expect(part(page, 'Bread', 2, 5)).toHaveText('250,00');

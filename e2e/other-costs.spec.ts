@@ -86,6 +86,13 @@ test('P2.65, P2.66, P4.44, P5.7 in units, a unit description is asked for; witho
   const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
   await expect(box).toBeFocused();
   await expect(box).toHaveAttribute('aria-invalid', 'true');
+  // What is wanted stands at the box, and goes with it.
+  const wanted = page.getByText('Say what the units are, such as m² or orders');
+  await expect(wanted).toBeInViewport();
+  const [at, boxAt] = [await wanted.boundingBox(), await box.boundingBox()];
+  expect(Math.abs(at!.y - (boxAt!.y + boxAt!.height))).toBeLessThan(12);
+  await expect(box).toHaveAccessibleDescription(/^Say what the units are/);
+  await expectAccessible(page);
   await page.getByRole('heading', { name: 'Other indirect costs' }).click();
   expect(await stored()).toMatchObject({ unitDescription: null });
   await box.fill('123456789012345678901');
@@ -101,7 +108,10 @@ test('P2.65, P2.66, P4.44, P5.7 in units, a unit description is asked for; witho
   await list(page).getByRole('button', { name: 'Show Rent' }).click();
   const rent = allocationOf(page, 'Rent');
   await enter(page, cellOf(rent, 'Sales', 1), '1');
+  // The first units that are typed take all of it, which is not called finished.
+  await expect(page.getByText('All of it to 1 of 3')).toBeVisible();
   await enter(page, cellOf(rent, 'Returns', 1), '3');
+  await expect(page.getByText('All of it to 2 of 3')).toBeVisible();
   await expect(rowOf(rent, 'Sales')).toHaveText('Sales1,00m²25,00300,00');
   await expect(rowOf(rent, 'Returns')).toHaveText('Returns3,00m²75,00900,00');
   await expect(cellOf(rent, 'Sales', 3)).toHaveAttribute('aria-readonly', 'true');

@@ -103,10 +103,22 @@ test('a heading of one’s own is one by a tick, a total at the end is left out,
   await page.getByRole('button', { name: 'Paste a list' }).click();
   await paste('Product\tRevenue 2025\nBread\t6,100\nCakes\t182,000');
   await expect(dialog.getByText('“6,100” is not a number')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Read commas as thousands' }).click();
+  const commas = dialog.getByRole('checkbox', { name: 'Read commas as thousands' });
+  await commas.check();
   await expect(dialog.getByRole('row', { name: 'Cakes' })).toContainText('182.000,00');
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(dialog.getByText('2 lines were added.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // The next list is read so too, and says it; it can be left.
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await paste('Product\tRevenue 2025\nPies\t7,200');
+  await expect(commas).toBeChecked();
+  await expect(dialog.getByRole('status').first()).toContainText('1 line was read. Commas were read as thousands.');
+  await expect(dialog.getByRole('row', { name: 'Pies' })).toContainText('7.200,00');
+  await commas.uncheck();
+  await expect(dialog.getByText('“7,200” is not a number')).toBeVisible();
+  await paste('Product\tRevenue 2025\nPies\t7,25');
+  await expect(commas).toHaveCount(0);
 });
 
 test('people and other costs are pasted as a list, with a heading in either language', async ({ adminPage: page }) => {

@@ -420,6 +420,71 @@ test('C2.8, C2.9, C3.6, C4.2 cost centers carry FTE and a back-office mark; the 
   await expectAccessible(page);
 });
 
+test('a row that is open has the room of the page: it keeps its place while one types, and nothing is under heads or what is left', async ({
+  adminPage: page,
+}) => {
+  const costs = Array.from({ length: 30 }, (_, at) => `Process ${at + 1}`);
+  const { scenarioId, api } = await makeCostScenario(page, { costs, segments: ['Shops'] });
+  await api('PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  for (const name of ['Anna', 'Bram', 'Chris', 'Daan', 'Eva'])
+    await api('POST', '/employee/', {
+      scenarioId,
+      name,
+      jobTitle: 'Sales',
+      yearlyWage: 40_000,
+      workHoursPerYear: 1600,
+    });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Show Bram' }).click();
+  const bram = page.getByRole('grid', { name: 'Allocation of Bram' });
+  await cellOf(bram, 'Process 1', 2).click();
+  /** What is focused: where its row is, and whether it is seen whole. */
+  const here = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement!.closest('[data-column]')!;
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      const inSight = [top + 3, bottom - 3].every(
+        y => document.elementFromPoint((left + right) / 2, y)?.closest('[data-column]') === cell,
+      );
+      return { row: cell.parentElement!.dataset.row!, top, inSight };
+    });
+  const boxes = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('[role=grid]')].filter(
+          ({ parentElement: box }) => box!.scrollHeight > box!.clientHeight + 1,
+        ).length,
+    );
+  expect(await boxes()).toBe(0);
+  for (let typed = 0; typed < 28; typed += 1) {
+    const before = await here();
+    expect(before.inSight, `before ${typed}`).toBe(true);
+    await page.keyboard.type('3,5');
+    expect(Math.abs((await here()).top - before.top), `while ${typed} is typed`).toBeLessThanOrEqual(1);
+    await page.keyboard.press('Enter');
+    const after = await here();
+    expect(after.inSight, `after ${typed}`).toBe(true);
+    // While there is room below, nothing moves.
+    if (before.top < 560) expect(after.top - before.top, `${typed}`).toBeGreaterThan(30);
+  }
+  await page.keyboard.press('Control+Home');
+  expect(await here()).toMatchObject({ inSight: true });
+
+  // On a phone the first amounts are in sight, and the edge says that there is more; what is open stays in the window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wage = await cellOf(employees(page), 'Bram', WAGE).boundingBox();
+  expect(wage!.x).toBeLessThan(300);
+  const edge = await employees(page).evaluate(table => getComputedStyle(table.parentElement!).maskImage);
+  expect(edge).toContain('gradient');
+  for (const name of ['Divide evenly', 'Give the rest here']) {
+    const { x, width } = (await page.getByRole('button', { name }).boundingBox())!;
+    expect(x + width).toBeLessThan(390);
+  }
+  await employees(page).evaluate(table => table.parentElement!.scrollTo({ left: 400 }));
+  expect((await page.getByRole('button', { name: 'Divide evenly' }).boundingBox())!.x).toBeGreaterThanOrEqual(0);
+});
+
 test('a list with its heading is pasted into a new row; commas for thousands are read as such by a click, and a sum says how it begins', async ({
   adminPage: page,
 }) => {
@@ -444,6 +509,14 @@ test('a list with its heading is pasted into a new row; commas for thousands are
   ).toBeVisible();
   await expect(commas).toHaveCount(0);
   await page.keyboard.press('Escape');
+  // Chosen once, it holds, is said each time, and can be left.
+  await cellOf(table, 'Anna', EXTRAS).click();
+  await page.keyboard.type('8,500');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('8.500,00');
+  await expect(page.getByRole('status').filter({ hasText: 'Commas were read as thousands.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ask about commas again' }).click();
+  await expect(page.getByText('From now on you are asked about commas again.')).toBeVisible();
 
   await page.getByRole('button', { name: 'New employee' }).click();
   await expect(page.getByRole('textbox', { name: 'Employee' })).toBeFocused();
@@ -453,7 +526,9 @@ test('a list with its heading is pasted into a new row; commas for thousands are
     ['Chris', '', '800', '9000'],
   ]);
   await commas.click();
-  await expect(page.getByText('8 cells pasted; the first line is their heading.')).toBeVisible();
+  await expect(
+    page.getByText('8 cells pasted; the first line is their heading. Commas were read as thousands.'),
+  ).toBeVisible();
   await expect(rowOf(table, 'Bram')).toContainText('Baker1.720,0038.000,00');
   await expect.poll(async () => ((await api('GET', `/employee/list/${scenarioId}`)) as object[]).length).toBe(3);
 });

@@ -8,6 +8,7 @@ import {
   fullyAllocated,
   notAllocated,
   receiveShares,
+  rowsWithUnits,
   settle,
   unitsDecide,
   type Whole,
@@ -422,6 +423,7 @@ describe('in units', () => {
     expect(costs(byUnits)).toEqual([0, 1_000, 0]);
     expect(byUnits.map(row => row.share)).toEqual([0, HUNDRED_PERCENT, 0]);
     expect(unitsDecide(byUnits, inUnits(1_000))).toBe(true);
+    expect(rowsWithUnits(byUnits)).toBe(byUnits.filter(({ units }) => units > 0).length);
     expect(rowsOf(setUnits(byUnits, inUnits(1_000), 'row 2', 0))).toEqual(entered);
     const off = settle(withoutDriver(byUnits), { ...inUnits(1_000), inUnits: false });
     expect(costs(off)).toEqual([600, 0, 200]);

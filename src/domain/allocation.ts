@@ -60,6 +60,10 @@ export function unitsDecide(
   return inUnits && rows.some(row => row.units > 0);
 }
 
+/** Where the units decide, the rows that have any: the first one typed takes all of it. */
+export const rowsWithUnits = (rows: readonly Pick<AllocationRow, 'units'>[]): number =>
+  rows.filter(row => row.units > 0).length;
+
 /** The costs, the percentage that counts and, for people, the units that belong to the truth of the rows. Stored as computed here. */
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
   const [entered, units] = [rows.map(enteredOf), rows.map(row => row.units)];

@@ -13,6 +13,7 @@ import {
   divideInProportion,
   editDirect,
   giveDirectRestTo,
+  keptBeside,
   proportionsFor,
   zeroDirectRow,
 } from './direct-allocation.ts';
@@ -274,6 +275,18 @@ describe('the rest of a dimension', () => {
     expect(proportionsFor(held([2_000, 7_000, 0]), totals, 'directCost')).toBeUndefined();
     expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'revenue')).toBeUndefined();
     expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'directCost')).toBeUndefined();
+  });
+
+  test('what is kept beside a new total is named with what does not add up; what was empty, or adds up again, is not', () => {
+    const rows = held([2_000, 8_000, 0], [60, 0, 0]);
+    const changed = (after: Partial<DirectFigures>) => keptBeside(rows, totals, { ...totals, ...after });
+    expect(changed({})).toEqual([]);
+    expect(changed({ revenue: 12_500 })).toEqual([{ dimension: 'revenue', left: 2_500 }]);
+    expect(changed({ revenue: 9_000, directCost: 50, units: 5 })).toEqual([
+      { dimension: 'revenue', left: -1_000 },
+      { dimension: 'directCost', left: -10 },
+    ]);
+    expect(changed({ directCost: 60 })).toEqual([]);
   });
 
   test('20 % of a revenue that has grown is 20 % again', () => {

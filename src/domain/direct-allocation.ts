@@ -152,6 +152,18 @@ export function divideInProportion<Row extends DirectRow>(
   return divided(rows, totals, dimension, row => row[to]);
 }
 
+/** The dimensions whose total became another while the rows kept what they hold: it does not add up to the new one. */
+export function keptBeside(
+  rows: readonly DirectFigures[],
+  before: DirectFigures,
+  after: DirectFigures,
+): { dimension: Dimension; left: number }[] {
+  const left = directNotAllocated(rows, after);
+  return DIMENSIONS.filter(one => before[one] !== after[one] && left[one] !== 0 && rows.some(row => row[one] > 0)).map(
+    dimension => ({ dimension, left: left[dimension] }),
+  );
+}
+
 const GONE_BY: readonly Dimension[] = ['revenue', 'directCost', 'units'];
 
 /**

@@ -14,6 +14,7 @@ import { LedgerSource } from '../ledger/source-link.tsx';
 import type { Scenario } from '../scenarios/scenarios.queries.ts';
 import { costColumns } from './cost-columns.tsx';
 import { draftKey, treeQuery } from './cost-objects.queries.ts';
+import { keptText } from './kept-text.ts';
 import {
   layersKey,
   newCostObject,
@@ -175,6 +176,7 @@ export function CostObjectsTable({ scenario, sections, onLayers, onPaste, wanted
         grow={moreDrafts}
         tree={TREE}
         deleted={deleted}
+        told={edits => keptText(edits, t)}
         onChange={(next, touched) => save.mutateAsync(next.filter(row => touched.includes(row.id)))}
         theirs={() => treeRows(queries.getQueryData(treeQuery(scenario.id).queryKey) ?? [], level, draftKey)}
         tools={tools}

@@ -95,6 +95,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
             <UnitDescription
               label={t('otherCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
+              hint={t('otherCosts.needsDescription')}
               startEditing={awaitingDriver.has(row.id)}
               focus={focus}
               of={row}
@@ -175,7 +176,6 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
           onTakeTheirs={list.contested.drop}
         />
       )}
-      {awaitingDriver.size > 0 && <p role="status">{t('otherCosts.needsDescription')}</p>}
     </>
   );
 }

@@ -127,6 +127,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
             <UnitDescription
               label={t('totalCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
+              hint={t('totalCosts.needsDescription')}
               startEditing={awaitingDriver.has(row.id)}
               focus={focus}
               of={row}
@@ -185,7 +186,6 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
           onTakeTheirs={saving.reset}
         />
       )}
-      {awaitingDriver.size > 0 && <p role="status">{t('totalCosts.needsDescription')}</p>}
       {panel}
     </>
   );

@@ -5,7 +5,8 @@ import type { PasteChoices, PastedTable } from '#domain/pasted-table.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { parseBlock, writeBlock } from './clipboard.ts';
+import { parseBlock } from './clipboard.ts';
+import { useCommas } from './commas.ts';
 import { Dialog } from './dialog.tsx';
 import { GradedList } from './graded-list.tsx';
 import { type ListColumn, ListTable, RowState } from './list-table.tsx';
@@ -67,10 +68,14 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [at, setAt] = useState<number>();
   const block = cellsOf(text);
-  const understood = sent ?? read(block, choices);
+  const [commas, chooseCommas] = useCommas();
+  const wrongIn = (lines: readonly Line[]) => lines.filter(line => problemsOf(line).length > 0).length;
+  const asPasted = sent ?? read(block, choices);
+  // Where commas prevent nothing, there is nothing to choose.
+  const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
+  const understood = dotted && commas ? read(dotted, choices) : asPasted;
   const { lines, hasHead, unread, total } = understood;
-  const wrong = sent ? 0 : lines.filter(line => problemsOf(line).length > 0).length;
-  const dotted = wrong > 0 && blockWithDots(block);
+  const wrong = sent ? 0 : wrongIn(lines);
   const left = lines.filter(({ line }) => outcomes.get(line) !== null);
   const isSending = at !== undefined;
   const isDone = sent !== undefined && left.length === 0;
@@ -99,7 +104,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
     : sent && !isSending
       ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
       : lines.length > 0 &&
-        `${t('paste.linesRead', { count: lines.length - wrong })} ${wrong > 0 ? t('paste.linesWrong', { count: wrong }) : (words.before ?? '')}`;
+        `${t('paste.linesRead', { count: lines.length - wrong })} ${dotted && commas ? `${t('common.commasRead')} ` : ''}${wrong > 0 ? t('paste.linesWrong', { count: wrong }) : (words.before ?? '')}`;
   const write = (next: string) => {
     // What was said of another list is not said of this one.
     if (firstLine(next) !== firstLine(text)) setChoices({});
@@ -142,7 +147,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
               onChange={without => setChoices({ ...choices, total: !without })}
             />
           )}
-          {dotted && <Button onClick={() => setText(writeBlock(dotted))}>{t('common.readCommas')}</Button>}
+          {dotted && <Checkbox label={t('common.readCommas')} checked={commas} onChange={chooseCommas} />}
         </Row>
       )}
       {isSending && (

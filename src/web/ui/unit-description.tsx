@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNIT_DESCRIPTION_LIMIT } from '#domain/other-costs.ts';
 import style from './field.module.css';
+import { placeBeside } from './place-beside.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { WidgetFocus } from './widget-focus.ts';
 
@@ -12,6 +13,8 @@ interface UnitDescriptionProps<Thing> {
   of: Thing;
   /** Called with the trimmed text, when it has changed and is not empty, and with the thing as it was when that began. */
   onCommit: (value: string, seen: Thing) => void;
+  /** What it is for, beside the box while it is empty. */
+  hint: string;
   /** It has just been asked for. */
   startEditing?: boolean;
   focus?: WidgetFocus;
@@ -19,13 +22,26 @@ interface UnitDescriptionProps<Thing> {
 
 /** What the units of a cost are: a text box in a row, stored on Enter or leaving. Empty it is invalid and stores nothing. */
 export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
-  const { label, value, of, onCommit, startEditing, focus } = props;
+  const { label, value, of, onCommit, hint, startEditing, focus } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string>();
   // Whatever is stored meanwhile: this is what was seen.
   const begun = useRef({ value, of });
   const text = draft ?? value;
   const isEmpty = text.trim() === '';
+  const [isHere, setHere] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const beside = useRef<HTMLSpanElement>(null);
+  const hintId = useId();
+  const isHinted = isEmpty && isHere;
+  useLayoutEffect(() => {
+    if (!isHinted) return;
+    const place = () => placeBeside(box.current!, beside.current!);
+    beside.current!.showPopover();
+    place();
+    window.addEventListener('scroll', place, true);
+    return () => window.removeEventListener('scroll', place, true);
+  }, [isHinted]);
   const commit = () => {
     const trimmed = text.trim();
     setDraft(undefined);
@@ -35,9 +51,11 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
     <span className={style.field} data-refused={isEmpty || undefined}>
       <input
         {...focus}
+        ref={box}
         className={`${style.input} ${style.inCell}`}
         aria-label={label}
         aria-invalid={isEmpty || undefined}
+        aria-describedby={isEmpty ? hintId : undefined}
         title={isEmpty ? t('Validations.RequiredField') : undefined}
         placeholder={t('common.unitsSuchAs')}
         maxLength={UNIT_DESCRIPTION_LIMIT}
@@ -48,7 +66,11 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
           if (draft === undefined) begun.current = { value, of };
           setDraft(event.target.value);
         }}
-        onBlur={commit}
+        onFocus={() => setHere(true)}
+        onBlur={() => {
+          setHere(false);
+          commit();
+        }}
         // The keys and the clipboard of the table do not work in a text box inside it. Tab and Enter lead on.
         onKeyDown={event => {
           if (event.key !== 'Tab' && event.key !== 'Enter') event.stopPropagation();
@@ -60,6 +82,11 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
         onCut={event => event.stopPropagation()}
         onPaste={event => event.stopPropagation()}
       />
+      {isEmpty && (
+        <span ref={beside} id={hintId} popover="manual" className={style.beside}>
+          {hint}
+        </span>
+      )}
       <UnsavedGuard unsaved={draft !== undefined && draft !== begun.current.value && 'written'} />
     </span>
   );

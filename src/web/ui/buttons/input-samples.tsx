@@ -58,7 +58,13 @@ export function TextSamples() {
           onCommit={() => {}}
           readOnly
         />
-        <UnitDescription label={t('common.unitDescription')} value={unit} of={undefined} onCommit={setUnit} />
+        <UnitDescription
+          label={t('common.unitDescription')}
+          value={unit}
+          of={undefined}
+          hint={t('common.unitsSuchAs')}
+          onCommit={setUnit}
+        />
       </Row>
       <form
         noValidate

@@ -6,6 +6,7 @@ import {
   disabledViews,
   edit,
   notAllocated,
+  rowsWithUnits,
   unitsDecide,
   type Whole,
 } from '#domain/allocation.ts';
@@ -194,10 +195,16 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     const figures = [`${formatPercent(left.share)} %`, `€ ${formatAmount(left.cost)}`];
     if (unitsHead !== undefined && maximum > 0 && !inUnits)
       figures.push(`${formatAmount(left.units)} ${unitsHead.toLowerCase()}`);
+    const decide = unitsDecide(now, whole);
+    const [count, all] = [rowsWithUnits(now), now.length];
     return (
       <>
-        <AllocationRest allocated={sums.share} rest={figures} />
-        {inUnits && !unitsDecide(now, whole) && <p role="status">{t('common.enterUnits')}</p>}
+        <AllocationRest
+          allocated={sums.share}
+          rest={figures}
+          words={decide && count < all ? t('common.allTo', { count, all }) : undefined}
+        />
+        {inUnits && !decide && <p role="status">{t('common.enterUnits')}</p>}
       </>
     );
   };

@@ -8,12 +8,14 @@ import style from './grid.module.css';
 import { GridHead, type GridHeadGroup, GridTotal } from './grid-head.tsx';
 import { GridRow, type RowTone } from './grid-row.tsx';
 import { rowAround } from './row-around.ts';
+import scrolling from './scroller.module.css';
 import { useColumnsInSight } from './use-columns-in-sight.ts';
 import type { Grid } from './use-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLinkedRow } from './use-linked-row.ts';
 import { useRoom } from './use-room.ts';
 import { useScrolled } from './use-scrolled.ts';
+import { useUnboxed } from './use-unboxed.ts';
 import { useWidths } from './use-widths.ts';
 
 export interface DataGridProps<Row extends Identified> {
@@ -37,12 +39,10 @@ export interface DataGridProps<Row extends Identified> {
   tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */
   detail?: (row: Row) => React.ReactNode;
-  /** The height at which a table of more than a few rows begins to scroll by itself. By default it is the available room. */
+  /** The height of a table with more rows than are drawn at once. By default it is the available room. */
   height?: string;
 }
 
-/** So many rows are seen whole, where a height is given. */
-const FEW = 12;
 /** Fewer rows than this are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 100;
 
@@ -99,6 +99,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   useLinkedRow(grid, naming);
   const { least: widths, shown, names } = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
+  useUnboxed(scroller, whole && !printing && (detail !== undefined || props.height !== undefined));
   useRoom(scroller, { isMeasured: props.height === undefined, isScrolling: virtual.isScrolling });
   useScrolled(scroller, label);
   useLayoutEffect(cursor.settle);
@@ -106,7 +107,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     ...(totalsInSight ? { '--foot': '2' } : {}),
     '--columns': `calc(${['0px', ...shown.filter((width, index) => width && index !== naming)].join(' + ')})`,
     '--names': `${names}px`,
-    ...(props.height === undefined ? {} : { '--height': grid.all.length <= FEW ? 'none' : props.height }),
+    ...(props.height === undefined ? {} : { '--height': whole ? 'none' : props.height }),
   } as React.CSSProperties;
   const refused = new Map<string, string>();
   for (const one of grid.problems) refused.set(one.row, `${refused.get(one.row) ?? ''} ${one.column}`.trim());
@@ -114,7 +115,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   const ranged = cursor.range.top !== cursor.range.bottom || cursor.range.left !== cursor.range.right;
 
   return (
-    <div ref={scroller} className={style.scroller} style={size}>
+    <div ref={scroller} className={scrolling.scroller} style={size} data-whole={whole || undefined}>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: WAI-ARIA's grid is just such a table
@@ -169,7 +170,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
                   onPasteBlock={grid.pasteInstead}
                 />
                 {below && (
-                  <tr className={style.detail}>
+                  <tr className={scrolling.detail}>
                     <td colSpan={slots.length}>{below}</td>
                   </tr>
                 )}

@@ -16,6 +16,7 @@ import { TableFilter } from './table-filter.tsx';
 import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
+import { useStateHeight } from './use-unboxed.ts';
 
 export interface EditableGridProps<Row extends Identified>
   extends GridOptions<Row>,
@@ -51,10 +52,12 @@ export interface EditableGridProps<Row extends Identified>
  */
 export function EditableGrid<Row extends Identified>(props: EditableGridProps<Row>) {
   const { rows, apply, onChange, first, tree, grow, append, onCancel, deleted, totals, tools, beside, ...rest } = props;
-  const { foot, detail, opens, theirs, ...others } = rest;
+  const { foot, detail, opens, theirs, told, ...others } = rest;
   const { allColumns = props.columns, ...shown } = others;
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
+  const state = useRef<HTMLDivElement>(null);
+  useStateHeight(state);
   const opening = useOpening(props.columns, detail, opens);
   const grid = useGrid({ ...props, columns: opening.columns, allColumns }, table);
   const { status, columns } = grid;
@@ -96,7 +99,11 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   };
 
   // With the click itself it would be too late: a choice that is drawn anew while it is clicked stays as it was.
-  const hush = ({ target }: SyntheticEvent) => void ((target as Element).closest('button, input, a') && grid.hush());
+  const hush = ({ type, target }: SyntheticEvent) => {
+    const acting = (target as Element).closest('button, input, a');
+    if (!acting || acting.closest('[data-answers]')) return;
+    grid.hush(type === 'keydown' && acting.closest('[role=grid]') === table.current);
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the table and its buttons leave
@@ -126,7 +133,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
       />
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
-      <div className={style.state}>
+      <div ref={state} className={style.state}>
         {foot && <div className={style.rest}>{foot(grid.all)}</div>}
         <div className={style.line}>
           <Problems grid={grid} columns={columns} />
@@ -135,6 +142,13 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
               <span className={style.said} role="status">
                 {grid.said}
               </span>
+              {grid.askCommas && (
+                <span data-answers>
+                  <Button kind="quiet" onClick={grid.askCommas}>
+                    {t('common.askCommas')}
+                  </Button>
+                </span>
+              )}
               <SaveState
                 status={worstOf(conflict ? { ...conflict, retry: () => putOffUntilAsked(undefined) } : status, beside)}
                 onStay={grid.cursor.focus}

@@ -5,6 +5,7 @@ import type { CellChange, Column, EditOutcome, Identified } from './column.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import type { useCursor } from './use-cursor.ts';
 import type { PastedBlock, useRefused } from './use-refused.ts';
+import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 
@@ -15,24 +16,29 @@ interface Surroundings<Row extends Identified> {
   saving: ReturnType<typeof useSaving<Row>>;
   refused: ReturnType<typeof useRefused<Row>>;
   apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
+  /** Whether commas are read as thousands where they can be nothing else. */
+  commas: boolean;
   /** True when nothing prevented it. */
   change: (changes: readonly CellChange[], before?: readonly Row[]) => boolean;
   grow: ((row: Row, count: number) => readonly Row[]) | undefined;
   append: ((count: number) => readonly Row[]) | undefined;
-  announce: (text: string) => void;
+  announce: Announce;
   endEntry: () => void;
 }
 
 /** What is copied from a table, pasted into it and cleared in it. */
 export function useClipboard<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { ordered, columns, cursor, saving, refused, apply, change, grow, append, announce, endEntry } = surroundings;
+  const { ordered, columns, cursor, saving, refused, commas, apply, change, grow, append } = surroundings;
+  const { announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
 
-  const paste = (text: string, range = cursor.range) => {
+  const paste = (text: string, range = cursor.range, isDotted = false): void => {
     if (!apply) return;
-    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id)))
-      return announce(t('common.stillSaving'));
+    if (ordered.slice(range.top, range.bottom + 1).some(one => saving.savingRows.has(one.id))) {
+      announce(t('common.stillSaving'));
+      return;
+    }
     announce('');
     const pasted = parseBlock(text);
     const block = withoutHeads(pasted, range.left, columns);
@@ -41,12 +47,17 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
     if (problems.length > 0) {
       const rows = ordered.slice(range.top, range.top + block.length).map(({ id }) => id);
-      refused.refuse(problems, cells.length > 1, { text, range, rows });
+      const again = commas && pasteWithDots({ text, range, rows });
+      if (again) again();
+      else refused.refuse(problems, cells.length > 1, { text, range, rows });
     } else if (change(changes, before)) {
       // Also those that hold it already: something refused may be said of them.
       refused.answer(cells);
       const said = linesAbove > 0 ? 'common.pastedBelowHead' : 'common.pasted';
-      if (changes.length > 0) announce(t(said, { count: cells.length }));
+      if (changes.length === 0) return;
+      const count = t(said, { count: cells.length });
+      if (isDotted) announce(`${count} ${t('common.commasRead')}`, 'commas');
+      else announce(count);
     }
   };
   /** The block that was refused, once more with dots for its commas, while the rows it was meant for stand where they stood. */
@@ -55,7 +66,7 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     const dotted = withDots(block.flat());
     if (!dotted || !rows.every((id, at) => ordered[range.top + at]?.id === id)) return undefined;
     let at = 0;
-    return () => paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), range);
+    return () => paste(writeBlock(block.map(line => line.map(() => dotted[at++]!))), range, true);
   };
 
   return {

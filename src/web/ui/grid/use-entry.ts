@@ -25,7 +25,7 @@ import type { useCursor } from './use-cursor.ts';
 import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
-import { type Typed, useTypedAhead } from './use-typed-ahead.ts';
+import { dotted, type Typed, useTypedAhead } from './use-typed-ahead.ts';
 
 /** The cell that is open. */
 export interface Entry<Row> {
@@ -50,6 +50,9 @@ interface Surroundings<Row extends Identified> {
   apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
   attempt: Attempt<Row>;
   refused: ReturnType<typeof useRefused<Row>>;
+  /** Whether commas are read as thousands where they can be nothing else, and says that they were. */
+  commas: boolean;
+  sayCommas: () => void;
   hush: () => void;
   onCancel: ((row: Row) => void) | undefined;
   /** What is being typed into a row that is still being saved. */
@@ -69,6 +72,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     apply,
     attempt,
     refused,
+    commas,
+    sayCommas,
     hush,
     onCancel,
     typing,
@@ -154,19 +159,24 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
    * One after the other, as they were typed, and with one saving. A text that is refused is kept, and holds up no other. When
    * something is now on its way: the rows with it.
    */
-  const enter = (typed: readonly Typed<Row>[]): readonly Row[] | undefined => {
+  const enter = (typed: readonly Typed<Row>[], isDotted = false): readonly Row[] | undefined => {
     // Of several in one row the first knows how it was.
     const before = asBegun(new Map(typed.toReversed().map(({ begunOn }) => [begunOn.id, begunOn])));
     const cells = typed.map(({ begunOn, column }) => ({ row: begunOn.id, column: column.id }));
     const problems: CellProblem[] = [];
     let entered = before;
+    let read = isDotted;
     for (const one of typed) {
-      const outcome = withTyped(entered, one);
+      const asTyped = withTyped(entered, one);
+      const again = commas && !asTyped.ok ? dotted(one) : undefined;
+      const outcome = again ? withTyped(entered, again) : asTyped;
+      read ||= again !== undefined && outcome.ok;
       if (outcome.ok) entered = outcome.rows;
       else problems.push(...outcome.problems);
     }
     refused.answer(cells);
     if (entered !== before) attempt({ ok: true, rows: entered }, before, cells);
+    if (read) sayCommas();
     if (problems.length > 0) refused.refuse(problems);
     return entered === before ? undefined : entered;
   };

@@ -1,19 +1,20 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommas } from '../commas.ts';
 import type { RowEdit } from '../merge.ts';
-import { codeOf } from '../toasts.tsx';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
 import { type Attempt, type CellChange, type Column, type EditOutcome, type Identified, whyLocked } from './column.ts';
-import { lostEdits } from './lost.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { toldOf } from './told.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
+import { useLost } from './use-lost.ts';
 import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
+import { useSaid } from './use-said.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
 import { differences, type MadeBeside, useUndo } from './use-undo.ts';
@@ -41,6 +42,8 @@ export interface GridOptions<Row extends Identified> {
   append?: (count: number) => readonly Row[];
   /** A cell of this row was opened, and left as it was by Escape. */
   onCancel?: (row: Row) => void;
+  /** What is said once an edit is saved: what it changed beside its cells. */
+  told?: (edits: readonly RowEdit<Row>[]) => string | undefined;
   /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
   deleted?: number;
 }
@@ -65,6 +68,7 @@ export function useGrid<Row extends Identified>(
     grow,
     append,
     onCancel,
+    told,
     deleted = 0,
   } = options;
   const { t } = useTranslation();
@@ -89,36 +93,18 @@ export function useGrid<Row extends Identified>(
   const sight = useRowsInSight(drawn, { label, columns, first, tree, wanted });
   const { ordered } = sight;
   const cursor = useCursor(ordered, columns, table);
-  const [said, say] = useState({ text: '', ofOthers: false });
-  const announce = (text: string) => say({ text, ofOthers: false });
-  /** What is said ends with the next action. */
-  const hush = () => said.text !== '' && announce('');
+  const { said, announce, hush } = useSaid();
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
   const others = useOthers(saving.shown, {
     columns,
     mine: new Set([...failed, ...saving.savingRows]),
     here: row && column && { row: row.id, column: column.id },
-    say: text => say({ text, ofOthers: true }),
+    say: text => announce(text, 'others'),
   });
 
-  const cellsEntered = useRef(new Set<string>());
-  const known = useRef(new Map<string, Column<Row>>());
-  for (const one of allColumns) known.current.set(one.id, one);
-  useLayoutEffect(() => {
-    const { status } = saving;
-    if (status.state !== 'failed' || codeOf(status.error) !== 'ERROR_NOT_FOUND') return;
-    const lost = lostEdits(status.edits as readonly RowEdit<Row>[], {
-      rows,
-      columns: allColumns,
-      known: [...known.current.values()],
-      isEntered: (id, column) => cellsEntered.current.has(`${id} ${column}`),
-      t,
-    });
-    if (lost.length === 0) return;
-    refused.refuse(lost.flatMap(one => one.problems));
-    saving.giveUp(lost.map(({ id }) => id));
-  });
+  const [commas, chooseCommas] = useCommas();
+  const lost = useLost(rows, { columns: allColumns, saving, refused });
 
   /** True when nothing prevented it. */
   const attempt: Attempt<Row> = (outcome, before = saving.latest.current, entered) => {
@@ -128,10 +114,14 @@ export function useGrid<Row extends Identified>(
       return false;
     }
     refused.answer(entered ?? []);
-    for (const one of entered ?? []) cellsEntered.current.add(`${one.row} ${one.column}`);
+    lost.isEntered(entered ?? []);
     const edits = differences(before, outcome.rows, columns);
     undo.record(edits, entered);
-    if (edits.length > 0) saving.submit(outcome.rows, edits);
+    const tell = () => {
+      const text = told?.(edits);
+      if (text) announce(text, 'edit');
+    };
+    if (edits.length > 0) saving.submit(outcome.rows, edits, tell);
     return true;
   };
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
@@ -148,7 +138,9 @@ export function useGrid<Row extends Identified>(
     apply,
     attempt,
     refused,
-    hush,
+    commas,
+    sayCommas: () => announce(t('common.commasRead'), 'commas'),
+    hush: () => hush(true),
     onCancel,
     typing,
   });
@@ -159,6 +151,7 @@ export function useGrid<Row extends Identified>(
     cursor,
     saving,
     refused,
+    commas,
     apply,
     change,
     grow,
@@ -186,6 +179,9 @@ export function useGrid<Row extends Identified>(
   };
 
   const withCommas = dottedEntries(problems, saving.shown, columns);
+  const readCommas =
+    (refused.block && clipboard.pasteWithDots(refused.block)) ??
+    (withCommas.length > 0 ? () => entering.enter(withCommas, true) : undefined);
   const last = undo.last();
   const takesBack = useMemo(() => last && toldOf(last, columns, true, t), [last, columns, t]);
   return {
@@ -204,16 +200,27 @@ export function useGrid<Row extends Identified>(
     said: said.text,
     hush,
     // What somebody else stored since is in place of what was saved.
-    status: said.ofOthers && saving.status.state === 'saved' ? IDLE : saving.status,
+    status: said.of === 'others' && saving.status.state === 'saved' ? IDLE : saving.status,
     others,
     savingRows: saving.savingRows,
     attempt,
     ...entering,
     ...clipboard,
-    /** Enters what was refused for its commas with dots. Undefined where a comma may be something else. */
+    /** Enters what was refused for its commas with dots, from now on unasked. Undefined where a comma may be something else. */
     readCommas:
-      (refused.block && clipboard.pasteWithDots(refused.block)) ??
-      (withCommas.length > 0 ? () => entering.enter(withCommas) : undefined),
+      readCommas &&
+      (() => {
+        chooseCommas(true);
+        readCommas();
+      }),
+    /** While it is said that commas were read so: to be asked again. */
+    askCommas:
+      said.of === 'commas' &&
+      (() => {
+        chooseCommas(false);
+        announce(t('common.commasAsked'));
+        cursor.focus();
+      }),
     takeBack,
     /** Something was changed here that is no cell: it is said, and can be taken back. */
     note: (beside: MadeBeside, text: string) => {

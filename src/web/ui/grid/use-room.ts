@@ -17,7 +17,7 @@ export function useRoom(
 ): void {
   const measure = () => {
     const box = scroller.current;
-    if (!box || !isMeasured) return;
+    if (!box || !isMeasured || box.dataset.unboxed !== undefined) return;
     const { top, bottom } = box.getBoundingClientRect();
     const kept = box.closest('main')?.querySelector<HTMLElement>('[data-kept-below]');
     const below = box.parentElement!.getBoundingClientRect().bottom - bottom + (kept ? kept.offsetHeight + GAP : 0);

@@ -48,7 +48,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     const quiet = pending.current.length > 0 ? 'saving' : 'saved';
     setStatus(failed ? { state: 'failed', error: failed.error, edits: failed.edits, retry, drop } : { state: quiet });
   };
-  const submit = (entered: readonly Row[], made: readonly RowEdit<Row>[]) => {
+  const submit = (entered: readonly Row[], made: readonly RowEdit<Row>[], onSaved?: () => void) => {
     const edits = made.map(edit => {
       const unsettled = [...(failure.current?.edits ?? []), ...pending.current.flat()];
       const earlier = unsettled.findLast(({ mine }) => mine.id === edit.mine.id);
@@ -66,7 +66,10 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     setOnTheWay(pending.current);
     show();
     answer.then(
-      () => arrived(edits),
+      () => {
+        arrived(edits);
+        onSaved?.();
+      },
       (error: unknown) => {
         arrived(edits);
         // A later edit of the same row carries this one with it.
@@ -79,7 +82,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
         }
         takeBack(refused.map(({ mine }) => mine.id));
         show();
-        if (again.length > 0) put(next, again);
+        if (again.length > 0) put(next, again, onSaved);
       },
     );
   };
@@ -90,7 +93,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     setUnsaved(pending.current.length > 0 ? { base: owned, rows: latest.current } : undefined);
   };
   /** Sends these edits, with everything else as it is now. */
-  const put = (next: readonly Row[], edits: readonly RowEdit<Row>[]) =>
+  const put = (next: readonly Row[], edits: readonly RowEdit<Row>[], onSaved?: () => void) =>
     submit(
       putIn(
         latest.current,
@@ -98,6 +101,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
         edits.map(({ mine }) => mine),
       ),
       edits,
+      onSaved,
     );
   const theirsOf = (error: unknown): readonly Row[] | undefined =>
     codeOf(error) === 'ERROR_CONFLICT' ? owner.current.theirs?.(error) : undefined;

@@ -13,6 +13,14 @@ export interface Typed<Row> {
   appends: boolean;
 }
 
+/** The same with dots for its commas. In a percentage a comma before three digits is a decimal mark. */
+export function dotted<Row>(typed: Typed<Row>): Typed<Row> | undefined {
+  const [text] = (!typed.appends && withDots([typed.text])) || [];
+  return text === undefined || typed.column.kind === 'percent' || !isNumber(typed.column)
+    ? undefined
+    : { ...typed, text };
+}
+
 /** What was typed and refused for its commas, with dots instead. */
 export const dottedEntries = <Row extends Identified>(
   problems: readonly CellProblem[],
@@ -20,12 +28,10 @@ export const dottedEntries = <Row extends Identified>(
   columns: readonly Column<Row>[],
 ): Typed<Row>[] =>
   problems.flatMap(({ entered }) => {
-    const [text] = (entered && withDots([entered.text])) ?? [];
     const begunOn = rows.find(({ id }) => id === entered?.row);
     const column = columns.find(({ id }) => id === entered?.column);
-    // In a percentage a comma before three digits is a decimal mark.
-    if (text === undefined || !begunOn || !column || column.kind === 'percent' || !isNumber(column)) return [];
-    return { begunOn, column, text, appends: false };
+    if (!entered || !begunOn || !column) return [];
+    return dotted({ begunOn, column, text: entered.text, appends: false }) ?? [];
   });
 
 interface Options<Row> {

@@ -61,11 +61,15 @@ export function useWidths<Row extends Identified>(
     width === undefined
       ? undefined
       : index === naming || needed[index]! <= width
-        ? `${width}px`
+        ? narrowing(columns[index]!, width)
         : `clamp(${width}px, ${width}px + (100cqw - ${names + taken}px) / ${growing}, ${needed[index]}px)`,
   );
   return { least, shown, names };
 }
+
+/** On a phone texts leave their room to the figures. */
+const narrowing = <Row>({ kind }: Column<Row>, width: number): string =>
+  kind === 'text' ? `clamp(56px, 60cqw - 160px, ${width}px)` : `${width}px`;
 
 function widthOfHead<Row>({ kind, head }: Column<Row>): number {
   if (kind === 'text' || kind === 'widget') return 0;

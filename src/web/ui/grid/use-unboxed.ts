@@ -1,0 +1,35 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * A table whose rows open scrolls with what is around it, so that a row that is open has all the room there is: a box in a box
+ * scrolls under one's hands. Not where it is wider than its room: then it has to scroll sideways, and is a box.
+ */
+export function useUnboxed(scroller: React.RefObject<HTMLElement | null>, wanted: boolean): void {
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || !wanted) return;
+    const measure = () => box.toggleAttribute('data-unboxed', box.scrollWidth <= box.clientWidth);
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    watch.observe(box.firstElementChild!);
+    measure();
+    return () => {
+      watch.disconnect();
+      box.removeAttribute('data-unboxed');
+    };
+  }, [scroller, wanted]);
+}
+
+/** Tells the table how high what sticks below it is. */
+export function useStateHeight(state: React.RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const said = state.current;
+    if (!said) return;
+    const watch = new ResizeObserver(() => {
+      const height = said.offsetHeight;
+      if (height > 0) said.parentElement!.style.setProperty('--state-height', `${height}px`);
+    });
+    watch.observe(said);
+    return () => watch.disconnect();
+  }, [state]);
+}
