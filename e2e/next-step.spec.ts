@@ -152,9 +152,10 @@ test('E.31 what was entered and goes nowhere is named with its amount; once ever
   await expect(links.nth(3)).toHaveText(/Done, but 400 not allocated$/);
   await expect(page.getByRole('checkbox', { name: 'Done, but 400 not allocated' })).toBeChecked();
   await expectAccessible(page);
-  // Somebody else deletes it.
+  // Somebody else deletes it: the next screen that opens says so.
   const costs = await call(page, 'GET', `/other-cost/list/${scenarioId}`);
   await call(page, 'DELETE', `/other-cost/${costs.at(-1).id}`);
+  await page.reload();
   await expect(links.nth(3)).toHaveText(/^Other indirect costs ?done$/);
   await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).toBeChecked();
   // The start page is one click away, wherever one is.

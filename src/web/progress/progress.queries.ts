@@ -9,7 +9,6 @@ import { PASSAGE_FIGURES, type PassageFigures } from '#domain/reconciliation.ts'
 import { doneMarks, type ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
 import { api } from '#web/session/api.ts';
-import { MARKS } from '#web/session/followers.ts';
 import type { Scenario } from '../reports/reports.queries.ts';
 
 type Answered = Api['GET /portfolio']['reply'][number];
@@ -58,9 +57,10 @@ export function stateText(scenario: ScenarioSums, t: TFunction): string {
   return done === all ? t('guide.finished') : t('guide.stepsDone', { done, all });
 }
 
+/** No change by others has it fetched again, which would be a second question of this screen: opening a screen does, and saving. */
 const doneButQuery = (id: string, companyId: string) =>
   queryOptions({
-    queryKey: [MARKS, id],
+    queryKey: ['marks', id],
     queryFn: async ({ client }) => {
       const found = (await client.fetchQuery(progressQuery(companyId))).find(one => one.id === id);
       return Object.fromEntries(found ? stepsOf(found).map(({ area, doneBut }) => [area, doneBut]) : []);

@@ -40,11 +40,8 @@ export const follows =
   ({ queryKey: [what, scenario] }: { queryKey: Key }): boolean =>
     scenario === scenarioId && FOLLOWERS[area].includes(what as string);
 
-/** What is left of the areas that are marked as done. After what this page saved it is fetched again where it is shown. */
-export const MARKS = 'marks';
-
 /** Whether a query shows a kind of thing of its scenario, or what follows from it. All do where the kind is no single thing. */
 export function shows([what]: Key, entity: string): boolean {
   const area = Object.hasOwn(AREAS, entity) ? AREAS[entity as keyof typeof AREAS] : undefined;
-  return area === undefined || what === area || what === MARKS || FOLLOWERS[area].includes(what as string);
+  return area === undefined || what === area || FOLLOWERS[area].includes(what as string);
 }

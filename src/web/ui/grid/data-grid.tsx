@@ -39,6 +39,8 @@ export interface DataGridProps<Row extends Identified> {
   tone?: (row: Row) => RowTone | undefined;
   /** What is shown below a row that is open. */
   detail?: (row: Row) => React.ReactNode;
+  /** Names are indented. */
+  isTree?: boolean;
   /** The height of a table with more rows than are drawn at once. By default it is the available room. */
   height?: string;
 }
@@ -126,6 +128,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
         aria-colcount={columns.length}
         aria-multiselectable
         data-opens={detail ? true : undefined}
+        data-tree={props.isTree || undefined}
         data-ends-in-sums={endsInSums || undefined}
         data-chosen={cursor.chosen || undefined}
         {...cursor.focusEvents}

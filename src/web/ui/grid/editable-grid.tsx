@@ -131,6 +131,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
         totals={figures}
         totalsInSight={inSight}
         detail={detail && ((row: Row) => (opening.isOpen(row.id) ? detail(row)?.() : undefined))}
+        isTree={tree !== undefined}
       />
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div ref={state} className={style.state}>

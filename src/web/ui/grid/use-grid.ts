@@ -76,7 +76,16 @@ export function useGrid<Row extends Identified>(
   const deletedBefore = useRef(deleted);
   if (deletedBefore.current !== deleted) undo.forgetAll();
   deletedBefore.current = deleted;
-  const saving = useSaving<Row>(rows, { save: onChange ?? (() => undefined), theirs, onFailure: undo.forgetLast });
+  const { said, announce, hush } = useSaid();
+  const saving = useSaving<Row>(rows, {
+    save: onChange ?? (() => undefined),
+    theirs,
+    onFailure: undo.forgetLast,
+    onSaved: edits => {
+      const text = told?.(edits);
+      if (text) announce(text, 'edit');
+    },
+  });
   const [entry, setEntry] = useState<Entry<Row>>();
   const typing = useRef<Typed<Row>>(undefined);
   const drawn = useWrittenIn(saving.shown, entry?.row ?? typing.current?.begunOn.id);
@@ -93,7 +102,6 @@ export function useGrid<Row extends Identified>(
   const sight = useRowsInSight(drawn, { label, columns, first, tree, wanted });
   const { ordered } = sight;
   const cursor = useCursor(ordered, columns, table);
-  const { said, announce, hush } = useSaid();
   const row = ordered[cursor.place.row];
   const column = columns[cursor.place.column];
   const others = useOthers(saving.shown, {
@@ -117,11 +125,7 @@ export function useGrid<Row extends Identified>(
     lost.isEntered(entered ?? []);
     const edits = differences(before, outcome.rows, columns);
     undo.record(edits, entered);
-    const tell = () => {
-      const text = told?.(edits);
-      if (text) announce(text, 'edit');
-    };
-    if (edits.length > 0) saving.submit(outcome.rows, edits, tell);
+    if (edits.length > 0) saving.submit(outcome.rows, edits);
     return true;
   };
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>

@@ -21,6 +21,8 @@ export interface SavingOptions<Row> {
   /** The rows as they are stored now, when saving was refused because somebody else was first. */
   theirs?: ((error: unknown) => readonly Row[] | undefined) | undefined;
   onFailure: () => void;
+  /** Not where a later edit of the same row is on its way. */
+  onSaved?: (edits: readonly RowEdit<Row>[]) => void;
 }
 
 /**
@@ -48,7 +50,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     const quiet = pending.current.length > 0 ? 'saving' : 'saved';
     setStatus(failed ? { state: 'failed', error: failed.error, edits: failed.edits, retry, drop } : { state: quiet });
   };
-  const submit = (entered: readonly Row[], made: readonly RowEdit<Row>[], onSaved?: () => void) => {
+  const submit = (entered: readonly Row[], made: readonly RowEdit<Row>[]) => {
     const edits = made.map(edit => {
       const unsettled = [...(failure.current?.edits ?? []), ...pending.current.flat()];
       const earlier = unsettled.findLast(({ mine }) => mine.id === edit.mine.id);
@@ -68,7 +70,8 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     answer.then(
       () => {
         arrived(edits);
-        onSaved?.();
+        const later = new Set(pending.current.flat().map(({ mine }) => mine.id));
+        if (!touched.some(id => later.has(id))) owner.current.onSaved?.(edits);
       },
       (error: unknown) => {
         arrived(edits);
@@ -82,7 +85,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
         }
         takeBack(refused.map(({ mine }) => mine.id));
         show();
-        if (again.length > 0) put(next, again, onSaved);
+        if (again.length > 0) put(next, again);
       },
     );
   };
@@ -93,7 +96,7 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
     setUnsaved(pending.current.length > 0 ? { base: owned, rows: latest.current } : undefined);
   };
   /** Sends these edits, with everything else as it is now. */
-  const put = (next: readonly Row[], edits: readonly RowEdit<Row>[], onSaved?: () => void) =>
+  const put = (next: readonly Row[], edits: readonly RowEdit<Row>[]) =>
     submit(
       putIn(
         latest.current,
@@ -101,7 +104,6 @@ export function useSaving<Row extends Identified>(rows: readonly Row[], options:
         edits.map(({ mine }) => mine),
       ),
       edits,
-      onSaved,
     );
   const theirsOf = (error: unknown): readonly Row[] | undefined =>
     codeOf(error) === 'ERROR_CONFLICT' ? owner.current.theirs?.(error) : undefined;

@@ -15,6 +15,7 @@ const WIDEST_HEAD = 200;
 /** Of a text, which is not bold. What is longer than the widest is cut where the table has no more room. */
 const LETTER = 7;
 const WIDEST_TEXT = 240;
+const LEAST_TEXT = 56;
 /** What stands before and behind a name: the depth in a tree, a mark. */
 const BESIDE_NAME = 128;
 
@@ -67,14 +68,17 @@ export function useWidths<Row extends Identified>(
   return { least, shown, names };
 }
 
-/** On a phone texts leave their room to the figures. */
-const narrowing = <Row>({ kind }: Column<Row>, width: number): string =>
-  kind === 'text' ? `clamp(56px, 60cqw - 160px, ${width}px)` : `${width}px`;
+/** On a phone texts leave their room to the figures, as far as the words of their heads allow. */
+function narrowing<Row>({ kind, head }: Column<Row>, width: number): string {
+  if (kind !== 'text') return `${width}px`;
+  return `clamp(${Math.min(width, Math.max(LEAST_TEXT, widthOfWord(widestWord(head))))}px, 60cqw - 160px, ${width}px)`;
+}
+
+const widthOfWord = (ems: number): number => Math.ceil(ems * HEAD_LETTERS + SIDES);
 
 function widthOfHead<Row>({ kind, head }: Column<Row>): number {
   if (kind === 'text' || kind === 'widget') return 0;
-  const longest = Math.max(widestWord(head), emsOf(head) / 2);
-  return Math.min(Math.ceil(longest * HEAD_LETTERS + SIDES), WIDEST_HEAD);
+  return Math.min(widthOfWord(Math.max(widestWord(head), emsOf(head) / 2)), WIDEST_HEAD);
 }
 
 /** The largest and the smallest number are the longest. */
