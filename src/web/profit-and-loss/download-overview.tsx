@@ -60,12 +60,12 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
       >
         <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
         <ul className={style.files}>
-          {FILES.map(([format, icon, name, what]) => (
+          {FILES.map(([format, icon, name, purpose]) => (
             <li key={format}>
               <Button icon={icon} busy={file.isPending} onClick={() => file.mutate(format)}>
                 {t(name)}
               </Button>
-              <span className={style.note}>{t(what)}</span>
+              <span className={style.note}>{t(purpose, { what: viewName })}</span>
             </li>
           ))}
         </ul>
