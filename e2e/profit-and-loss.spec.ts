@@ -51,10 +51,13 @@ const unfold = async (page: Page, ...lines: string[]) => {
 /** Where everything stands that is not in a table of the statement. A canvas measures itself later. */
 const places = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main *:not(canvas, [role=grid], [role=grid] *, :has([role=grid]))')].map(element => {
-      const { left, right } = element.getBoundingClientRect();
-      return `${element.tagName} ${element.textContent.slice(0, 30)} ${Math.round(left)} ${Math.round(right)}`;
-    }),
+    [...document.querySelectorAll('main *:not(canvas, [role=grid], [role=grid] *, :has([role=grid]))')].flatMap(
+      element => {
+        const { left, right } = element.getBoundingClientRect();
+        if (left === right) return [];
+        return `${element.tagName} ${element.textContent.slice(0, 30)} ${Math.round(left)} ${Math.round(right)}`;
+      },
+    ),
   );
 const lines = (page: Page) => page.locator('table[id$=OverviewTable] tbody [data-line] > th').allInnerTexts();
 

@@ -515,6 +515,7 @@ for (const language of ['en', 'nl'] as const)
     if (language === 'nl') await inDutch(page);
     await page.goto('/user/');
     await toggle(page, 'Base').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     for (const dialog of [/^(New cost report|Nieuw kostenrapport)$/, /^(New scenario|Nieuw scenario)$/]) {
       await sidebar(page).getByRole('button', { name: dialog }).click();

@@ -41,10 +41,12 @@ export interface DataGridProps<Row extends Identified> {
   detail?: (row: Row) => React.ReactNode;
   /** Names are indented. */
   isTree?: boolean;
-  /** The height of a table with more rows than are drawn at once. By default it is the available room. */
+  /** The height at which a table of more than a few rows begins to scroll by itself. By default it is the available room. */
   height?: string;
 }
 
+/** So many rows are seen whole, where a height is given. */
+const FEW = 12;
 /** Fewer rows than this are all drawn, so that the browser's own search finds them. */
 const DRAWN_WHOLE = 100;
 
@@ -101,7 +103,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
   useLinkedRow(grid, naming);
   const { least: widths, shown, names } = useWidths(columns, grid.all, totals);
   const slots = useColumnsInSight({ scroller, widths, naming, active: cursor.place.column, all: printing });
-  useUnboxed(scroller, whole && !printing && (detail !== undefined || props.height !== undefined));
+  useUnboxed(scroller, { canBe: whole && !printing, opens: detail !== undefined && props.height === undefined });
   useRoom(scroller, { isMeasured: props.height === undefined, isScrolling: virtual.isScrolling });
   useScrolled(scroller, label);
   useLayoutEffect(cursor.settle);
@@ -109,7 +111,7 @@ export function DataGrid<Row extends Identified>(props: DataGridProps<Row>) {
     ...(totalsInSight ? { '--foot': '2' } : {}),
     '--columns': `calc(${['0px', ...shown.filter((width, index) => width && index !== naming)].join(' + ')})`,
     '--names': `${names}px`,
-    ...(props.height === undefined ? {} : { '--height': whole ? 'none' : props.height }),
+    ...(props.height === undefined ? {} : { '--height': grid.all.length <= FEW ? 'none' : props.height }),
   } as React.CSSProperties;
   const refused = new Map<string, string>();
   for (const one of grid.problems) refused.set(one.row, `${refused.get(one.row) ?? ''} ${one.column}`.trim());

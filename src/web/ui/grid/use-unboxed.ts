@@ -1,13 +1,18 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * A table whose rows open scrolls with what is around it, so that a row that is open has all the room there is: a box in a box
- * scrolls under one's hands. Not where it is wider than its room: then it has to scroll sideways, and is a box.
+ * A table whose rows open, and one in such a row, scrolls with what is around it, so that a row that is open has all the room there
+ * is: a box in a box scrolls under one's hands. Not where it is wider than its room: then it has to scroll sideways, and is a box.
+ * So is one with a height of its own, or where something is kept in sight below it.
  */
-export function useUnboxed(scroller: React.RefObject<HTMLElement | null>, wanted: boolean): void {
+export function useUnboxed(
+  scroller: React.RefObject<HTMLElement | null>,
+  { canBe, opens }: { canBe: boolean; opens: boolean },
+): void {
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box || !wanted) return;
+    if (!box || !canBe || !(opens || box.closest('[role=grid]'))) return;
+    if (box.closest('main')?.querySelector('[data-kept-below]')) return;
     const measure = () => box.toggleAttribute('data-unboxed', box.scrollWidth <= box.clientWidth);
     const watch = new ResizeObserver(measure);
     watch.observe(box);
@@ -17,7 +22,7 @@ export function useUnboxed(scroller: React.RefObject<HTMLElement | null>, wanted
       watch.disconnect();
       box.removeAttribute('data-unboxed');
     };
-  }, [scroller, wanted]);
+  }, [scroller, canBe, opens]);
 }
 
 /** Tells the table how high what sticks below it is. */
