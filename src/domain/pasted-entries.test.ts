@@ -90,6 +90,25 @@ describe('Pasted employees, cost centers and other costs', () => {
     expect(figures(['Naam', 'Functie', 'Uren', 'Loon'], kees)).toEqual([[5_240_000, 172_000]]);
   });
 
+  test('are not read as of a year where the heading says that they are of a week, a month or an hour', () => {
+    for (const [hours, wage] of [
+      ['Uren per week', 'Brutoloon per maand'],
+      ['Weekuren', 'Maandsalaris'],
+      ['Hours a week', 'Monthly wage'],
+      ['Uren (p/w)', 'Uurloon'],
+      ['Hours / week', 'Salary (per month)'],
+    ]) {
+      const { unread, lines } = readEntries('employee', [
+        ['Name', hours!, wage!],
+        ['Anna', '36', '3.100'],
+      ]);
+      expect(unread).toEqual([hours, wage]);
+      expect(lines[0]!.values).toMatchObject({ name: 'Anna', workHoursPerYear: 0, yearlyWage: 0 });
+    }
+    const { unread } = readEntries('employee', [['Naam', 'Uren per jaar', 'Bruto jaarloon', 'Werkgeverslasten']]);
+    expect(unread).toEqual([]);
+  });
+
   test('say at each line what is wrong with it; two of one name are two', () => {
     const { lines } = readEntries('otherCost', [
       ['Name', 'Amount', 'Unit'],

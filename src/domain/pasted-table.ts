@@ -114,7 +114,7 @@ export const isWord = (cell: string, words: readonly string[]): boolean =>
   words.some(word => headKey(word) === headKey(cell));
 
 const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
-  (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
+  isOfAnotherPeriod(head) ? undefined : (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
 
 /** Of the words in a head the longest counts: direct costs are no costs, also where another column has them already. */
 function fieldIn<Field extends string>(
@@ -122,6 +122,7 @@ function fieldIn<Field extends string>(
   words: HeadWords<Field>,
   taken: ReadonlySet<Field | undefined>,
 ): Field | undefined {
+  if (isOfAnotherPeriod(head)) return undefined;
   const said = ` ${wordsOf(head)} `;
   const [found] = (Object.keys(words) as Field[])
     .flatMap(field => words[field].map(word => ({ field, word: wordsOf(word) })))
@@ -129,6 +130,15 @@ function fieldIn<Field extends string>(
     .sort((one, other) => other.word.length - one.word.length);
   return found && !taken.has(found.field) ? found.field : undefined;
 }
+
+/** Figures are those of the whole period of a report: what is said of a week or a month is not read as that. */
+const isOfAnotherPeriod = (head: string): boolean =>
+  /(?:\b(?:per|a|an|each|elke)\b|\/)\s*(?:week|month|maand|day|dag|hour|uur|quarter|kwartaal)\b|\bp\s*[/.]\s*[wmdu]\b/i.test(
+    head,
+  ) ||
+  /\b(?:weekly|monthly|daily|hourly|quarterly|(?:week|maand|dag)elijkse?|(?:week|maand|dag|uur)(?:loon|lonen|salaris|uren|bedrag|kosten|omzet))\b/i.test(
+    head,
+  );
 
 /** With other words it is something else: an article number. */
 const ALONE = new Set(['number']);
