@@ -41,7 +41,7 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
   const reportsOf = ({ role, reportIds }: PastedPerson) => {
     if (role !== 'company-user') return t('users.allReports');
     const named = reports.filter(report => reportIds.includes(report.id)).map(report => report.name);
-    return named.join(', ') || t('users.noReports');
+    return named.join(', ') || t('users.noneSeesNothing');
   };
   return (
     <PasteDialog<PastedPerson>
