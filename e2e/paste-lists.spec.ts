@@ -104,6 +104,7 @@ test('a heading of one’s own is one by a tick, a total at the end is left out,
   await paste('Product\tRevenue 2025\nBread\t6,100\nCakes\t182,000');
   await expect(dialog.getByText('“6,100” is not a number')).toBeVisible();
   const commas = dialog.getByRole('checkbox', { name: 'Read commas as thousands' });
+  await expect(dialog.getByText('Where commas separate thousands, tick “Read commas as thousands”.')).toBeVisible();
   await commas.check();
   await expect(dialog.getByRole('row', { name: 'Cakes' })).toContainText('182.000,00');
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { watchEventLoop } from './event-loop.ts';
@@ -40,12 +40,15 @@ export async function measure(
     eval: true,
     workerData: { url: `http://127.0.0.1:${port}/api${path}`, options: { ...options, headers } },
   });
-  await once(client, 'message');
+  // Two messages may come at once, and whoever waits for them one by one would miss the second.
+  const messages = on(client, 'message');
+  const next = async () => (await messages.next()).value![0];
+  await next();
   const before = app.db.statements();
   const watch = watchEventLoop();
   client.postMessage('go');
-  const [reply] = (await once(client, 'message')) as [Pick<Measured, 'status' | 'milliseconds'>];
+  const reply: Pick<Measured, 'status' | 'milliseconds'> = await next();
   const [longestBlock, statements] = [watch(), app.db.statements() - before];
-  const [text] = (await once(client, 'message')) as [string];
+  const text: string = await next();
   return { ...reply, text, longestBlock, bytes: Buffer.byteLength(text), statements };
 }

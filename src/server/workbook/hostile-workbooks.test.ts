@@ -76,21 +76,17 @@ describe('A file over the size', () => {
 });
 
 describe('What a file hides is refused with a message, quickly, while the server keeps answering', () => {
-  test.each(HOSTILE_WORKBOOKS)(
-    'S.U2, S.U3, S.U4, S.U5, S.U6 $what',
-    async ({ file, message }) => {
-      const before = await stored();
-      const reply = await send(file(workbook), 'upload');
-      expect(reply.status).toBe(400);
-      expect(reply.body.code).toBe('ERROR_VALIDATION');
-      expect(reply.body.messages).toHaveLength(1);
-      expect(reply.body.messages[0]).toMatch(message);
-      // Where memory is slow a reader comes to its end by the clock, after a minute. What a quiet machine takes is in bench/untrusted.md.
-      expect(reply.milliseconds).toBeLessThan(75_000);
-      expect(await stored()).toBe(before);
-    },
-    120_000,
-  );
+  test.each(HOSTILE_WORKBOOKS)('S.U2, S.U3, S.U4, S.U5, S.U6 $what', async ({ file, message }) => {
+    const before = await stored();
+    const reply = await send(file(workbook), 'upload');
+    expect(reply.status).toBe(400);
+    expect(reply.body.code).toBe('ERROR_VALIDATION');
+    expect(reply.body.messages).toHaveLength(1);
+    expect(reply.body.messages[0]).toMatch(message);
+    // Most of it is the start of a process that is not built; the built one is measured in attacked-program.test.ts.
+    expect(reply.milliseconds).toBeLessThan(45_000);
+    expect(await stored()).toBe(before);
+  });
 
   test('and the same workbook without anything hostile is taken, packed by the same hand', async () => {
     const { status, body } = await send(withEntries(workbook, []), 'upload');

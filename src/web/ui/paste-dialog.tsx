@@ -104,7 +104,14 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
     : sent && !isSending
       ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
       : lines.length > 0 &&
-        `${t('paste.linesRead', { count: lines.length - wrong })} ${dotted && commas ? `${t('common.commasRead')} ` : ''}${wrong > 0 ? t('paste.linesWrong', { count: wrong }) : (words.before ?? '')}`;
+        [
+          t('paste.linesRead', { count: lines.length - wrong }),
+          dotted && commas && t('common.commasRead'),
+          wrong > 0 ? t('paste.linesWrong', { count: wrong }) : words.before,
+          dotted && !commas && t('paste.orCommas', { box: t('common.readCommas') }),
+        ]
+          .filter(Boolean)
+          .join(' ');
   const write = (next: string) => {
     // What was said of another list is not said of this one.
     if (firstLine(next) !== firstLine(text)) setChoices({});
