@@ -42,7 +42,7 @@ export function AreaLinks({ scenario }: { scenario: Scenario }) {
       {SCENARIO_AREAS.map(area => (
         <li key={area}>
           <NavLink to={areaPath(area, scenario.id)} className={style.area}>
-            {t(AREAS[area].title)}
+            <span className={style.name}>{t(AREAS[area].title)}</span>
             {done[area] && <DoneMark but={doneButText(doneBut[area], t)} />}
           </NavLink>
         </li>
