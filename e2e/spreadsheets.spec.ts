@@ -144,6 +144,48 @@ test('P3.29, P4.28, P4.29, P4.31, P4.33, P8.4 what is wrong with a file stands i
   await expect(button(page, 'Upload')).toBeDisabled();
 });
 
+test('a workbook of another client is said to be one before anything is changed, in both languages, and may go in all the same', async ({
+  adminPage: page,
+}) => {
+  const bakery = await made(page);
+  await openTab(page, 'Download');
+  const { name, bytes } = await download(page);
+  const whose = name.replace(/ - .*/, '');
+  const mill = await makeCostScenario(page, { costs: ['Grinding'], segments: ['Bakers'] });
+  await page.goto(`/othercosts/${mill.scenarioId}`);
+  await openTab(page, 'Upload');
+  await picker(page).setInputFiles(workbook(bytes));
+  await button(page, 'Validate').click();
+  const said = dialog(page).getByRole('alert');
+  await expect(said).toContainText(`This workbook is of another company: “${whose}” (Costs, Budget). Uploading it`);
+  await expect(button(page, 'Upload')).toHaveCount(0);
+  await expectAccessible(page);
+  // Of the same company it is said quietly.
+  const { reportId } = (await bakery.api('GET', `/scenario/${bakery.scenarioId}`)) as { reportId: string };
+  const forecast = { name: 'Forecast', reportId, useIndustryTemplate: false };
+  const { id } = (await bakery.api('POST', '/scenario/', forecast)) as { id: string };
+  await page.goto(`/othercosts/${id}`);
+  await openTab(page, 'Upload');
+  await picker(page).setInputFiles(workbook(bytes));
+  await button(page, 'Validate').click();
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'another scenario: “Budget”' })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(button(page, 'Upload')).toBeEnabled();
+
+  await inDutch(page);
+  await page.goto(`/othercosts/${mill.scenarioId}`);
+  await page.getByRole('button', { name: 'Downloaden/uploaden' }).click();
+  await dialog(page).getByRole('tab', { name: 'Uploaden' }).click();
+  await dialog(page).getByLabel('Bestand', { exact: true }).setInputFiles(workbook(bytes));
+  await button(page, 'Valideren').click();
+  // In the language of the account, which is still English.
+  await expect(said).toContainText(whose);
+  await button(page, 'Toch uploaden').click();
+  await expect(dialog(page)).toHaveCount(0);
+  const segments = (await mill.api('GET', `/segment/list/${mill.scenarioId}`)) as { name: string }[];
+  expect(segments.map(one => one.name)).toEqual(['Shops', 'Web']);
+});
+
 test('P2.69, P2.70, P5.10, P5.11, P5.13 nothing can be done until cost report and scenario are chosen', async ({
   adminPage: page,
 }) => {

@@ -740,6 +740,11 @@ export const mutants = [
     'id',
     'of work that nobody pays for the sentence says that it loses',
   ),
+  in_('whose.ts', ['whose.test.ts'])(
+    'said[place].id !== here[place].id',
+    'said[place].name !== here[place].name',
+    'a scenario that was renamed is taken for another, and one of the same name for itself',
+  ),
   in_('result-sheet.ts', ['result-sheet.test.ts'])(
     '...(rest.length > 0 ? [together] : []),',
     '',

@@ -347,6 +347,12 @@ export const mutants = [
     'an upload stores what another file says',
     'just looked at',
   ),
+  in_('workbook/workbook-child.ts', 'workbook/workbook.routes.test.ts')(
+    'messages: message ? [message] : [], elsewhere,',
+    'messages: [],',
+    'the workbook of another client is uploaded without a word',
+    'says whose it is',
+  ),
   in_('workbook/apply-workbook.sql.ts', 'workbook/upload-settles.test.ts')(
     "verb === 'change' && numAffectedRows !== lengthOf(parameters[0]!)",
     'false',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACES } from '#domain/whose.ts';
 import { call } from './call.ts';
 import { id, uploadedFile } from './fields.ts';
 
@@ -54,7 +55,8 @@ export const files = {
     changes: false,
     multipart: LARGEST_WORKBOOK,
     bodyLimit: LARGEST_WORKBOOK + 1024 * 1024,
-    reply: outcome,
+    /** `elsewhere`: the workbook says that it is of another one, and the message says of which. */
+    reply: outcome.extend({ elsewhere: z.enum(PLACES).optional() }),
     status: 200,
     errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
     perMinute: 60,

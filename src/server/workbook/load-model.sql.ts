@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { enteredFigures } from '#domain/scenario-by-kind.ts';
 import { type ListKind, listKinds, type WholeKind, wholeKinds } from '#domain/shape.ts';
+import type { Whose } from '#domain/whose.ts';
 import { enteredColumns, LIST_TABLES, THING_TABLES } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { namesOf } from '#server/db/things.sql.ts';
@@ -64,14 +65,11 @@ export async function findModel(context: Context): Promise<{ revision: number; m
   return { revision, model: async () => books.keep(name, revision, squeezedLines(await load())) };
 }
 
-export interface Titles {
-  company: string;
-  report: string;
-  scenario: string;
-}
-
-export async function loadTitles(tx: Tx, scenarioId: string): Promise<Titles> {
-  const { rows } = await sql<Titles>`select c.name as company, r.name as report, s.name as scenario
+/** Whose the scenario is. */
+export async function loadWhose(tx: Tx, scenarioId: string): Promise<Whose> {
+  const one = (table: string) =>
+    sql`json_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)})`;
+  const { rows } = await sql<Whose>`select ${one('c')} as company, ${one('r')} as report, ${one('s')} as scenario
     from scenario s join report r on r.id = s.report_id join company c on c.id = s.company_id where s.id = ${scenarioId}`.execute(
     tx,
   );

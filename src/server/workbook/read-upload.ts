@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { UploadedFile } from '#contract/fields.ts';
 import type { ToldChanges } from '#domain/told-changes.ts';
+import type { Place } from '#domain/whose.ts';
 import { Refusal } from '../calls/errors.ts';
 import { revisionIn } from '../calls/figures.sql.ts';
 import type { OutsideContext } from '../calls/handle.ts';
@@ -13,7 +14,7 @@ import { firstLine } from '../untrusted/first-line.ts';
 import { ReadingFailed, untrustedReader } from '../untrusted/untrusted-reader.ts';
 import { gathered } from '../workers/gathered.ts';
 import { isLarge } from '../workers/large-jobs.ts';
-import { findModel } from './load-model.sql.ts';
+import { findModel, loadWhose } from './load-model.sql.ts';
 import type { WorkbookWishes } from './workbook-child.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
 import type { PlainNumbers } from './workbook-table.ts';
@@ -38,8 +39,10 @@ export interface Sent {
 }
 
 interface Head {
+  /** What is wrong; of a file that is right, that it belongs elsewhere. */
   messages: string[];
   details?: unknown[];
+  elsewhere?: Place;
   changes: ToldChanges;
   setUp: SetUp;
 }
@@ -51,12 +54,16 @@ export interface ReadUpload extends Pick<Head, 'changes' | 'setUp'> {
   lines: Buffer;
 }
 
-/** What it would change. What stores it is made and kept when that has been told. */
-export async function lookAtUpload(context: OutsideContext, sent: Sent): Promise<ToldChanges> {
+/** What it would change, and whether it belongs elsewhere. What stores it is made and kept when that has been told. */
+export async function lookAtUpload(
+  context: OutsideContext,
+  sent: Sent,
+): Promise<Pick<Head, 'messages' | 'elsewhere' | 'changes'>> {
   const name = await nameOf(context, sent);
   const { revision, line, head, rest } = await begin(context, sent, { goesOn: true });
   books.keep(name, revision, squeezed(line, rest)).catch(() => {});
-  return head.changes;
+  const { messages, elsewhere, changes } = head;
+  return { messages, elsewhere, changes };
 }
 
 /** What it changes, and all that stores it: as it was kept, or made now. */
@@ -111,10 +118,13 @@ async function begin(
   let revision = 0;
   const wish = async () => {
     // Lines that are newer than their revision are taken for changed, not the other way round.
-    const found = await context.transact(findModel);
+    const { here, ...found } = await context.transact(async reading => ({
+      here: await loadWhose(reading.tx, context.place.scenarioId!),
+      ...(await findModel(reading)),
+    }));
     revision = found.revision;
     const model = await found.model();
-    const wishes = { language: user.language, modelLength: model.length, plainNumbers };
+    const wishes = { language: user.language, modelLength: model.length, here, plainNumbers };
     return { wishes, bytes: inTurn(model, content()) };
   };
   const ends = new AbortController();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { readArchive } from '../spreadsheet/archive.ts';
+import { whoseIs } from '../testing/whose.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 
 const NAMED = ['=1+1', '+31', '-5', '@sum', '\tTab'];
@@ -8,13 +9,13 @@ const MODEL = {
   ...BAKERY,
   segments: NAMED.map((name, n) => ({ id: BAKERY.segments[n]?.id ?? `segment ${n}`, name })),
 };
-const TITLES = { company: '=cmd', report: '+1', scenario: '@x' };
+const WHOSE = whoseIs('=cmd', '+1', '@x');
 
 describe.each(['en', 'nl'] as const)('The workbook (%s)', language => {
   let sheets: Map<string, string>;
   let strings: string;
   beforeAll(async () => {
-    const entries = readArchive(Buffer.from(await scenarioWorkbook(MODEL, 'id', TITLES, language)));
+    const entries = readArchive(Buffer.from(await scenarioWorkbook(MODEL, WHOSE, language)));
     const text = (name: string) => entries.find(entry => entry.name === name)!.content.toString('utf8');
     const names = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]+)"/g)].map(hit => hit[1]!);
     sheets = new Map(names.map((name, n) => [name, text(`xl/worksheets/sheet${n + 1}.xml`)]));

@@ -2,10 +2,11 @@ import type { Language } from '#domain/language.ts';
 import { toFraction, toUnits } from '#domain/money.ts';
 import { rawPercent } from '#domain/numbers.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
+import type { Whose } from '#domain/whose.ts';
 import { columnLetter } from '../spreadsheet/cell-names.ts';
 import type { Formula, RowToWrite } from '../spreadsheet/sheet-rows.ts';
 import { type SheetToWrite, writeWorkbook } from '../spreadsheet/spreadsheet.ts';
-import type { Titles } from './load-model.sql.ts';
+import { whoseRows } from './whose-workbook.ts';
 import {
   BEHIND,
   columnsOf,
@@ -24,17 +25,13 @@ import { rowsOf, type WorkbookRow } from './workbook-rows.ts';
 import { type ColumnKey, fill, WORKBOOK_TEXTS } from './workbook-texts.ts';
 
 /** The workbook of a scenario, in the user's language. Uploading it unchanged changes nothing. */
-export async function scenarioWorkbook(
-  model: ScenarioModel,
-  scenarioId: string,
-  titles: Titles,
-  language: Language,
-): Promise<Uint8Array> {
+export async function scenarioWorkbook(model: ScenarioModel, whose: Whose, language: Language): Promise<Uint8Array> {
   const texts = WORKBOOK_TEXTS[language];
+  const titles = { company: whose.company.name, report: whose.report.name, scenario: whose.scenario.name };
   const readMe: SheetToWrite = {
     name: texts.sheets.readMe,
     columns: [{ header: '', width: 100, format: 'text' }],
-    rows: texts.readMe.map(line => [fill(line, { ...titles })]),
+    rows: texts.readMe.map(line => [fill(line, titles)]),
     rowCount: texts.readMe.length,
     frozenColumns: 0,
     isProse: true,
@@ -47,12 +44,12 @@ export async function scenarioWorkbook(
   return await writeWorkbook([
     readMe,
     ...sheets.map(({ sheet, columns, rows }) => dataSheet(sheet, columns, rows, language)),
-    memory(scenarioId, sheets),
+    memory(whose, sheets),
   ]);
 }
 
 function memory(
-  scenarioId: string,
+  whose: Whose,
   sheets: readonly { sheet: DataSheet; columns: readonly WorkbookColumn[]; rows: readonly WorkbookRow[] }[],
 ): SheetToWrite {
   const ofColumns = sheets.flatMap(({ sheet, columns }) =>
@@ -71,14 +68,14 @@ function memory(
       }),
     ),
   );
-  const rows = [...ofColumns, ...ofRows, ...behind];
+  const rows = [...whoseRows(whose), ...ofColumns, ...ofRows, ...behind];
   const column = { header: '', width: 20, format: 'text' } as const;
   return {
     name: MEMORY,
     columns: [
       { ...column, header: MEMORY },
       { ...column, header: String(MEMORY_FORMAT) },
-      { ...column, header: scenarioId },
+      { ...column, header: whose.scenario.id },
       column,
     ],
     rows,

@@ -8,6 +8,7 @@ import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
 import { applyWrites } from './apply-workbook.sql.ts';
+import { loadWhose } from './load-model.sql.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 
 // Each upload starts a process.
@@ -93,8 +94,8 @@ test('P7.40 whatever an upload adds, changes and removes, what is stored is what
         const after: ScenarioModel = JSON.parse(JSON.stringify(sort ? reversed(plain) : plain), (key, value) =>
           key === 'id' ? idOf(value) : value,
         );
-        const titles = { company: 'A', report: 'B', scenario: 'C' };
-        const file = await scenarioWorkbook(after, scenarioId, titles, 'en');
+        const whose = await app.db.asOwner(tx => loadWhose(tx, scenarioId));
+        const file = await scenarioWorkbook(after, whose, 'en');
 
         const uploaded = await send('upload', { reportId, scenarioId }, file);
         expect(uploaded.body.messages).toEqual([]);

@@ -11,10 +11,12 @@ import { type ColumnKey, fill, type SheetKey, WORKBOOK_TEXTS } from './workbook-
 /**
  * The hidden sheet that remembers the segment or process of each column, `[sheet, group, id, head]`; in what each row that can
  * have a cost driver was written, `[sheet, WRITTEN_IN, UNITS or PERCENTAGES, id]`; and the percentages that were entered behind
- * units that decide, `[sheet, BEHIND and the id of the row, percentage, head]`.
+ * units that decide, `[sheet, BEHIND and the id of the row, percentage, head]`. It begins with whose the workbook is,
+ * `[WHOSE, place, id, name]`.
  */
 export const MEMORY = 'verdeel';
 export const MEMORY_FORMAT = 1;
+export const WHOSE = 'whose';
 export const WRITTEN_IN = 'written in';
 export const BEHIND = 'behind';
 export const UNITS = 'units';

@@ -5,6 +5,7 @@ import { type AllocationTruth, computeScenario, type ScenarioModel } from '#doma
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { editWorkbook } from '../testing/edit-workbook.ts';
+import { whoseIs } from '../testing/whose.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
@@ -12,7 +13,7 @@ import { WorkbookProblems } from './workbook-problems.ts';
 
 // A cost driver that is typed into a workbook, or taken out of it, wipes no allocation.
 
-const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
+const WHOSE = whoseIs('Bakery', 'Budget', '2027');
 const PERCENT = HUNDRED_PERCENT / 100;
 const { model: MODEL } = withUuids(BAKERY);
 const PROCESSES = costsOf(MODEL.sections);
@@ -48,8 +49,7 @@ const withCost = (cost: Cost): ScenarioModel => ({
   })),
 });
 
-const download = async (model: ScenarioModel) =>
-  Buffer.from(await scenarioWorkbook(model, crypto.randomUUID(), TITLES, 'en'));
+const download = async (model: ScenarioModel) => Buffer.from(await scenarioWorkbook(model, WHOSE, 'en'));
 async function upload(file: Buffer, model: ScenarioModel): Promise<ScenarioModel> {
   const problems = new WorkbookProblems('en');
   const after = readScenarioWorkbook((await readWorkbook(file)).sheets, model, 'en', problems);

@@ -3,13 +3,14 @@ import type { Language } from '#domain/language.ts';
 import type { ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { readWorkbook, type SheetRead } from '../spreadsheet/spreadsheet.ts';
+import { whoseIs } from '../testing/whose.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
 import { PROBLEM_TEXTS, type ProblemCode, WorkbookProblems } from './workbook-problems.ts';
 
 const MODEL = withUuids(BAKERY).model;
-const TITLES = { company: 'Bakery', report: 'Budget', scenario: '2027' };
+const WHOSE = whoseIs('Bakery', 'Budget', '2027');
 type Rows = unknown[][];
 
 /** The sheets of a file that somebody edited. */
@@ -18,7 +19,7 @@ async function told(
   model: ScenarioModel = MODEL,
   language: Language = 'en',
 ) {
-  const file = Buffer.from(await scenarioWorkbook(model, crypto.randomUUID(), TITLES, 'en'));
+  const file = Buffer.from(await scenarioWorkbook(model, WHOSE, 'en'));
   const sheets: Edited[] = (await readWorkbook(file)).sheets.map(sheet => ({
     ...sheet,
     rows: sheet.rows.map(row => [...row]),

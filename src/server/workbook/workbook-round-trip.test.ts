@@ -13,17 +13,19 @@ import { randomScenario } from '#domain/testing/random-scenario.ts';
 import { readArchive, writeArchive } from '../spreadsheet/archive.ts';
 import { readWorkbook } from '../spreadsheet/spreadsheet.ts';
 import { typedWorkbook } from '../testing/typed-workbook.ts';
+import { whoseIs } from '../testing/whose.ts';
 import { withUuids } from '../testing/with-uuids.ts';
 import { readScenarioWorkbook } from './read-scenario-workbook.ts';
 import { scenarioWorkbook } from './scenario-workbook.ts';
+import { elsewhereOf } from './whose-workbook.ts';
 import { WorkbookProblems } from './workbook-problems.ts';
 
-const TITLES = { company: 'Bakkerij', report: '2027', scenario: 'Begroting' };
+const WHOSE = whoseIs('Bakkerij', '2027', 'Begroting');
 const LANGUAGES = ['en', 'nl'] as const;
 type Language = (typeof LANGUAGES)[number];
 
 const made = (model: ScenarioModel, language: Language) =>
-  scenarioWorkbook(model, crypto.randomUUID(), TITLES, language).then(bytes => Buffer.from(bytes));
+  scenarioWorkbook(model, WHOSE, language).then(bytes => Buffer.from(bytes));
 
 async function read(file: Buffer, model: ScenarioModel, language: Language) {
   const problems = new WorkbookProblems(language);
@@ -242,6 +244,16 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
     const language = LANGUAGES[n % 2]!;
     expect(await read(await saved(n, 'xlsx'), models[n]!, language)).toEqual(nothing);
     expect(await read(await saved(n, 'xls'), models[n]!, language)).toEqual(nothing);
+  });
+
+  test.each(['xlsx', 'xls'] as const)('it still says whose it is (%s)', async format => {
+    const { sheets } = await readWorkbook(await saved(0, format));
+    expect(elsewhereOf(sheets, WHOSE, 'nl')).toBeUndefined();
+    expect(elsewhereOf(sheets, whoseIs('Molen', '2026', 'Begroting'), 'nl')).toEqual({
+      elsewhere: 'company',
+      message:
+        'Deze werkmap is van een ander bedrijf: ‘Bakkerij’ (2027, Begroting). Als je hem uploadt, wijzig je ‘Molen’ (2026, Begroting).',
+    });
   });
 
   test('a number, a percentage, a date and a text are the same in an old workbook', async () => {

@@ -49,9 +49,10 @@ async function send(
   scenarioId: string,
   file: Buffer | Uint8Array,
   who: Person = cast.a.manager,
+  report = reportId,
 ) {
   const form = new FormData();
-  form.set('reportId', reportId);
+  form.set('reportId', report);
   form.set('scenarioId', scenarioId);
   form.set('file', new Blob([new Uint8Array(file)]), 'workbook.xlsx');
   const request = new Request('http://localhost', { method: 'POST', body: form });
@@ -222,6 +223,93 @@ describe('A scenario as a workbook', () => {
     expect(mine!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount)).toEqual(
       theirs!.body.totalNetResultSummary.groups.map((g: { amount: number }) => g.amount),
     );
+  });
+});
+
+describe('A workbook says whose it is', () => {
+  const made = async (who: Person, companyId: string, report: string, name: string) => {
+    const { body } = await app.as(who, 'POST', '/report/', { companyId, name: report });
+    const { id } = (await app.as(who, 'POST', '/scenario/', { reportId: body.id, name })).body;
+    return { reportId: body.id as string, id: id as string };
+  };
+  const told = async (file: Buffer | Uint8Array, to: { id: string; reportId: string }, who: Person) => {
+    const { status, body } = await send('validate', to.id, file, who, to.reportId);
+    expect(status).toBe(200);
+    const { messages, elsewhere } = body;
+    return [elsewhere, ...messages];
+  };
+
+  test('uploaded into another company, report or scenario it says so before anything is stored, and may be uploaded', async () => {
+    const { admin, a, b } = cast;
+    const mine = await made(admin, a.id, 'Costs', 'Budget');
+    await app.as(admin, 'POST', '/segment/', { scenarioId: mine.id, name: 'Shops' });
+    const { raw } = await app.as(admin, 'POST', '/file-generator/scenario-template', {
+      reportId: mine.reportId,
+      scenarioId: mine.id,
+    });
+    const theirs = await made(admin, b.id, 'Kosten', 'Begroting');
+    const otherReport = await made(admin, a.id, 'Plans', 'Budget');
+    const { body } = await app.as(admin, 'POST', '/scenario/', { reportId: mine.reportId, name: 'Forecast' });
+    expect(await told(raw, mine, admin)).toEqual([undefined]);
+    expect(await told(raw, { ...mine, id: body.id }, admin)).toEqual([
+      'scenario',
+      'This workbook is of another scenario: “Budget”. Uploading it changes “Forecast”.',
+    ]);
+    expect(await told(raw, otherReport, admin)).toEqual([
+      'report',
+      'This workbook is of another cost report: “Costs” (Budget). Uploading it changes “Plans” (Budget).',
+    ]);
+    expect(await told(raw, theirs, admin)).toEqual([
+      'company',
+      'This workbook is of another company: “Company A” (Costs, Budget). Uploading it changes “Company B” (Kosten, Begroting).',
+    ]);
+    expect((await model(theirs.id)).segments).toEqual([]);
+    const without = await editWorkbook(raw, sheets => void sheets.delete('Other costs'));
+    const refused = await send('validate', theirs.id, without, admin, theirs.reportId);
+    expect(refused.body.messages).toEqual([
+      expect.stringMatching(/^This workbook is of another company/),
+      'The sheet “Other costs” is missing.',
+    ]);
+    expect((await send('upload', theirs.id, raw, admin, theirs.reportId)).status).toBe(200);
+    expect((await model(theirs.id)).segments.map(({ name }) => name)).toEqual(['Shops']);
+  });
+
+  test('somebody of the other company reads what stands in the file, and nothing of what it was called since', async () => {
+    const { a, b } = cast;
+    const mine = await made(a.manager, a.id, 'Named', 'Then');
+    const { raw } = await app.as(a.manager, 'POST', '/file-generator/scenario-template', {
+      reportId: mine.reportId,
+      scenarioId: mine.id,
+    });
+    await app.as(a.manager, 'PATCH', `/scenario/${mine.id}`, { name: 'Now' });
+    const theirs = await made(b.manager, b.id, 'Theirs', 'Begroting');
+    await app.as(b.manager, 'PATCH', '/user/language', { language: 'nl' });
+    expect(await told(raw, theirs, b.manager)).toEqual([
+      'company',
+      'Deze werkmap is van een ander bedrijf: ‘Company A’ (Named, Then). Als je hem uploadt, wijzig je ‘Company B’ (Theirs, Begroting).',
+    ]);
+    // Renamed, it is still the same one.
+    expect(await told(raw, mine, a.manager)).toEqual([undefined]);
+  });
+
+  test('a workbook that does not say whose it is, or only half, is not spoken about', async () => {
+    const { a, b } = cast;
+    const mine = await made(a.manager, a.id, 'Silent', 'Budget');
+    const { raw } = await app.as(a.manager, 'POST', '/file-generator/scenario-template', {
+      reportId: mine.reportId,
+      scenarioId: mine.id,
+    });
+    const theirs = await made(b.manager, b.id, 'Silent', 'Begroting');
+    const without = (isGone: (row: unknown[]) => boolean) =>
+      editWorkbook(raw, sheets => {
+        const memory = sheets.get('verdeel')!;
+        sheets.set(
+          'verdeel',
+          memory.filter(row => !isGone(row)),
+        );
+      });
+    expect(await told(await without(([what]) => what === 'whose'), theirs, b.manager)).toEqual([undefined]);
+    expect(await told(await without(([, place]) => place === 'company'), theirs, b.manager)).toEqual([undefined]);
   });
 });
 

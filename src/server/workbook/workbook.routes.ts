@@ -1,4 +1,5 @@
 import { files, WORKBOOK } from '#contract/files.ts';
+import { PLACES } from '#domain/whose.ts';
 import { Refusal } from '../calls/errors.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import { outside, type Route, reading } from '../calls/handle.ts';
@@ -6,7 +7,7 @@ import { FileReply } from '../calls/replies.ts';
 import { setUp } from '../scenarios/store-set-up.ts';
 import { isLargeGzip } from '../workers/large-jobs.ts';
 import { workerPool } from '../workers/worker-pool.ts';
-import { findModel, loadTitles } from './load-model.sql.ts';
+import { findModel, loadWhose } from './load-model.sql.ts';
 import { lookAtUpload, readUpload } from './read-upload.ts';
 import { storeComputed } from './store-computed.ts';
 import { meanwhileText } from './workbook-problems.ts';
@@ -21,23 +22,17 @@ export const fileRoutes: Route[] = [
   reading(
     files.template,
     async ({ body }, context) => {
-      const titles = await loadTitles(context.tx, body.scenarioId);
+      const whose = await loadWhose(context.tx, body.scenarioId);
       const { model } = await findModel(context);
-      return async () => ({ model: await model(), titles, language: context.user.language });
+      return async () => ({ model: await model(), whose, language: context.user.language });
     },
-    async ({ model, titles, language }, { body }) => {
-      const job = { model, titles, language, scenarioId: body.scenarioId };
+    async ({ model, whose, language }) => {
+      const job = { model, whose, language };
       const bytes = await workbookPool.run('write', job, { isLarge: isLargeGzip(model) });
-      return new FileReply(
-        `${[titles.company, titles.report, titles.scenario].map(safeFileName).join(' - ')}.xlsx`,
-        WORKBOOK,
-        bytes,
-      );
+      return new FileReply(`${PLACES.map(place => safeFileName(whose[place].name)).join(' - ')}.xlsx`, WORKBOOK, bytes);
     },
   ),
-  outside(files.validate, async ({ body }, context) => {
-    return { messages: [], changes: await lookAtUpload(context, body) };
-  }),
+  outside(files.validate, ({ body }, context) => lookAtUpload(context, body)),
   outside(files.upload, async ({ body }, context) => {
     const { changes, setUp: after, revision, expectations, lines } = await readUpload(context, body);
     if (expectations === undefined) return { messages: [], changes };

@@ -63,7 +63,7 @@ export function useTransfer(onUploaded: (isWatched: boolean) => void, onFailed: 
   const queries = useQueryClient();
   const { share, setShare } = useShare();
   const ended = useRef(new AbortController());
-  const send = (call: typeof VALIDATE | typeof UPLOAD, form: Sending, signal?: AbortSignal) => {
+  const send = <Call extends typeof VALIDATE | typeof UPLOAD>(call: Call, form: Sending, signal?: AbortSignal) => {
     setShare(0);
     const { plainNumbers, ...rest } = form;
     return upload(call, {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toHundredths } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { ToldChange, ToldValue } from '#domain/told-changes.ts';
+import type { Place } from '#domain/whose.ts';
 import style from './transfer-dialog.module.css';
 
 /** What is wrong with the file, for reading and copying. */
@@ -25,6 +26,16 @@ export function MessagesBox({ messages }: { messages: readonly string[] }) {
         value={messages.join('\n')}
       />
     </div>
+  );
+}
+
+/** The workbook is of another company, report or scenario. Only the first is said aloud. */
+export function ElsewhereNote({ place, messages }: { place: Place; messages: readonly string[] }) {
+  const isOthers = place === 'company';
+  return (
+    <p role={isOthers ? 'alert' : 'status'} className={style.elsewhere} data-others={isOthers || undefined}>
+      {messages.join(' ')}
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   useTransfer,
 } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
-import { MessagesBox, useToldValues } from './upload-outcome.tsx';
+import { ElsewhereNote, MessagesBox, useToldValues } from './upload-outcome.tsx';
 
 /** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;
@@ -42,7 +42,9 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
   const isSlow = useSlow(isBusy);
   const isTooLarge = file !== undefined && file.size > LARGEST_FILE;
   const messages = isTooLarge ? [t('upload.tooLarge')] : messagesOf(uploading.error ?? validation.error);
-  const changes = validation.data?.changes;
+  const told = validation.data;
+  const changes = told?.changes;
+  const elsewhere = told?.elsewhere;
   const sent = choice && file && !isTooLarge ? { ...choice, file, plainNumbers } : undefined;
   const isAsked = plainNumbers !== undefined || asksForPlainNumbers(uploading.error ?? validation.error);
   const isSending = share !== undefined;
@@ -89,6 +91,7 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
           />
         </div>
       )}
+      {elsewhere && <ElsewhereNote place={elsewhere} messages={told.messages} />}
       {changes && (
         <ChangesList
           changes={changes}
@@ -117,7 +120,7 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
           busy={uploading.isPending}
           onClick={() => sent && !isBusy && uploading.mutate(sent)}
         >
-          {t('upload.title')}
+          {t(elsewhere === 'company' ? 'upload.anyway' : 'upload.title')}
         </Button>
       </div>
     </>

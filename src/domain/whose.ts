@@ -1,0 +1,9 @@
+// Whose a workbook is: it says so itself, and goes into a scenario that says it, too.
+
+export const PLACES = ['company', 'report', 'scenario'] as const;
+export type Place = (typeof PLACES)[number];
+export type Whose = Readonly<Record<Place, { readonly id: string; readonly name: string }>>;
+
+/** The largest place that is another one. Undefined: it is of this very scenario. */
+export const elsewhere = (said: Whose, here: Whose): Place | undefined =>
+  PLACES.find(place => said[place].id !== here[place].id);
