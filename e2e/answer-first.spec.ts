@@ -121,15 +121,17 @@ test('units and prices are behind a switch, and lines folded to their totals: bo
   await expect(table.locator(`[data-line="totalCosts ${bakery.idOf('baking')}"]`)).toBeVisible();
 });
 
+/** Of the large figure nobody is to think that it is the last word. */
+const TOTAL = `Total net result9.0006,00% marginbefore 12.000 of costs with no cost objectwith everything entered: (3.000)`;
+
 test('the strip has the figures of the statement, and each opens where it comes from', async ({ adminPage: page }) => {
   await open(page, bakery, '?view=segments');
   const strip = page.getByRole('list', { name: 'The result' }).getByRole('listitem');
   await expect(strip).toHaveText([
-    'Total net result9.0006,00% margin',
+    TOTAL,
     'Retail21.01723,35% margin60,00% of total revenue',
     'Wholesale5.18310,37% margin33,33% of total revenue',
     'Not allocated(17.200)6,67% of total revenue',
-    'In no column(12.000)with no cost object',
   ]);
   await expect(
     page.getByText('The largest profit is with Retail: 21.017, and there most of all with Baking: 31.000.'),
@@ -141,10 +143,9 @@ test('the strip has the figures of the statement, and each opens where it comes 
   await expect(strip.nth(1).getByRole('button')).toBeFocused();
   await page.getByRole('radio', { name: 'Cost objects' }).check();
   await expect(strip).toHaveText([
-    'Total net result9.0006,00% margin',
+    TOTAL,
     'Making27.33318,22% margin100,00% of total revenue',
     'Office(18.333)Back office0% of total revenue',
-    'In no column(12.000)with no cost object',
   ]);
 });
 

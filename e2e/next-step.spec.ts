@@ -298,7 +298,7 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
         'Net margin',
       ],
       ...['Revenue', 'Direct costs', 'Total indirect costs', 'Total net result', 'Net margin'],
-      ...['Per unit', 'Not allocated', 'In no column', 'Share of total revenue', 'Reaches the columns'],
+      ...['Per unit', 'Not allocated', 'Costs with no cost object', 'Share of total revenue', 'Reaches the columns'],
     ],
     nl: [
       ...[
@@ -318,7 +318,13 @@ const FIGURES: Record<string, { en: string[]; nl: string[] }> = {
         'Nettomarge',
       ],
       ...['Omzet', 'Directe kosten', 'Totale indirecte kosten', 'Totaal nettoresultaat', 'Nettomarge'],
-      ...['Per eenheid', 'Niet verdeeld', 'In geen enkele kolom', 'Deel van de totale omzet', 'Komt in de kolommen'],
+      ...[
+        'Per eenheid',
+        'Niet verdeeld',
+        'Kosten zonder kostenobject',
+        'Deel van de totale omzet',
+        'Komt in de kolommen',
+      ],
     ],
   },
   ledger: { en: ['Result according to the file'], nl: ['Resultaat volgens het bestand'] },

@@ -740,6 +740,11 @@ export const mutants = [
     'id',
     'of work that nobody pays for the sentence says that it loses',
   ),
+  in_('result-strip.ts', ['result-strip.test.ts'])(
+    'everything: result - outside',
+    'everything: result',
+    'beside what no cost object has stands a result that lacks it, too',
+  ),
   in_('whose.ts', ['whose.test.ts'])(
     'said[place].id !== here[place].id',
     'said[place].name !== here[place].name',

@@ -4,6 +4,7 @@ import { bookOf } from './book.ts';
 import { shareOf } from './money.ts';
 import { formatMargin } from './numbers.ts';
 import { processOverview } from './process-overview.ts';
+import type { Passage } from './reconciliation.ts';
 import { MOST_PARTS, processStrip, type ResultStrip, type StripFigure, segmentStrip } from './result-strip.ts';
 import { segmentOverview } from './segment-overview.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -12,6 +13,11 @@ import { randomScenario } from './testing/random-scenario.ts';
 const bakery = bookOf(BAKERY);
 const percent = (share: number | null) => (share === null ? '–' : formatMargin(share));
 const figure = ({ result, margin, share }: StripFigure) => [result, percent(margin), percent(share)];
+/** As the reconciliation below the overview has it. */
+const everythingOf = (passages: readonly Passage[]) => {
+  const entered = (of: string) => passages.find(passage => passage.of === of)!.entered;
+  return entered('revenue') - entered('directCosts') - entered('personnel') - entered('otherCosts');
+};
 const named = ({ parts }: ResultStrip) => parts.map(part => [part.name, ...figure(part)]);
 
 describe('the answer of the bakery', () => {
@@ -24,7 +30,7 @@ describe('the answer of the bakery', () => {
     ]);
     expect(figure(strip.notAllocated!)).toEqual([-1_720_001, '–', '6,67%']);
     expect(figure(strip.total)).toEqual([899_999, '6,00%', '100,00%']);
-    expect(strip.outside).toBe(1_200_000);
+    expect(strip.unlikeEntered).toEqual({ outside: 1_200_000, everything: -300_001 });
   });
 
   test('per section, and with fewer levels per cost object and per cost', () => {
@@ -57,7 +63,7 @@ describe('the answer of the bakery', () => {
     const [rent, ...others] = BAKERY.otherCosts;
     const unpaid = bookOf({ ...BAKERY, otherCosts: [{ ...rent!, costAllocations: [] }, ...others] });
     const strip = segmentStrip(segmentOverview(unpaid));
-    expect(strip.outside).toBe(1_200_000 + 3_000_000);
+    expect(strip.unlikeEntered?.outside).toBe(1_200_000 + 3_000_000);
     expect(strip.parts.map(part => part.isBackOffice)).toEqual([false, false]);
   });
 
@@ -109,6 +115,17 @@ describe('the answer of the bakery', () => {
   });
 });
 
+test('less than half a euro with no cost object is not spoken of: it would be shown as 0', () => {
+  const paid = (percent: number) => {
+    const [rent] = BAKERY.otherCosts;
+    const costAllocations = [{ ...rent!.costAllocations[0]!, share: shareOf(percent, 100), units: 0 }];
+    const otherCosts = [{ ...rent!, totalCost: 10_000, unitDescription: null, costAllocations }];
+    return processStrip(processOverview(bookOf({ ...BAKERY, employees: [], otherCosts })), 3);
+  };
+  expect([100, 99.51].map(percent => paid(percent).unlikeEntered)).toEqual([undefined, undefined]);
+  expect(paid(99.5).unlikeEntered).toEqual({ outside: 50, everything: paid(99.5).total.result - 50 });
+});
+
 test('whatever the scenario, parts, others and what is not allocated add up to the total of their overview', () => {
   const size = fc.record({
     segments: fc.integer({ min: 0, max: 30 }),
@@ -120,13 +137,17 @@ test('whatever the scenario, parts, others and what is not allocated add up to t
       const counts = { employees: 4, costCenters: 2, otherCosts: 2, allocations: 6, ...chosen };
       const book = bookOf(randomScenario(seed, counts));
       const [process, segment] = [processOverview(book), segmentOverview(book)];
-      for (const [strip, total] of [
-        [segmentStrip(segment), segment.totalNetResultSummary.totalAmount],
-        [processStrip(process, level), process.totalNetResultSummary.totalAmount],
+      for (const [strip, overview] of [
+        [segmentStrip(segment), segment],
+        [processStrip(process, level), process],
       ] as const) {
+        const total = overview.totalNetResultSummary.totalAmount;
+        const everything = everythingOf(overview.reconciliation);
         const rest = (strip.others?.result ?? 0) + (strip.notAllocated?.result ?? 0);
         expect(strip.parts.reduce((sum, { result }) => sum + result, rest)).toBe(total);
         expect(strip.total.result).toBe(total);
+        expect(Math.abs(everything - (strip.unlikeEntered?.everything ?? total))).toBeLessThan(100);
+        if (strip.unlikeEntered) expect(strip.unlikeEntered.everything).toBe(everything);
         expect(strip.parts.length + (strip.others ? 1 : 0)).toBeLessThanOrEqual(MOST_PARTS);
       }
     }),

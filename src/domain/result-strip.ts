@@ -28,9 +28,19 @@ export interface ResultStrip {
   others: (StripFigure & { count: number }) | undefined;
   /** Inside the total, and in no part. Absent where everything is allocated. */
   notAllocated: StripFigure | undefined;
+  /** Absent where the total is the result of everything that was entered. */
+  unlikeEntered: UnlikeEntered | undefined;
+}
+
+/** What the total lacks. Invariant: total − outside = everything. Nobody gives away more than 100 %, so it is never too low. */
+export interface UnlikeEntered {
   /** Personnel and other costs that no cost object has, so that they are in none of the columns. */
   outside: Cents;
+  everything: Cents;
 }
+
+/** Less is shown as 0. */
+const SHOWN: Cents = 50;
 
 /** So many are read at a glance. */
 export const MOST_PARTS = 12;
@@ -105,10 +115,15 @@ function strip(all: readonly Part[], total: Earned, left: Earned, passages: read
         ? { count: others.length, ...figure({ revenue: together('revenue'), result: together('result') }) }
         : undefined,
     notAllocated: left.revenue === 0 && left.result === 0 ? undefined : { ...figure(left), margin: null },
-    outside: sum(
-      passages.flatMap(({ of, notAllocated }) => (of === 'personnel' || of === 'otherCosts' ? [notAllocated] : [])),
-    ),
+    unlikeEntered: unlikeEntered(total.result, passages),
   };
+}
+
+function unlikeEntered(result: Cents, passages: readonly Passage[]): UnlikeEntered | undefined {
+  const outside = sum(
+    passages.flatMap(({ of, notAllocated }) => (of === 'personnel' || of === 'otherCosts' ? [notAllocated] : [])),
+  );
+  return outside < SHOWN ? undefined : { outside, everything: result - outside };
 }
 
 /** Those with the largest results and losses. */

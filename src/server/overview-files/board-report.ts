@@ -5,10 +5,10 @@ import type { Conclusion } from '#domain/conclusion.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
-import type { ResultStrip, StripFigure } from '#domain/result-strip.ts';
+import type { ResultStrip, StripFigure, UnlikeEntered } from '#domain/result-strip.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#domain/scenarios.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
-import { BOARD_TEXTS } from './board-texts.ts';
+import { BOARD_TEXTS, type BoardTexts } from './board-texts.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
 import { bandTable, INK, LOSS, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
@@ -84,7 +84,7 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
     ...(margin === null ? [] : [texts.margin(formatMargin(margin))]),
     ...(share === null ? [] : [texts.share[strip.sharesOf](formatMargin(share))]),
   ];
-  const { total, parts, others, notAllocated, outside } = strip;
+  const { total, parts, others, notAllocated, unlikeEntered } = strip;
   const all: readonly [name: string, result: number, about: string[]][] = [
     [words.labels.totalNetResult, total.result, about({ ...total, share: null })],
     ...parts.map(part => [part.name, part.result, about(part)] as [string, number, string[]]),
@@ -92,7 +92,6 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
     ...(notAllocated
       ? [[words.notAllocated, notAllocated.result, about(notAllocated)] as [string, number, string[]]]
       : []),
-    ...(outside === 0 ? [] : [[texts.outside, -outside, [texts.outsideWhy]] as [string, number, string[]]]),
   ];
   const gap = 14;
   const rows = bands(all.length, CARDS);
@@ -123,6 +122,7 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
         ...(result < 0 ? { color: LOSS } : {}),
       },
       ...about.map((text): Content => ({ text, fontSize: 7.5, color: QUIET })),
+      ...(isTotal && unlikeEntered ? notFinal(unlikeEntered, texts) : []),
     ],
   });
   return rows.map(
@@ -132,6 +132,17 @@ function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
       margin: [0, 4, 0, 16],
     }),
   );
+}
+
+/** Nobody is to take the total for the last word. */
+function notFinal({ outside, everything }: UnlikeEntered, texts: BoardTexts): Content[] {
+  return [
+    { text: texts.before(formatOverview(outside)), fontSize: 7.5 },
+    {
+      ...{ text: texts.everything(formatOverview(everything)), fontSize: 8.5, bold: true, margin: [0, 1, 0, 0] },
+      ...(everything < 0 ? { color: LOSS } : {}),
+    },
+  ];
 }
 
 function concluding(conclusions: readonly Conclusion[], { language }: BoardFile): Content[] {

@@ -14,8 +14,9 @@ export interface BoardTexts {
   /** The answer in one sentence, below the results. */
   conclusion: Record<Conclusion['what'], (cost: string, part: string, segment: string, amount: string) => string>;
   others: (count: number) => string;
-  outside: string;
-  outsideWhy: string;
+  /** In the card of the total: what it lacks, and what it is with everything entered. */
+  before: (amount: string) => string;
+  everything: (amount: string) => string;
   /** What each cost earns with each segment. */
   results: string;
   flow: string;
@@ -46,8 +47,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
     },
     others: count => `${count} more`,
-    outside: 'In no column',
-    outsideWhy: 'with no cost object',
+    before: amount => `before ${amount} of costs with no cost object`,
+    everything: amount => `with everything entered: ${amount}`,
     results: 'Net result per cost and segment',
     flow: 'Cost flow',
     flowIntro:
@@ -87,8 +88,8 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
       sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,
     },
     others: count => `${count} andere`,
-    outside: 'In geen enkele kolom',
-    outsideWhy: 'bij geen kostenobject',
+    before: amount => `vóór ${amount} aan kosten zonder kostenobject`,
+    everything: amount => `met alles wat is ingevoerd: ${amount}`,
     results: 'Nettoresultaat per proces en segment',
     flow: 'Kostenstroom',
     flowIntro:

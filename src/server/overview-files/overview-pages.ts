@@ -4,12 +4,10 @@ import type { Language } from '#domain/language.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { apartFromLedger, leftOf, passageParts } from '#domain/reconciliation.ts';
-import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
 import {
   foldedSheet,
   type OverviewSheet,
   type Sheet,
-  type SheetCell,
   type SheetLine,
   type Stretch,
   shownPrice,
@@ -17,8 +15,9 @@ import {
   withNote,
 } from '#domain/sheet.ts';
 import { broken, emsOf, widestWord } from '#domain/word-width.ts';
-import { OVERVIEW_TEXTS, type OverviewTexts } from './overview-texts.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import type { Content, TableCell } from './pdf-writer.ts';
+import { resultsApart } from './results-apart.ts';
 
 // An overview on paper: bands of columns, each with the heads of its lines, and with the heads of its columns on every page.
 
@@ -57,22 +56,10 @@ export function paperOf(
   );
   return {
     sheet: isShort ? whole : foldedSheet(make({ isOpen: () => false })),
-    before: isShort ? [] : [texts.partsLeftOut],
-    notes: [...resultsApart(whole, texts), ...left, ...apart, texts.rounding],
+    before: [...resultsApart(whole, texts), ...(isShort ? [] : [texts.partsLeftOut])],
+    notes: [...left, ...apart, texts.rounding],
   };
 }
-
-/** Both results, where they are not the same. */
-function resultsApart(sheet: OverviewSheet, texts: OverviewTexts): string[] {
-  const foot = reconciliationSheet(sheet, texts).lines.at(-1)!;
-  const shown = sheet.lines.find(({ tone }) => tone === 'result');
-  if (!shown) return [];
-  const column = sheet.columns.findIndex(({ id }) => id === 'total');
-  const [total, everything] = [shown.cell(column), foot.cell(0)].map(shownWhole);
-  return total === everything ? [] : [texts.everything(total!, everything!)];
-}
-
-const shownWhole = (cell: SheetCell): string => shownText(cell.kind === 'cents' ? { ...cell, kind: 'amount' } : cell);
 
 /** In longer tables each band of columns begins on a page of its own. */
 const SHORT = 28;

@@ -109,11 +109,11 @@ describe('An overview as PDF', () => {
       expect(to - from).toBeLessThan(85);
     }
   });
-  /** From where to where, in points, on the first page of the file that was read last. */
+  /** From where to where, in points, on the first page of the file that was read last; of several, the one furthest to the right. */
   async function placeOf(word: string): Promise<[from: number, to: number]> {
     const { stdout } = await run('pdftotext', ['-bbox', '-l', '1', join(folder, 'overview.pdf'), '-']);
-    const [, from, to] = new RegExp(`xMin="([\\d.]+)".* xMax="([\\d.]+)".*>${word}<`).exec(stdout)!;
-    return [Number(from), Number(to)];
+    const found = [...stdout.matchAll(new RegExp(`xMin="([\\d.]+)".* xMax="([\\d.]+)".*>${word}<`, 'g'))];
+    return found.map(([, from, to]): [number, number] => [Number(from), Number(to)]).sort((a, b) => b[1] - a[1])[0]!;
   }
 
   test('the amounts take the width of the page, and their head says that they are euros', async () => {

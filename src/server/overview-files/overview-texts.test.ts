@@ -10,7 +10,8 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
   const { left, personnelInLedger } = texts;
   expect(screen.profitAndLoss).toMatchObject({ left, personnelInLedger });
-  expect(screen.profitAndLoss).toMatchObject({ row, rounding, chart, netResult, negativeNetResult });
+  const everything = texts.everything('{{shown}}', '{{entered}}');
+  expect(screen.profitAndLoss).toMatchObject({ everything, row, rounding, chart, netResult, negativeNetResult });
   const { process: perCostObject, segment: perSegment } = texts.titles;
   expect(screen.profitAndLoss).toMatchObject({ perCostObject, perSegment });
   const { process: costObjects, segment: segments } = texts.views;
@@ -37,7 +38,12 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
   const { strip, boardReport } = screen.profitAndLoss;
   const given = {
     title: texts.title,
-    ...{ margin: texts.margin('{{margin}}'), others: texts.others(0), outside: texts.outside },
+    ...{ margin: texts.margin('{{margin}}'), others: texts.others(0) },
+    ...{
+      before: texts.before('{{amount}}'),
+
+      everything: texts.everything('{{amount}}'),
+    },
     ...{ ofRevenue: texts.share.revenue('{{share}}'), ofCosts: texts.share.costs('{{share}}') },
     conclusion: Object.fromEntries(
       Object.entries(texts.conclusion).map(([what, say]) => [
@@ -45,17 +51,18 @@ test.each(['en', 'nl'] as const)('so do the board report and the screen (%s)', l
         say('{{cost}}', '{{part}}', '{{segment}}', '{{amount}}'),
       ]),
     ),
-    ...{ outsideWhy: texts.outsideWhy, flow: texts.flow, intro: texts.flowIntro, documentation: texts.documentation },
+    ...{ flow: texts.flow, intro: texts.flowIntro, documentation: texts.documentation },
     gathered: Object.fromEntries(Object.entries(texts.gathered).map(([kind, of]) => [kind, of(0)])),
     areas: texts.areas,
   };
   const count = (text: string) => text.replace('{{count}}', '0');
   expect(given).toEqual({
     title: boardReport,
-    ...{ margin: strip.margin, others: count(strip.others_other), outside: strip.outside },
+    ...{ margin: strip.margin, others: count(strip.others_other) },
+    ...{ before: strip.before, everything: strip.everything },
     ...{ ofRevenue: strip.ofRevenue, ofCosts: strip.ofCosts },
     conclusion: strip.conclusion,
-    ...{ outsideWhy: strip.outsideWhy, flow: screen.flow.title, intro: screen.flow.intro },
+    ...{ flow: screen.flow.title, intro: screen.flow.intro },
     documentation: screen.documentation.title,
     gathered: Object.fromEntries(
       Object.entries<string>(screen.flow.gathered).map(([kind, text]) => [kind, count(text)]),

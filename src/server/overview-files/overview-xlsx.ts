@@ -17,6 +17,7 @@ import { cellName } from '../spreadsheet/cell-names.ts';
 import type { ResultCell, ResultRow, ResultSheet } from '../spreadsheet/result-rows.ts';
 import { headingLines, type OverviewFile } from './overview-heads.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { resultsApart } from './results-apart.ts';
 
 // An overview as a workbook. Its sums, results, prices and margins are live formulas over what was entered and allocated, so that
 // a controller can follow every one of them. Each formula comes with the overview's own figure as its result. Formulas are made
@@ -39,7 +40,8 @@ export function overviewReport(sheet: OverviewSheet, file: OverviewFile): Result
   const words = OVERVIEW_TEXTS[file.language];
   const top: ResultRow[] = [
     ...headingLines(file).map(([title, value]): ResultRow => [{ value: title, tone: 'sum' }, { value }]),
-    [],
+    // In the place of the empty row, so that no figure moves.
+    resultsApart(sheet, words).map(value => ({ value, tone: 'sum' as const })),
     ...heads.map(({ title, groups }) => {
       const names = columns.map(() => head(''));
       for (const group of groups) names.fill(headOfFigures(withNote(group)), group.from, group.to);

@@ -32,7 +32,7 @@ import { OverviewTable } from './overview-table.tsx';
 import { PrintedOverview } from './printed-overview.tsx';
 import style from './profit-and-loss.module.css';
 import { ReconciliationFoot } from './reconciliation-foot.tsx';
-import { ResultStrip } from './result-strip.tsx';
+import { notFinalText, ResultStrip } from './result-strip.tsx';
 import { sheetWords } from './sheet-words.ts';
 import { trailOf } from './trail-of-figure.ts';
 import { useFolds } from './use-folds.ts';
@@ -197,6 +197,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
         <PrintSheet where={[...where, viewName]} logo={logo}>
           {() => (
             <PrintedOverview
+              before={notFinalText(strip, t)}
               sheet={sheetWith((line, parts) => parts <= OPEN_ON_PAPER || isOpen(line), true)}
               foot={foot}
               notes={notes}

@@ -4,15 +4,18 @@ import style from '#web/ui/print-sheet.module.css';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 
 interface PrintedOverviewProps {
+  /** What the reader has to know first: the result is not the last word. */
+  before: string | undefined;
   sheet: Sheet;
   /** What is below it: the reconciliation. */
   foot: Sheet;
   notes: readonly string[];
 }
 
-export function PrintedOverview({ sheet, foot, notes }: PrintedOverviewProps) {
+export function PrintedOverview({ before, sheet, foot, notes }: PrintedOverviewProps) {
   return (
     <>
+      {before && <p className={style.before}>{before}</p>}
       {apart(foldedSheet(sheet), PER_PAGE).map(part => (
         <PrintedSheet key={part.columns[0]!.id} sheet={part} />
       ))}

@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Conclusion } from '#domain/conclusion.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
-import type { ResultStrip as Strip, StripFigure } from '#domain/result-strip.ts';
+import type { ResultStrip as Strip, StripFigure, UnlikeEntered } from '#domain/result-strip.ts';
 import style from './result-strip.module.css';
 
 interface ResultStripProps {
@@ -26,7 +27,7 @@ export function ResultStrip({ strip, conclusions, onTotal, onPart, hasTrail, onN
       ...(share === null ? [] : [shares]),
     ];
   };
-  const { total, parts, others, notAllocated, outside } = strip;
+  const { total, parts, others, notAllocated, unlikeEntered } = strip;
   return (
     <div>
       <ul className={style.strip} aria-label={t('profitAndLoss.strip.title')}>
@@ -36,7 +37,9 @@ export function ResultStrip({ strip, conclusions, onTotal, onPart, hasTrail, onN
           figure={total}
           about={about(total).slice(0, total.margin === null ? 0 : 1)}
           onOpen={onTotal}
-        />
+        >
+          {unlikeEntered && <NotFinal {...unlikeEntered} />}
+        </One>
         {parts.map(part => (
           <One
             key={part.id}
@@ -58,17 +61,30 @@ export function ResultStrip({ strip, conclusions, onTotal, onPart, hasTrail, onN
             onOpen={onNotAllocated}
           />
         )}
-        {outside !== 0 && (
-          <One
-            id="outside"
-            name={t('profitAndLoss.strip.outside')}
-            figure={{ result: -outside, margin: null, share: null }}
-            about={[t('profitAndLoss.strip.outsideWhy')]}
-          />
-        )}
       </ul>
       {conclusions.length > 0 && <Concluding conclusions={conclusions} />}
     </div>
+  );
+}
+
+/** On paper, where the card is not: a sentence. */
+export const notFinalText = ({ total, unlikeEntered }: Strip, t: TFunction): string | undefined =>
+  unlikeEntered &&
+  t('profitAndLoss.everything', {
+    shown: formatOverview(total.result),
+    entered: formatOverview(unlikeEntered.everything),
+  });
+
+/** In the card of the total, so that nobody takes it for the last word: what it lacks, and what it is with that. */
+function NotFinal({ outside, everything }: UnlikeEntered) {
+  const { t } = useTranslation();
+  return (
+    <span className={style.notFinal}>
+      <span>{t('profitAndLoss.strip.before', { amount: formatOverview(outside) })}</span>
+      <strong data-negative={everything < 0 || undefined}>
+        {t('profitAndLoss.strip.everything', { amount: formatOverview(everything) })}
+      </strong>
+    </span>
   );
 }
 
@@ -82,18 +98,19 @@ function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
 }
 
 interface OneProps {
-  id?: 'total' | 'notAllocated' | 'outside';
+  id?: 'total' | 'notAllocated';
   name: string;
   figure: StripFigure;
   about: readonly string[];
   onOpen?: (() => void) | undefined;
+  children?: React.ReactNode;
 }
 
-function One({ id, name, figure: { result }, about, onOpen }: OneProps) {
+function One({ id, name, figure: { result }, about, onOpen, children }: OneProps) {
   const { t } = useTranslation();
   const text = formatOverview(result);
   return (
-    <li data-strip={id} data-negative={result < 0 || undefined}>
+    <li data-strip={id} data-negative={result < 0 || undefined} data-unlike={children ? true : undefined}>
       <span className={style.name} title={name}>
         {name}
       </span>
@@ -116,6 +133,7 @@ function One({ id, name, figure: { result }, about, onOpen }: OneProps) {
           <span key={one}>{one}</span>
         ))}
       </span>
+      {children}
     </li>
   );
 }
