@@ -24,6 +24,12 @@ const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('main.tsx', 'e2e/next-step.spec.ts')(
+    'void queries.invalidateQueries({ queryKey: [MARKS] })',
+    'undefined',
+    'a mark goes on saying what was true before the last save',
+    'results above the people',
+  ),
   undo('row && put && !put.isConflict ?', 'row && put ?', 'taking back overwrites what somebody else changed since'),
   undo('again.length === edits.length ? again : undefined', 'again', 'half of an edit is taken back'),
   undo('back ? { was: mine, mine: was } : { was, mine }', '{ was, mine }', 'taking back makes the edit once more'),

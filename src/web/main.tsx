@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { startLanguage } from './i18n/i18n.ts';
+import { MARKS } from './progress/progress.queries.ts';
 import { screens } from './screens.tsx';
 import { codeOf, Toasts, toastError } from './ui/toasts.tsx';
 
@@ -26,6 +27,8 @@ const queries = new QueryClient({
       logFailure(error);
       if (!mutation.meta?.quiet) toastError(error);
     },
+    // Whatever was saved, done marks may say something else of it.
+    onSettled: () => void queries.invalidateQueries({ queryKey: [MARKS] }),
   }),
   defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
 });

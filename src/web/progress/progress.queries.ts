@@ -1,6 +1,5 @@
-import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
 import type { Api } from '#contract/calls.ts';
 import { nearestCents } from '#domain/money.ts';
 import { formatOverview } from '#domain/numbers.ts';
@@ -57,10 +56,11 @@ export function stateText(scenario: ScenarioSums, t: TFunction): string {
   return done === all ? t('guide.finished') : t('guide.stepsDone', { done, all });
 }
 
+export const MARKS = 'marks';
 /** No change by others has it fetched again, which would be a second question of this screen: opening a screen does, and saving. */
 const doneButQuery = (id: string, companyId: string) =>
   queryOptions({
-    queryKey: ['marks', id],
+    queryKey: [MARKS, id],
     queryFn: async ({ client }) => {
       const found = (await client.fetchQuery(progressQuery(companyId))).find(one => one.id === id);
       return Object.fromEntries(found ? stepsOf(found).map(({ area, doneBut }) => [area, doneBut]) : []);
@@ -73,13 +73,7 @@ const doneButQuery = (id: string, companyId: string) =>
 /** What is not allocated of the areas that somebody marked as done. Nothing is asked of a scenario without a mark. */
 export function useDoneBut(scenario: Scenario): Partial<Record<ScenarioArea, Step['doneBut']>> {
   const hasMark = Object.values(doneMarks(scenario)).some(Boolean);
-  const { data, refetch } = useQuery({ ...doneButQuery(scenario.id, scenario.companyId), enabled: hasMark });
-  const isSaving = useIsMutating() > 0;
-  const wasSaving = useRef(false);
-  useEffect(() => {
-    if (hasMark && wasSaving.current && !isSaving) void refetch();
-    wasSaving.current = isSaving;
-  }, [hasMark, isSaving, refetch]);
+  const { data } = useQuery({ ...doneButQuery(scenario.id, scenario.companyId), enabled: hasMark });
   return (hasMark && data) || {};
 }
 

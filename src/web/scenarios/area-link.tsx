@@ -61,7 +61,7 @@ function DoneMark({ but }: { but: string | undefined }) {
       </>
     );
   return (
-    <span className={style.done}>
+    <span className={style.done} title={t('scenarios.done')}>
       <Check size={14} aria-hidden />
       <span className="only-heard">{t('scenarios.done')}</span>
     </span>
