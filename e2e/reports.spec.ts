@@ -298,6 +298,7 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await choose('Cost report', 'Report');
   await choose('Copy from', 'Plan');
   await expect(dialog.getByLabel('Year')).toHaveValue('2026');
+  await expect(dialog.getByText('That of “Plan”, which you copy.')).toBeVisible();
   // A year that was proposed is typed over.
   await dialog.getByLabel('Year').click();
   await page.keyboard.type('2026');
@@ -331,6 +332,11 @@ test('a scenario may say its year and kind: typed, kept by a copy, changed in th
   await call(page, 'POST', '/scenario/', { reportId: report.id, name: 'Year 2025', year: 2025, kind: 'actual' });
   await menu(page, 'Year 2025', 'Copy scenario');
   await expect(copying.getByText('The plan of next year goes into the same report.')).toBeVisible();
+  await fieldOf('Name').fill('Budget');
+  await expect(fieldOf('Year')).toHaveValue('2026');
+  await expect(copying.getByText('The year after that of “Year 2025”, which you copy.')).toBeVisible();
+  await fieldOf('Name').fill('Year 2026');
+  await expect(copying.getByText('which you copy.')).toHaveCount(0);
   await copying.getByRole('button', { name: 'Next' }).click();
   await expect(toggle(page, 'Year 2026 2026 · Budget')).toBeVisible();
   await expect(page).toHaveURL(/\/segments\//);

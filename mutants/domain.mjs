@@ -36,6 +36,11 @@ const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
 
 export const mutants = [
+  scenarioNames(
+    "(was === 'actual' || was === null) && called === 'budget'",
+    'false',
+    'a budget that is copied from what happened keeps its year',
+  ),
   money(
     'if (left > 0) addToLargest(parts, remainders, whole, left);',
     '',

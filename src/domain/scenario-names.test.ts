@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutCopy, nameOfCopy, saidByName } from './scenario-names.ts';
+import { aboutCopy, nameOfCopy, saidByName, unsaidByName } from './scenario-names.ts';
 
 test('the name of a scenario says its year and what its figures are, in both languages', () => {
   expect(
@@ -48,9 +48,35 @@ test('a copy is about what its original is about, and what happened is a plan fo
     ...['budget', 'forecast', 'actual', 'actual', 'actual', 'actual'],
   ]);
   expect(aboutCopy('Plan', actual)).toEqual(actual);
-  expect(aboutCopy('Plan', actual, 2027)).toEqual({ year: 2027, kind: 'budget' });
-  expect(aboutCopy('Plan 2027', actual, null)).toEqual({ year: null, kind: 'actual' });
+  expect(aboutCopy('Plan', actual, { year: 2027 })).toEqual({ year: 2027, kind: 'budget' });
+  expect(aboutCopy('Plan 2027', actual, { year: null })).toEqual({ year: null, kind: 'actual' });
   expect(aboutCopy('Plan 2027', { year: 2026, kind: 'whatIf' })).toEqual({ year: 2027, kind: 'whatIf' });
   expect(aboutCopy('Plan 2027', { year: null, kind: 'actual' }).kind).toBe('actual');
   expect(aboutCopy('Base', undefined)).toEqual({ year: null, kind: null });
+});
+
+test('a budget made of what happened is of the next year; a copy of any other kind keeps its year', () => {
+  const actual = { year: 2025, kind: 'actual' } as const;
+  const years = (was: Parameters<typeof aboutCopy>[1], ...names: string[]) =>
+    names.map(name => aboutCopy(name, was).year);
+  expect(years(actual, 'Budget', 'Begroting', 'Budget 2027', 'Budget 2025', 'Forecast', 'What if', 'Base')).toEqual([
+    ...[2026, 2026, 2027, 2025, 2025, 2025, 2025],
+  ]);
+  expect(years({ year: 2025, kind: null }, 'Budget', 'Base')).toEqual([2026, 2025]);
+  expect(years({ year: 2025, kind: 'budget' }, 'Budget v2')).toEqual([2025]);
+  expect(years({ year: 2025, kind: 'whatIf' }, 'Budget')).toEqual([2025]);
+  expect(years({ year: null, kind: 'actual' }, 'Budget')).toEqual([null]);
+  expect(aboutCopy('Base (copy)', actual, { kind: 'budget' })).toEqual({ year: 2026, kind: 'budget' });
+  expect(aboutCopy('Budget', actual, { kind: null })).toEqual({ year: 2025, kind: null });
+  expect(aboutCopy('Budget', actual, { year: 2025 })).toEqual({ year: 2025, kind: 'budget' });
+});
+
+test('beside its name stands what that does not say', () => {
+  const about = { year: 2025, kind: 'actual' } as const;
+  expect(['Base', 'Base 2025', 'Actual 2025', 'Budget 2026'].map(name => unsaidByName({ name, ...about }))).toEqual([
+    about,
+    { year: null, kind: 'actual' },
+    { year: null, kind: null },
+    about,
+  ]);
 });

@@ -19,17 +19,34 @@ export function saidByName(name: string): { year: number | null; kind: ScenarioK
   return { year: years.size === 1 ? Number([...years][0]) : null, kind: kinds.length === 1 ? kinds[0]! : null };
 }
 
-interface YearAndKind {
+export interface YearAndKind {
   year: number | null;
   kind: ScenarioKind | null;
 }
 
-/** What a name and a chosen year leave open is that of the original. What happened in one year is a plan of a later one. */
-export function aboutCopy(name: string, original: YearAndKind | undefined, chosenYear?: number | null): YearAndKind {
+/**
+ * What neither the name nor a person says is that of the original. What happened in one year is a plan of a later one: a budget
+ * made of it is of the next year, and what is of a later year is a budget.
+ */
+export function aboutCopy(
+  name: string,
+  original: YearAndKind | undefined,
+  chosen: { year?: number | null | undefined; kind?: ScenarioKind | null | undefined } = {},
+): YearAndKind {
   const said = saidByName(name);
-  const year = chosenYear === undefined ? (said.year ?? original?.year ?? null) : chosenYear;
-  const isLater = year !== null && original?.kind === 'actual' && original.year !== null && year > original.year;
-  return { year, kind: said.kind ?? (isLater ? 'budget' : (original?.kind ?? null)) };
+  const { year: then = null, kind: was = null } = original ?? {};
+  const { kind: called = said.kind } = chosen;
+  const isBudgetOfNext = then !== null && (was === 'actual' || was === null) && called === 'budget';
+  const { year = said.year ?? (isBudgetOfNext ? then + 1 : then) } = chosen;
+  const isLater = year !== null && was === 'actual' && then !== null && year > then;
+  const { kind = said.kind ?? (isLater ? 'budget' : was) } = chosen;
+  return { year, kind };
+}
+
+/** What of its year and kind a scenario's name does not say. */
+export function unsaidByName({ name, year, kind }: YearAndKind & { name: string }): YearAndKind {
+  const said = saidByName(name);
+  return { year: said.year === year ? null : year, kind: said.kind === kind ? null : kind };
 }
 
 /** What a copy may be called: the year after the one in the name, or else the name with a word behind it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ScenarioKind } from '#domain/scenarios.ts';
 import type { Tx } from '#server/db/tenant.ts';
 import { found } from '../calls/gate.ts';
 
@@ -7,12 +8,15 @@ export interface OverviewHeading {
   company: string;
   report: string;
   scenario: string;
+  year: number | null;
+  kind: ScenarioKind | null;
   processLevel: number;
 }
 
 export async function loadOverviewHeading(tx: Tx, scenarioId: string): Promise<OverviewHeading> {
   const { rows } = await sql<OverviewHeading>`
-    select c.name as company, r.name as report, s.name as scenario, s.process_level as "processLevel"
+    select c.name as company, r.name as report, s.name as scenario, s.year, s.kind,
+      s.process_level as "processLevel"
     from scenario s join report r on r.id = s.report_id join company c on c.id = s.company_id where s.id = ${scenarioId}`.execute(
     tx,
   );

@@ -1,16 +1,23 @@
+import type { Language } from '#domain/language.ts';
 import type { OverviewView } from '#domain/statement.ts';
 import { safeFileName } from '../calls/file-name.ts';
 import type { OverviewHeading } from './load-heading.sql.ts';
+import { OVERVIEW_TEXTS } from './overview-texts.ts';
 
-/** `P&L overview - <company> - <report> - <scenario> - Segments|Cost objects - dd-mm-yyyy.csv`, in both languages. */
-export const overviewFileName = (
+/**
+ * `P&L overview - <company> - <report> - <scenario> - Segments|Cost objects - dd-mm-yyyy.csv`. The name of a CSV is specified, and
+ * the same in both languages; the other files are called as they call themselves.
+ */
+export function overviewFileName(
   { company, report, scenario }: OverviewHeading,
   view: OverviewView,
   date: string,
   extension: string,
-): string => fileName(['P&L overview', company, report, scenario, VIEWS[view], date], extension);
-
-const VIEWS: Record<OverviewView, string> = { process: 'Cost objects', segment: 'Segments' };
+  language: Language,
+): string {
+  const { title, views } = OVERVIEW_TEXTS[extension === 'csv' ? 'en' : language];
+  return fileName([title, company, report, scenario, views[view], date], extension);
+}
 
 export const fileName = (parts: readonly string[], extension: string): string =>
   `${parts.map(safeFileName).join(' - ')}.${extension}`;

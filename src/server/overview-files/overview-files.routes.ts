@@ -63,7 +63,7 @@ function fileOf(view: OverviewView): Route {
       };
       const maker = format === 'pdf' ? pdfPool : filePool;
       return new FileReply(
-        overviewFileName(heading, view, date, format),
+        overviewFileName(heading, view, date, format, language),
         TYPES[format],
         await maker.run(format, ordered, { isLarge: isLargeGzip(compressed.bytes) }),
       );

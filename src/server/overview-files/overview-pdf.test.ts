@@ -63,6 +63,9 @@ describe('An overview as PDF', () => {
     expect(table).toMatch(/Baking\s+Packing\s+Administration\s+Total/);
     expect(table).toMatch(/Total costs\s+97\.333\s+25\.333\s+18\.333\s+141\.000/);
     expect(table).toMatch(/Total net result\s+52\.667\s+\(25\.333\)\s+\(18\.333\)\s+9\.000/);
+    expect(table).toMatch(
+      /The column Total ends in a result of 9\.000\. Of everything that was entered the result is \(3\.000\)\.\s[\s\S]*Revenue/,
+    );
     expect(table).toMatch(/Net margin\s+35,11%\s+–\s+–\s+6,00%/);
     expect(table).toMatch(
       /12\.000,00 of personnel costs is not allocated to any cost object and is in none of the\n.* columns: the result is too high by as much\./,
@@ -74,6 +77,24 @@ describe('An overview as PDF', () => {
     expect(chart).toMatch(/Revenue and net result/);
     expect(chart).toMatch(/Negative net result/);
     expect(chart).toMatch(/Baking\s+Packing\s+Administration/);
+  });
+
+  test('whose it is says the year and what the figures are, where the name of the scenario does not', async () => {
+    const scenarioId = await stored(BAKERY);
+    const lineOf = async (about: object, view = 'profitandloss', language = 'en') => {
+      await app.as(cast.a.manager, 'PATCH', `/scenario/${scenarioId}`, about);
+      const path = `/file-generator/${view}?format=pdf`;
+      const [page = ''] = await pagesOf((await app.as(cast.a.manager, 'POST', path, { scenarioId, language })).raw);
+      return page.split('\n')[1]!.trim();
+    };
+    const report = /^Company A · [^·]+ · /.source;
+    expect(await lineOf({ name: 'Base', year: 2026, kind: 'actual' })).toMatch(
+      new RegExp(`${report}Base · 2026 · Actual · Profit and loss per cost object$`),
+    );
+    expect(await lineOf({}, 'board-report', 'nl')).toMatch(new RegExp(`${report}Base · 2026 · Realisatie$`));
+    expect(await lineOf({ name: 'Begroting 2026', kind: 'budget' }, 'board-report')).toMatch(
+      new RegExp(`${report}Begroting 2026$`),
+    );
   });
 
   test('names in Arabic, Hebrew, Greek, Cyrillic and Chinese are there, in the table and in the chart, in fonts that carry them', async () => {
@@ -130,7 +151,9 @@ describe('An overview as PDF', () => {
     const reply = await order('segments-overview', { scenarioId: await stored(BAKERY), language: 'nl' });
     const [page = ''] = await pagesOf(reply.raw);
     expect(page).toMatch(/^\s*Winst-en-verliesoverzicht\n/);
-    expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(/^P&L overview - /);
+    expect(decodeURIComponent(String(reply.headers['suggested-filename']))).toMatch(
+      /^Winst-en-verliesoverzicht - Company A - .* - Segmenten - [\d-]+\.pdf$/,
+    );
     expect(page).toMatch(/Bedrag\s+Aantal eenheden/);
     expect(page).toMatch(/Baking\s+43\.000\s+14\.333\s+0\s+57\.333\s+143,33\s+orders\s+300,00\s+100,00/);
     expect(page).toMatch(/Packing\s+9\.733\s+9\.733\s+4\.867\s+24\.333\n/);

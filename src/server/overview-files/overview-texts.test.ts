@@ -8,6 +8,7 @@ test.each(['en', 'nl'] as const)('files and screen use the same words (%s)', lan
   const texts = OVERVIEW_TEXTS[language];
   expect(texts.labels).toEqual(screen.overview);
   const { euros: row, rounding, chart, netResult, negativeNetResult } = texts;
+  expect(screen.scenarios).toMatchObject(texts.kinds);
   const { left, personnelInLedger } = texts;
   expect(screen.profitAndLoss).toMatchObject({ left, personnelInLedger });
   const everything = texts.everything('{{shown}}', '{{entered}}');

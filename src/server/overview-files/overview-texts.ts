@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Apart, Left } from '#domain/reconciliation.ts';
+import type { ScenarioKind } from '#domain/scenarios.ts';
 import type { SheetWords } from '#domain/sheet.ts';
 import type { Source } from '#domain/statement.ts';
 
@@ -17,11 +18,12 @@ export interface OverviewTexts extends SheetWords {
   whose: (names: string, more: number) => string;
   /** Beside the total that stands in the columns. */
   everything: (shown: string, entered: string) => string;
-  /** Of the document; the name of its file is the same in both languages. */
+  /** Of the document, and in the names of PDF and Excel files. */
   title: string;
   titles: { process: string; segment: string };
   rounding: string;
   partsLeftOut: string;
+  kinds: Record<ScenarioKind, string>;
   chart: string;
   netResult: string;
   negativeNetResult: string;
@@ -121,6 +123,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
       'Each figure is rounded to whole euros. The figures shown may therefore add up to a few euros more or less than a total: at most half a euro for each of them. Prices are rounded too, so units × price may differ a little.',
     partsLeftOut:
       'Sums only: with all their parts this document would hold more than 20,000 figures. CSV and Excel hold every part.',
+    kinds: { actual: 'Actual', budget: 'Budget', forecast: 'Forecast', whatIf: 'What if' },
     chart: 'Revenue and net result',
     netResult: 'Net result',
     negativeNetResult: 'Negative net result',
@@ -217,6 +220,7 @@ export const OVERVIEW_TEXTS: Record<Language, OverviewTexts> = {
       'Elk bedrag is afgerond op hele euro’s. Getoonde bedragen kunnen daardoor samen een paar euro afwijken van het getoonde totaal: hoogstens een halve euro per bedrag. Ook prijzen zijn afgerond, dus eenheden × prijs kan iets afwijken.',
     partsLeftOut:
       'Alleen de totalen: met alle onderdelen zou dit document meer dan 20.000 bedragen bevatten. In CSV en Excel staan alle onderdelen.',
+    kinds: { actual: 'Realisatie', budget: 'Begroting', forecast: 'Prognose', whatIf: 'Wat als' },
     chart: 'Omzet en nettoresultaat',
     netResult: 'Nettoresultaat',
     negativeNetResult: 'Negatief nettoresultaat',

@@ -77,6 +77,22 @@ const withoutResults = async (file: Uint8Array): Promise<Uint8Array> => {
 };
 
 describe('An overview as a workbook', () => {
+  test.each([
+    ['en', 'P&L overview', 'Of everything that was entered the result is (3.000).'],
+    ['nl', 'Winst-en-verliesoverzicht', 'Van alles wat is ingevoerd is het resultaat (3.000).'],
+  ])(
+    'is called as its language calls it, and above its figures stands what the result lacks (%s)',
+    async (language, title, said) => {
+      for (const view of VIEWS) {
+        const { raw, headers } = await order(view, { scenarioId: await stored(BAKERY), language });
+        expect(decodeURIComponent(String(headers['suggested-filename']))).toMatch(
+          new RegExp(`^${title} - Company A - .*\\.xlsx$`),
+        );
+        expect((await cellsOf(raw)).get('5,0')!.value, view).toContain(said);
+      }
+    },
+  );
+
   test('sums, results, prices and margins of the bakery are live formulas, with what they come to', async () => {
     const reply = await order('profitandloss', { scenarioId: await stored(BAKERY) });
     expect(reply.status).toBe(200);

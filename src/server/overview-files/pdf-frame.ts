@@ -1,4 +1,4 @@
-import type { OverviewFile } from './overview-heads.ts';
+import { type OverviewFile, placeLine } from './overview-heads.ts';
 import { INK, QUIET } from './overview-pages.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { type Column, type Content, type PdfDocument, writePdf } from './pdf-writer.ts';
@@ -11,7 +11,7 @@ export interface PdfFile extends OverviewFile {
 
 export interface Titled {
   title: string;
-  /** After company, report and scenario. */
+  /** After company, report, scenario, year and kind. */
   of?: string;
   fontSize: number;
 }
@@ -47,7 +47,7 @@ function documentOf(
   hearPages: (count: number) => void,
 ): PdfDocument {
   const texts = OVERVIEW_TEXTS[language];
-  const where = [heading.company, heading.report, heading.scenario, ...(of ? [of] : [])].join(' · ');
+  const where = [placeLine(heading, language), ...(of ? [of] : [])].join(' · ');
   const picture =
     logo && DRAWN.has(logo.type) ? `data:${logo.type};base64,${Buffer.from(logo.bytes).toString('base64')}` : undefined;
   const above: Column[] = [

@@ -5,10 +5,12 @@ interface HeaderTableProps {
   company: string;
   report: string;
   scenario: string;
+  /** Year and kind, where its name does not say them. */
+  about: readonly string[];
 }
 
 /** Whose figures these are. */
-export function HeaderTable({ company, report, scenario }: HeaderTableProps) {
+export function HeaderTable({ company, report, scenario, about }: HeaderTableProps) {
   const { t } = useTranslation();
   return (
     <table className={style.header}>
@@ -23,7 +25,7 @@ export function HeaderTable({ company, report, scenario }: HeaderTableProps) {
         <tr>
           <td>{company}</td>
           <td>{report}</td>
-          <td>{scenario}</td>
+          <td>{[scenario, ...about].join(' · ')}</td>
         </tr>
       </tbody>
     </table>

@@ -21,7 +21,7 @@ import { useRemembered } from '#web/ui/use-remembered.ts';
 import { reportsQuery } from '../reports/reports.queries.ts';
 import { EmptyUntil } from '../scenarios/area-link.tsx';
 import { LeftLinks, leftTexts } from '../scenarios/left-link.tsx';
-import type { Scenario } from '../scenarios/scenarios.queries.ts';
+import { type Scenario, unsaidText } from '../scenarios/scenarios.queries.ts';
 import { useTrail } from '../trail/trail-link.tsx';
 import type { OpenBook } from './book.queries.ts';
 import { ChartSection } from './chart-section.tsx';
@@ -105,7 +105,8 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const leftInAll = process.segmentsIds.length > 0 ? toldOf(segment.reconciliation) : left;
   const notes = [...leftTexts(left, 'profitAndLoss', t), t('profitAndLoss.rounding')];
   const logo = company?.logoUrl ? <CompanyLogo company={company} /> : null;
-  const where = [company?.name ?? '', report, scenario.name];
+  const about = unsaidText(scenario, t);
+  const where = [company?.name ?? '', report, scenario.name, ...about];
   const viewName = t(isSegments ? 'profitAndLoss.perSegment' : 'profitAndLoss.perCostObject');
   const chart = useMemo(() => chartData(process), [process]);
   const conclusions = useMemo(() => conclusionsOf(segment, view), [segment, view]);
@@ -125,7 +126,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
           onNotAllocated={() => openResult(words.notAllocated, { part: 'notAllocated' })}
         />
       )}
-      <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} />
+      <HeaderTable company={company?.name ?? ''} report={report} scenario={scenario.name} about={about} />
       {sheet.lines.length === 0 ? (
         <EmptyUntil text={t('profitAndLoss.none')} area="costObjects" scenarioId={scenario.id} />
       ) : (

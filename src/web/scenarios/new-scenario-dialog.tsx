@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
-import { aboutCopy, nameOfCopy } from '#domain/scenario-names.ts';
+import { aboutCopy, nameOfCopy, saidByName } from '#domain/scenario-names.ts';
 import { offersIndustryTemplate } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
@@ -60,7 +60,11 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
   const siblings = reports?.find(({ id }) => id === reportId)?.scenarios ?? [];
   const name = typed ?? (isCopy && original ? nameOfCopy(original.name, t('scenarios.copyWord'), siblings) : '');
   // What somebody chose, or else what the name says, or else what the original is about.
-  const about = aboutCopy(name, original, chosen.year === undefined ? undefined : yearIn(chosen.year));
+  const about = aboutCopy(name, original, {
+    ...chosen,
+    year: chosen.year === undefined ? undefined : yearIn(chosen.year),
+  });
+  const isOriginals = chosen.year === undefined && saidByName(name).year === null && original?.year;
   const yearAndKind = { ...typedOf(about), ...chosen };
   const next = () => {
     if (making.isPending || !reportId) return;
@@ -128,6 +132,13 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
       <YearAndKindFields
         value={yearAndKind}
         proposed={chosen.year === undefined}
+        yearHint={
+          isOriginals
+            ? t(about.year === original.year ? 'scenarios.yearOfOriginal' : 'scenarios.yearAfterOriginal', {
+                name: original.name,
+              })
+            : undefined
+        }
         onChange={change => setChosen({ ...chosen, ...change })}
       />
       <p>{t('scenarios.inWhichReport')}</p>

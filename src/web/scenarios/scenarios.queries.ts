@@ -7,6 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { unsaidByName } from '#domain/scenario-names.ts';
 import type { DocumentationField, ScenarioKind } from '#domain/scenarios.ts';
 import { ApiError, api, currentOf } from '#web/session/api.ts';
 import { useCompany } from '#web/session/company.ts';
@@ -31,15 +33,17 @@ export const scenarioQuery = (id: string) =>
     meta: { quiet: true },
   });
 
-/** What is printed of whose it is: company, report and scenario, as far as they are known. */
+/** What is printed of whose it is: company, report and scenario, as far as they are known, and what its name does not say of its year. */
 export function usePlace(scenarioId: string): string[] {
+  const { t } = useTranslation();
   const { data: scenario } = useQuery(scenarioQuery(scenarioId));
   const { data: reports } = useQuery({
     ...reportsQuery(scenario?.companyId ?? ''),
     ...(scenario ? {} : { queryFn: skipToken }),
   });
   const report = reports?.find(one => one.id === scenario?.reportId);
-  return [useCompany()?.name, report?.name, scenario?.name].filter(name => name !== undefined);
+  const names = [useCompany()?.name, report?.name, scenario?.name].filter(name => name !== undefined);
+  return [...names, ...(scenario ? unsaidText(scenario, t) : [])];
 }
 
 /** Every scenario this person may open, of all companies, to find one by its name. */
@@ -182,3 +186,7 @@ export const kindText = (kind: ScenarioKind, t: TFunction) =>
 /** Beside the name of a scenario. Empty when neither is known. */
 export const yearAndKindText = ({ year, kind }: Pick<Scenario, 'year' | 'kind'>, t: TFunction): string =>
   [year, kind && kindText(kind, t)].filter(one => one !== null).join(' · ');
+
+/** What its name does not say of it. */
+export const unsaidText = (scenario: Pick<Scenario, 'name' | 'year' | 'kind'>, t: TFunction): string[] =>
+  [yearAndKindText(unsaidByName(scenario), t)].filter(Boolean);

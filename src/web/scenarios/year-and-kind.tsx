@@ -29,10 +29,12 @@ interface FieldsProps {
   onChange: (change: Partial<TypedYearAndKind>) => void;
   /** Whether the year is one that nobody typed. */
   proposed?: boolean;
+  /** Where that year is from. */
+  yearHint?: string | undefined;
   autoFocus?: boolean;
 }
 
-export function YearAndKindFields({ value, onChange, proposed = false, autoFocus }: FieldsProps) {
+export function YearAndKindFields({ value, onChange, proposed = false, yearHint, autoFocus }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -41,6 +43,7 @@ export function YearAndKindFields({ value, onChange, proposed = false, autoFocus
         value={value.year}
         onChange={year => onChange({ year })}
         proposed={proposed}
+        {...(yearHint ? { hint: yearHint } : {})}
         pattern="\s*(19|2\d)\d\d\s*"
         expected={t('Validations.WriteYear')}
         autoFocus={autoFocus}
