@@ -654,7 +654,7 @@ export const mutants = [
     'a template forgets the back office',
   ),
 
-  scenarioNames('year > original.year', 'year >= original.year', 'a copy of what happened is called a plan'),
+  scenarioNames('year > then', 'year >= then', 'a copy of what happened is called a plan'),
   scenarioNames('!isNameTaken(one, others)', 'true', 'a copy is proposed a name that is refused'),
   scenarioNames('years.size === 1', 'years.size > 0', 'a scenario named after two years is about the first'),
   scenarioNames('` ${word} `', 'word', 'a factual scenario is an actual one'),

@@ -3,19 +3,20 @@ import type { ChartData } from '#domain/chart.ts';
 import { bands, PER_PAGE } from '#domain/column-bands.ts';
 import type { Conclusion } from '#domain/conclusion.ts';
 import { type Flow, type FlowNode, flow } from '#domain/flow.ts';
-import { formatMargin, formatOverview } from '#domain/numbers.ts';
+import { formatOverview } from '#domain/numbers.ts';
 import { reconciliationSheet } from '#domain/reconciliation-sheet.ts';
-import type { ResultStrip, StripFigure, UnlikeEntered } from '#domain/result-strip.ts';
+import type { ResultStrip } from '#domain/result-strip.ts';
 import { DOCUMENTATION_FIELDS, type DocumentationField, SCENARIO_AREAS } from '#domain/scenarios.ts';
 import type { OverviewSheet } from '#domain/sheet.ts';
-import { BOARD_TEXTS, type BoardTexts } from './board-texts.ts';
+import { cards } from './board-cards.ts';
+import { BOARD_TEXTS } from './board-texts.ts';
 import { flowSvg } from './flow-svg.ts';
 import { chartFits, chartSvg } from './overview-chart-svg.ts';
-import { bandTable, INK, LOSS, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
+import { bandTable, PAGE_WIDTH, QUIET, type Spacing } from './overview-pages.ts';
 import { chartLegend } from './overview-pdf.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { framed, type PdfFile } from './pdf-frame.ts';
-import type { Column, Content } from './pdf-writer.ts';
+import type { Content } from './pdf-writer.ts';
 
 // What is handed to a board: the answer, the statement behind it, where revenue and costs come from, and what was written down.
 
@@ -41,7 +42,6 @@ const MOST_BARS = 20;
 const MOST_NODES = 12;
 /** A board report is passed on: it says of nobody what they earn. */
 const TOGETHER = ['employee'] as const;
-const CARDS = 6;
 /** Beside a statement there is room for one of this height on the page. */
 const CHART = 165;
 /** What stands on one page, with the reconciliation or without it. */
@@ -61,7 +61,7 @@ export async function boardReport(
     ...(chart ? [bars(chart, file)] : []),
   ]);
   const content: Content[] = [
-    ...cards(strip, file),
+    ...cards(strip, file.language),
     ...concluding(conclusions, file),
     ...first!,
     ...(results ? table(results, texts.results, file, true) : []),
@@ -76,75 +76,6 @@ export async function boardReport(
 
 const section = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 0, 0, 6] });
 
-/** The answer, in rows of a few: the total first. */
-function cards(strip: ResultStrip, { language }: BoardFile): Content[] {
-  const texts = BOARD_TEXTS[language];
-  const words = OVERVIEW_TEXTS[language];
-  const about = ({ margin, share }: StripFigure) => [
-    ...(margin === null ? [] : [texts.margin(formatMargin(margin))]),
-    ...(share === null ? [] : [texts.share[strip.sharesOf](formatMargin(share))]),
-  ];
-  const { total, parts, others, notAllocated, unlikeEntered } = strip;
-  const all: readonly [name: string, result: number, about: string[]][] = [
-    [words.labels.totalNetResult, total.result, about({ ...total, share: null })],
-    ...parts.map(part => [part.name, part.result, about(part)] as [string, number, string[]]),
-    ...(others ? [[texts.others(others.count), others.result, about(others)] as [string, number, string[]]] : []),
-    ...(notAllocated
-      ? [[words.notAllocated, notAllocated.result, about(notAllocated)] as [string, number, string[]]]
-      : []),
-  ];
-  const gap = 14;
-  const rows = bands(all.length, CARDS);
-  const wide = Math.min(...rows.map(({ from, to }) => (PAGE_WIDTH - gap * (to - from - 1)) / (to - from)));
-  const card = ([name, result, about]: (typeof all)[number], isTotal: boolean): Column => ({
-    width: wide,
-    stack: [
-      {
-        canvas: [
-          {
-            type: 'line',
-            x1: 0,
-            y1: 0,
-            x2: wide,
-            y2: 0,
-            lineWidth: isTotal ? 1.6 : 0.5,
-            lineColor: isTotal ? INK : QUIET,
-          },
-        ],
-        margin: [0, 0, 0, 5],
-      },
-      { text: name, color: isTotal ? INK : QUIET, bold: isTotal },
-      {
-        text: formatOverview(result),
-        fontSize: figureSize(formatOverview(result), isTotal ? 18 : 14, wide),
-        bold: true,
-        margin: [0, isTotal ? 0 : 3, 0, isTotal ? 0 : 1],
-        ...(result < 0 ? { color: LOSS } : {}),
-      },
-      ...about.map((text): Content => ({ text, fontSize: 7.5, color: QUIET })),
-      ...(isTotal && unlikeEntered ? notFinal(unlikeEntered, texts) : []),
-    ],
-  });
-  return rows.map(
-    ({ from, to }, row): Content => ({
-      columns: all.slice(from, to).map((one, at) => card(one, row === 0 && at === 0)),
-      columnGap: gap,
-      margin: [0, 4, 0, 16],
-    }),
-  );
-}
-
-/** Nobody is to take the total for the last word. */
-function notFinal({ outside, everything }: UnlikeEntered, texts: BoardTexts): Content[] {
-  return [
-    { text: texts.before(formatOverview(outside)), fontSize: 7.5 },
-    {
-      ...{ text: texts.everything(formatOverview(everything)), fontSize: 8.5, bold: true, margin: [0, 1, 0, 0] },
-      ...(everything < 0 ? { color: LOSS } : {}),
-    },
-  ];
-}
-
 function concluding(conclusions: readonly Conclusion[], { language }: BoardFile): Content[] {
   const sentences = conclusions.map(({ what, cost, segment = { name: '', result: 0 } }) => {
     const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
@@ -152,9 +83,6 @@ function concluding(conclusions: readonly Conclusion[], { language }: BoardFile)
   });
   return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }
-
-/** As large as a card has room for. */
-const figureSize = (text: string, most: number, wide: number): number => Math.min(most, wide / (text.length * 0.62));
 
 function table(sheet: OverviewSheet, title: string, { language }: BoardFile, onNewPage: boolean): Content[] {
   const pageBreak = onNewPage ? ({ pageBreak: 'before' } as const) : {};
