@@ -31,6 +31,7 @@ const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
+const remainders = in_('largest-remainders.ts', ['largest-remainders.test.ts', 'money.test.ts']);
 const division = in_('exact-division.ts', ['exact-division.test.ts', 'money.test.ts']);
 const words = in_('word-width.ts', ['word-width.test.ts']);
 const flat = in_('flat-overview.ts', ['process-overview.test.ts']);
@@ -41,20 +42,32 @@ export const mutants = [
     'false',
     'a budget that is copied from what happened keeps its year',
   ),
-  money(
-    'if (left > 0) addToLargest(parts, remainders, whole, left);',
+  remainders(
+    'if (left > 0) addToLargest(room, from, left, total, weights, whole);',
     '',
     'the cents that remain of a division are given to nobody',
   ),
-  money('last.slice(0, left)', 'last', 'of equal remainders more than one gets the last cent'),
-  money('last.slice(0, left)', 'last.slice(-left)', 'the earlier of equal parts is not the larger'),
-  money('remainders[b]! - remainders[a]!', '0', 'of remainders of about one size the first gets the last cent'),
-  money('counts.fill(0);', '', 'a division counts the remainders of the one before'),
-  money(
-    'if (total < 0) return split(-total, weights).map(part => 0 - part);',
-    '',
+  remainders('left-- > 0)) room', 'true)) room', 'of equal remainders more than one gets the last cent'),
+  remainders(
+    'remainders[n]! > smallest ||',
+    'false ||',
+    'of remainders of about one size the first gets the last cent',
+  ),
+  remainders('if (remainders[n]! > smallest) left -= 1;', ';', 'more cents are given than remained'),
+  remainders('counts.fill(0);', '', 'a division counts the remainders of the one before'),
+  remainders(
+    'const DOUBT = SIZES * 2 ** -51;',
+    'const DOUBT = 0;',
+    'a quotient that was rounded to a whole is believed',
+  ),
+  remainders(
+    'else if (total < 0) {',
+    'else if (false) {',
     'a negative total is divided another way than a positive one',
   ),
+  remainders("if (weight < 0) throw new RangeError('A weight is zero or more');", '', 'a negative weight is taken'),
+  remainders('restOf(whole, weights);', '0;', 'what stays takes no part in the last cents'),
+
   money('open = open.map((wanted, index) => wanted - parts[index]!);', '', 'a receiver gets more than it has room for'),
   money(
     'remainder >= whole - remainder ? quotient + 1',
@@ -97,12 +110,6 @@ export const mutants = [
     'a quotient that was rounded up stays one too large',
   ),
   division(
-    'const off = remainder < 0 ? -1 : remainder >= whole ? 1 : 0;',
-    'const off = 0;',
-    'a part that was rounded up stays one too large',
-  ),
-  division("if (weight < 0) throw new RangeError('A weight is zero or more');", '', 'a negative weight is taken'),
-  division(
     'return product > MOST_PRODUCT || divisor > MOST_DIVISOR || product / divisor > MOST_QUOTIENT;',
     'return false;',
     'numbers that are too large for doubles are divided by them',
@@ -114,8 +121,8 @@ export const mutants = [
   ),
 
   allocation(
-    'return units ?? [...shares, HUNDRED_PERCENT - sum(shares)];',
-    'return units ?? shares;',
+    ': [entered, HUNDRED_PERCENT];',
+    ': [entered, sum(entered)];',
     'what is not allocated is given to those who have something',
   ),
   allocation(
@@ -496,7 +503,7 @@ export const mutants = [
   ),
 
   segments('units === 0 ? null : amount / units', 'amount / units', 'there is a price without units'),
-  segments('notAllocated: totalAmount - held.rows[row]!,', 'notAllocated: 0,', 'what no segment has is not told'),
+  segments('notAllocated: totalAmount - amount,', 'notAllocated: 0,', 'what no segment has is not told'),
   segments(
     "const ownPrice = UNITS[label].priceOf === 'segment';",
     'const ownPrice = false;',
@@ -529,28 +536,25 @@ export const mutants = [
     'if (before?.allocation === allocation) return before;',
     'a book that is settled again keeps the old amounts',
   ),
-  book('if (parts[row] === 0) continue;', '', 'who gets nothing is told as a receiver'),
-  book('if (isInOrder) return rows;', 'return rows;', 'the receivers of a cost are in the order they were entered'),
+  book('.filter(row => parts[row] !== 0)', '', 'who gets nothing is told as a receiver'),
   book(
-    'kept && division === before.stages[0][at] ?',
-    'before && division === before.stages[0][at] ?',
-    'a tree in another order leaves receivers in the old one',
+    'if (row >= to.length) return undefined;',
+    'return undefined;',
+    'the receivers of a cost are in the order they were entered',
   ),
+  processes('if (parts[row] === 0) continue;', '', 'who gets nothing has a cell'),
+  processes('order ? order[n]! : n', 'n', 'the cells of a cost are in the order they were entered'),
   book('return whole - passedOn;', 'return 0;', 'everything is passed on'),
 
   reconciliation(
-    'notAllocated: ({ has, passesOn }) => Math.max(0, has - passesOn),',
-    'notAllocated: ({ has, passesOn }) => has - passesOn,',
+    'notAllocated += Math.max(0, left);',
+    'notAllocated += left;',
     'too much in one place makes up for what is missing in another',
   ),
+  reconciliation('overAllocated += Math.max(0, 0 - left);', '', 'what is allocated too much is not told'),
   reconciliation(
-    'overAllocated: ({ has, passesOn }) => Math.max(0, passesOn - has),',
-    'overAllocated: () => 0,',
-    'what is allocated too much is not told',
-  ),
-  reconciliation(
-    "passesOn = view === 'segment' ? held() : has;",
-    'passesOn = has;',
+    "passesOn: view === 'segment' ? held() : has }",
+    'passesOn: has }',
     'whatever is entered reaches the segments',
   ),
   reconciliation(

@@ -1,6 +1,5 @@
-import { weightsOf } from '../../src/domain/allocation.ts';
 import { type Book, resettle, settle } from '../../src/domain/book.ts';
-import { sum } from '../../src/domain/money.ts';
+import { HUNDRED_PERCENT, sum } from '../../src/domain/money.ts';
 import { processFigures } from '../../src/domain/process-overview.ts';
 import { segmentFigures } from '../../src/domain/segment-overview.ts';
 import type { Truths } from '../../src/domain/truths.ts';
@@ -40,7 +39,8 @@ function withWage(truths: Truths, yearlyWage: number): Truths {
 function divideInBigInt({ stages }: Book): number {
   let check = 0;
   for (const { whole, allocation } of stages.flat()) {
-    const weights = weightsOf(allocation.shares ?? [], allocation.units);
+    const { shares = [], units } = allocation;
+    const weights = units ?? [...shares, HUNDRED_PERCENT - sum(shares)];
     const together = BigInt(sum(weights) || 1);
     for (const weight of weights) {
       const product = BigInt(whole) * BigInt(weight);

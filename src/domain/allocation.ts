@@ -47,11 +47,6 @@ export interface BrokenLimit<V = AllocationView> {
 /** Either all edits are made, or none and the cells that prevent it are named. */
 export type Edited<Row, V = AllocationView> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
 
-/** The weights by which a whole is split: the units where they decide, else the percentages and, last, what they leave of 100 %. */
-export function weightsOf(shares: readonly Share[], units: readonly Hundredths[] | undefined): readonly number[] {
-  return units ?? [...shares, HUNDRED_PERCENT - sum(shares)];
-}
-
 /** Whether the units decide: there is a cost driver, and any of them is above zero. Until then the entered percentages do. */
 export function unitsDecide(
   rows: readonly Pick<AllocationRow, 'units'>[],
@@ -68,10 +63,10 @@ export const rowsWithUnits = (rows: readonly Pick<AllocationRow, 'units'>[]): nu
 export function settle<Row extends AllocationRow>(rows: readonly Row[], whole: Whole): Row[] {
   const [entered, units] = [rows.map(enteredOf), rows.map(row => row.units)];
   const decide = unitsDecide(rows, whole);
-  const weights = weightsOf(entered, decide ? units : undefined);
-  const costs = split(whole.total, weights);
+  const [weights, together] = decide ? [units, sum(units)] : [entered, HUNDRED_PERCENT];
+  const costs = split(whole.total, weights, together);
   const shares = decide ? split(HUNDRED_PERCENT, weights) : entered;
-  const parts = split(whole.maximum, weights);
+  const parts = split(whole.maximum, weights, together);
   return rows.map((row, index) => {
     const [share, cost] = [shares[index]!, costs[index]!];
     // Of people the hours follow; the units of a cost stay what was entered, also while it has no driver.

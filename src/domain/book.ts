@@ -1,6 +1,7 @@
-import { type Whole, weightsOf } from './allocation.ts';
+import type { Whole } from './allocation.ts';
 import { backOfficeLast, costsOf, type Section } from './cost-objects.ts';
-import { type Cents, type Counted, type Hundredths, split, sum } from './money.ts';
+import { divideInto } from './largest-remainders.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, split, sum } from './money.ts';
 import { costWhole } from './other-costs.ts';
 import { costCenterWhole, employeeWhole, personnelBasis } from './personnel.ts';
 import type { Named, ScenarioModel } from './scenario-model.ts';
@@ -29,7 +30,7 @@ export interface Entry extends Named {
 export interface Division {
   readonly whole: Cents;
   readonly allocation: Allocation;
-  readonly parts: readonly Cents[];
+  readonly parts: Float64Array;
   /** All parts together. */
   readonly passedOn: Cents;
 }
@@ -47,10 +48,18 @@ export interface Book {
   readonly entries: readonly Entry[];
   /** In the order in which cost passes through them. */
   readonly stages: readonly [toProcesses: Stage, toSegments: Stage];
-  /** By which rows each entry reaches processes: those that are not zero, in the order of the tree. */
-  readonly reached: readonly (readonly number[])[];
   /** What each process carries. */
   readonly indirect: readonly IndirectCost[];
+  /** The processes in the order of the overviews: that of the tree, the back office last. */
+  readonly columns: readonly Column[];
+}
+
+/** A process as a column of the overviews. */
+export interface Column {
+  readonly process: ProcessTruths;
+  readonly position: number;
+  readonly indirect: IndirectCost;
+  readonly toSegments: Division;
 }
 
 export function bookOf(model: ScenarioModel): Book {
@@ -71,35 +80,51 @@ export function resettle(book: Book, truths: Truths): Book {
 
 function settled(truths: Truths, before: Book | undefined): Book {
   const entries = [...personnelOf(truths), ...entriesOf(truths, 'otherCost')];
-  const toProcesses = entries.map(({ total, allocation }, at) => divide(total, allocation, before?.stages[0][at]));
+  const room = new Room();
+  const toProcesses = entries.map(({ total, allocation }, at) =>
+    divide(total, allocation, before?.stages[0][at], room),
+  );
   const indirect = indirectCosts(entries, toProcesses, truths.processes.length);
   const toSegments = truths.processes.map(({ allocation }, at) =>
-    divide(totalCost(indirect[at]!), allocation, before?.stages[1][at]),
+    divide(totalCost(indirect[at]!), allocation, before?.stages[1][at], room),
   );
   const tree = treeOf(truths);
   const places: number[] = [];
   costsOf(tree).forEach((process, place) => {
     places[process] = place;
   });
-  const kept = before?.places.length === places.length && before.places.every((place, at) => place === places[at]);
-  const reached = toProcesses.map((division, at) =>
-    kept && division === before.stages[0][at] ? before.reached[at]! : reachedBy(division, places),
-  );
-  return { truths, tree, places, entries, stages: [toProcesses, toSegments], reached, indirect };
+  const columns = costsOf(backOfficeLast(tree)).map(position => ({
+    process: truths.processes[position]!,
+    position,
+    indirect: indirect[position]!,
+    toSegments: toSegments[position]!,
+  }));
+  return { truths, tree, places, entries, stages: [toProcesses, toSegments], indirect, columns };
 }
 
-export function divide(whole: Cents, allocation: Allocation, before?: Division): Division {
+export function divide(whole: Cents, allocation: Allocation, before?: Division, room = new Room()): Division {
   if (before?.allocation === allocation && before.whole === whole) return before;
-  const parts = partsOf(whole, allocation);
-  return { whole, allocation, parts, passedOn: sum(parts) };
+  const { to, shares = [], units } = allocation;
+  const from = room.take(to.length + 1);
+  const last = from + to.length;
+  // Of the percentages whatever they leave of a hundred is not passed on.
+  divideInto(room.numbers, from, whole, units ?? shares, units ? sum(units) : HUNDRED_PERCENT);
+  return { whole, allocation, parts: room.numbers.subarray(from, last), passedOn: whole - room.numbers[last]! };
 }
 
-/** One part for each row. */
-function partsOf<Unit>(whole: Counted<Unit>, { to, shares, units }: Allocation): Counted<Unit>[] {
-  const parts = split(whole, weightsOf(shares ?? [], units));
-  // The last one may be what is passed on to nobody.
-  parts.length = to.length;
-  return parts;
+/** Many divisions share it: a room of its own for each would take longer to make than to fill. */
+class Room {
+  numbers = new Float64Array(0);
+  #taken = 0;
+
+  take(length: number): number {
+    if (this.#taken + length > this.numbers.length) {
+      this.numbers = new Float64Array(Math.max(length, 1 << 14));
+      this.#taken = 0;
+    }
+    this.#taken += length;
+    return this.#taken - length;
+  }
 }
 
 export function notPassedOn({ whole, passedOn }: Division): Cents {
@@ -108,25 +133,7 @@ export function notPassedOn({ whole, passedOn }: Division): Cents {
 
 /** The units, hours or FTE of each row of an entry. */
 export function unitsOf({ maximum, allocation }: Entry): readonly Hundredths[] {
-  return allocation.units ?? partsOf(maximum, allocation);
-}
-
-/** A process as a column of the overviews. */
-export interface Column {
-  readonly process: ProcessTruths;
-  readonly position: number;
-  readonly indirect: IndirectCost;
-  readonly toSegments: Division;
-}
-
-/** In the order of the tree, the back office last. */
-export function columnsOf({ tree, truths, indirect, stages: [, toSegments] }: Book): Column[] {
-  return costsOf(backOfficeLast(tree)).map(position => ({
-    process: truths.processes[position]!,
-    position,
-    indirect: indirect[position]!,
-    toSegments: toSegments[position]!,
-  }));
+  return allocation.units ?? split(maximum, allocation.shares ?? [], HUNDRED_PERCENT);
 }
 
 /** The rows that are not zero, in the order of the tree. */
@@ -134,23 +141,17 @@ export function reachedBy(
   { allocation: { to }, parts }: Pick<Division, 'allocation' | 'parts'>,
   places: readonly number[],
 ): number[] {
-  const rows: number[] = [];
-  let last = -1;
-  let isInOrder = true;
-  for (let row = 0; row < to.length; row++) {
-    if (parts[row] === 0) continue;
-    const place = places[to[row]!]!;
-    if (place < last) isInOrder = false;
-    last = place;
-    rows.push(row);
-  }
-  if (isInOrder) return rows;
+  return [...(orderOf(to, places) ?? to.keys())].filter(row => parts[row] !== 0);
+}
+
+/** The rows in the order of the tree, unless they already are. */
+export function orderOf(to: readonly number[], places: readonly number[]): Float64Array | undefined {
+  let row = 1;
+  while (row < to.length && places[to[row - 1]!]! <= places[to[row]!]!) row++;
+  if (row >= to.length) return undefined;
   // Numbers are sorted many times faster than rows are compared: place and row are one number.
-  const keys = new Float64Array(rows.length);
-  for (let at = 0; at < keys.length; at++) keys[at] = places[to[rows[at]!]!]! * to.length + rows[at]!;
-  keys.sort();
-  for (let at = 0; at < keys.length; at++) rows[at] = keys[at]! % to.length;
-  return rows;
+  const keys = Float64Array.from(to, (process, at) => places[process]! * to.length + at);
+  return keys.sort().map(key => key % to.length);
 }
 
 /** The personnel of the chosen basis. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideByWeights, quotientOf, remainderOf } from './exact-division.ts';
+import { quotientOf, remainderOf } from './exact-division.ts';
 
 const whole = fc.oneof(
   fc.maxSafeNat(),
@@ -46,29 +46,6 @@ test('also where the product lies just below or above a multiple of the divisor'
           expect(quotient).toBe(Number(product / BigInt(divisor)));
           expect(remainderOf(factor, other, divisor, quotient)).toBe(Number(product % BigInt(divisor)));
         }
-      },
-    ),
-    { numRuns: 5_000 },
-  );
-});
-
-test('the parts by weight are those of BigInt, for any whole and any weights', () => {
-  fc.assert(
-    fc.property(
-      whole,
-      fc.array(
-        whole.map(weight => weight % 2 ** 47),
-        { maxLength: 40 },
-      ),
-      (total, weights) => {
-        const together = weights.reduce((sum, weight) => sum + weight, 0);
-        fc.pre(together > 0 && together <= Number.MAX_SAFE_INTEGER);
-        const { quotients, remainders } = divideByWeights(total, weights, together);
-        weights.forEach((weight, at) => {
-          const product = BigInt(total) * BigInt(weight);
-          expect(quotients[at]).toBe(Number(product / BigInt(together)));
-          expect(remainders[at]).toBe(Number(product % BigInt(together)));
-        });
       },
     ),
     { numRuns: 5_000 },

@@ -21,38 +21,6 @@ export function remainderOf(factor: number, other: number, divisor: number, quot
   return exactRemainder(factor, other, divisor, quotient);
 }
 
-/** What remains of each weight, one division after the other in the same room: making it anew would take longer than to divide. */
-let remainders = new Float64Array(256);
-
-/**
- * The same for each weight of a whole: how often the whole goes into `total × weight`, and what remains. Invariants: together
- * the remainders are a multiple of the whole; no weight is negative or more than the whole. Remainders are there until the next
- * division.
- */
-export function divideByWeights(
-  total: number,
-  weights: readonly number[],
-  whole: number,
-): { quotients: number[]; remainders: Float64Array } {
-  const quotients = new Array<number>(weights.length).fill(0);
-  if (remainders.length < weights.length) remainders = new Float64Array(2 * weights.length);
-  // If the largest weight that there can be is not too large, none is.
-  const areLarge = isLarge(total * whole, whole);
-  for (let at = 0; at < weights.length; at++) {
-    const weight = weights[at]!;
-    if (weight < 0) throw new RangeError('A weight is zero or more');
-    const quotient = areLarge ? quotientOf(total, weight, whole) : Math.floor((total * weight) / whole);
-    const remainder = areLarge
-      ? remainderOf(total, weight, whole, quotient)
-      : exactRemainder(total, weight, whole, quotient);
-    // It was rounded before it was floored: it may be one off.
-    const off = remainder < 0 ? -1 : remainder >= whole ? 1 : 0;
-    quotients[at] = quotient + off;
-    remainders[at] = remainder - off * whole;
-  }
-  return { quotients, remainders };
-}
-
 function isLarge(product: number, divisor: number): boolean {
   return product > MOST_PRODUCT || divisor > MOST_DIVISOR || product / divisor > MOST_QUOTIENT;
 }

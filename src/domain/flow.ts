@@ -1,4 +1,4 @@
-import { type Book, type Column, columnsOf, type EntryKind, notPassedOn } from './book.ts';
+import { type Book, type Column, type EntryKind, notPassedOn, reachedBy } from './book.ts';
 import { type Cents, sum } from './money.ts';
 import { totalCost } from './total-costs.ts';
 import { NOT_ALLOCATED } from './trail-parts.ts';
@@ -36,7 +36,7 @@ export interface Flow {
  * allocated. Of the kinds in `together` all are gathered: nobody's pay stands in what is passed on.
  */
 export function flow(book: Book, nodesPerColumn: number, together: readonly FlowNodeKind[] = []): Flow {
-  const columns = columnsOf(book);
+  const { columns } = book;
   const { segments } = book.truths;
   const [toProcesses, toSegments] = book.stages;
   const held = segments.map(() => 0);
@@ -107,7 +107,7 @@ function linksBetween(book: Book, columns: readonly Column[], shownAs: ReadonlyM
   book.entries.forEach(({ id }, position) => {
     const division = book.stages[0][position]!;
     const { allocation, parts } = division;
-    for (const row of book.reached[position]!) passOn(id, processes[allocation.to[row]!]!.id, parts[row]!);
+    for (const row of reachedBy(division, book.places)) passOn(id, processes[allocation.to[row]!]!.id, parts[row]!);
     passOn(id, NO_PROCESS, notPassedOn(division));
   });
   for (const { process, toSegments } of columns) {

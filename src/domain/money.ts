@@ -1,4 +1,5 @@
-import { divideByWeights, quotientOf, remainderOf } from './exact-division.ts';
+import { quotientOf, remainderOf } from './exact-division.ts';
+import { divideInto } from './largest-remainders.ts';
 
 // Amounts are whole cents, units are whole hundredths, percentages are whole shares of 10⁻¹² percent. Nothing here passes
 // through a fraction: below 2⁵³ every sum is exact, and every division has its exact remainder.
@@ -21,39 +22,18 @@ export const ENTRY_LIMIT: Cents = 100_000_000_000;
 const SHARES_PER_PERCENT = 1_000_000_000_000;
 
 /**
- * The one way to divide. Invariants: the parts add up to the total (or are all zero, when all weights are); each part differs
- * by less than one from its exact share; equal weights get parts that differ by at most one, the earlier part being the larger.
+ * The one way to divide. What the weights leave of the whole stays undivided, as if it were the last part. Invariants: the parts
+ * and what stays add up to the total (or are all zero, when the whole is); each part differs by less than one from its exact
+ * share; equal weights get parts that differ by at most one, the earlier part being the larger.
  */
-export function split<Unit = never>(total: Counted<Unit>, weights: readonly number[]): Counted<Unit>[] {
-  if (total < 0) return split(-total, weights).map(part => 0 - part);
-  const whole = sum(weights);
-  if (whole === 0) return new Array<number>(weights.length).fill(0);
-  const { quotients: parts, remainders } = divideByWeights(total, weights, whole);
-  const left = total - sum(parts);
-  if (left > 0) addToLargest(parts, remainders, whole, left);
-  return parts;
-}
-
-const SIZES = 64;
-const counts = new Uint32Array(SIZES + 1);
-
-/** One more for so many parts: those with the largest remainders, of equal ones the first. */
-function addToLargest(parts: number[], remainders: Float64Array, whole: number, left: number): void {
-  // Remainders are counted by size, so that only those of about the size of the last one have to be sorted.
-  const scale = SIZES / whole;
-  counts.fill(0);
-  for (let at = 0; at < parts.length; at++) counts[(remainders[at]! * scale) | 0]! += 1;
-  let size = SIZES;
-  while (left >= counts[size]!) left -= counts[size--]!;
-  const last: number[] = [];
-  for (let at = 0; at < parts.length; at++) {
-    const own = (remainders[at]! * scale) | 0;
-    if (own > size) parts[at]! += 1;
-    else if (own === size) last.push(at);
-  }
-  // Sorting keeps equal ones in their order.
-  last.sort((a, b) => remainders[b]! - remainders[a]!);
-  for (const at of last.slice(0, left)) parts[at]! += 1;
+export function split<Unit = never>(
+  total: Counted<Unit>,
+  weights: readonly number[],
+  whole: number = sum(weights),
+): Counted<Unit>[] {
+  const room = new Float64Array(weights.length + 1);
+  divideInto(room, 0, total, weights, whole);
+  return Array.from(room.subarray(0, weights.length));
 }
 
 /**
@@ -75,7 +55,9 @@ export function feedThrough<Unit = never>(
 /** `factor × numerator ÷ denominator` to the nearest whole, halves away from zero. It is zero where the denominator is. */
 export function proportion<Unit = never>(factor: Counted<Unit>, numerator: number, denominator: number): Counted<Unit> {
   if (denominator === 0) return 0;
-  const [one, other, whole] = [Math.abs(factor), Math.abs(numerator), Math.abs(denominator)];
+  const one = Math.abs(factor);
+  const other = Math.abs(numerator);
+  const whole = Math.abs(denominator);
   const quotient = quotientOf(one, other, whole);
   const remainder = remainderOf(one, other, whole, quotient);
   const rounded = remainder >= whole - remainder ? quotient + 1 : quotient;

@@ -1,4 +1,4 @@
-import { type Book, type Column, columnsOf, type EntryKind } from './book.ts';
+import { type Book, type Column, type EntryKind, orderOf } from './book.ts';
 import { type Packed, unpacked } from './cells.ts';
 import { backOfficeLast } from './cost-objects.ts';
 import { type Cents, type Share, shareOf, sum } from './money.ts';
@@ -131,7 +131,7 @@ export function readProcesses({ packed, ...rest }: ProcessFigures): ProcessOverv
 }
 
 export function processFigures(book: Book): ProcessFigures {
-  const columns = columnsOf(book);
+  const { columns } = book;
   const amounts = amountsOf(PROCESS_STATEMENT, {
     revenue: columns.map(({ process }) => process.revenue),
     directCosts: columns.map(({ process }) => process.directCost),
@@ -199,21 +199,25 @@ function costGroups(book: Book, columns: readonly Column[], isMeant: (kind: Entr
     columnOf[position] = column;
   });
   const given = [...book.entries.keys()].filter(at => isMeant(book.entries[at]!.kind));
-  const cells = sum(given.map(at => book.reached[at]!.length));
+  const cells = sum(given.map(at => book.stages[0][at]!.parts.length));
   const [receivers, amounts] = [new Float64Array(cells), new Float64Array(cells)];
   let end = 0;
   const ends = new Float64Array(given.length);
   const rows = given.map((at, place) => {
     const { id, name } = book.entries[at]!;
     const { allocation, parts, passedOn } = book.stages[0][at]!;
-    for (const row of book.reached[at]!) {
-      receivers[end] = columnOf[allocation.to[row]!]!;
+    const { to } = allocation;
+    const order = orderOf(to, book.places);
+    for (let n = 0; n < to.length; n++) {
+      const row = order ? order[n]! : n;
+      if (parts[row] === 0) continue;
+      receivers[end] = columnOf[to[row]!]!;
       amounts[end++] = parts[row]!;
     }
     ends[place] = end;
     return { id, processName: name, totalAmount: passedOn };
   });
-  return { rows, ends, columns: [receivers, amounts] };
+  return { rows, ends, columns: [receivers.subarray(0, end), amounts.subarray(0, end)] };
 }
 
 /** The column heads. Whatever holds no process has no column. */

@@ -1,5 +1,6 @@
-import { type Book, columnsOf } from './book.ts';
+import type { Book, Entry, EntryKind } from './book.ts';
 import { type Cents, sum } from './money.ts';
+import type { Named } from './scenario-model.ts';
 import {
   type OverviewView,
   PROCESS_STATEMENT,
@@ -40,9 +41,14 @@ const PASSAGES: Record<OverviewView, readonly Source[]> = {
 export function reconciliation(book: Book, view: OverviewView): Passage[] {
   const inLedger = book.truths.personnelInLedger ?? null;
   return PASSAGES[view].map(of => {
-    const totals = { entered: 0, notAllocated: 0, overAllocated: 0, reaches: 0 };
-    for (const giver of giversOf(book, view, of))
-      for (const figure of PASSAGE_FIGURES) totals[figure] += FIGURES[figure](giver);
+    const { has, passesOn } = passingOf(book, view, of);
+    let [notAllocated, overAllocated] = [0, 0];
+    for (let at = 0; at < has.length; at++) {
+      const left = has[at]! - passesOn[at]!;
+      notAllocated += Math.max(0, left);
+      overAllocated += Math.max(0, 0 - left);
+    }
+    const totals = { entered: sum(has), notAllocated, overAllocated, reaches: sum(passesOn) };
     return { of, ...totals, ...(of === 'personnel' && inLedger !== null ? { inLedger } : {}) };
   });
 }
@@ -76,55 +82,60 @@ export function resultTerms(view: OverviewView, figure: keyof PassageFigures): P
 
 /** What a figure is made of: a part for each who has any of it. */
 export function passageParts(book: Book, { in: view, of, figure }: PassageFigure): TrailPart[] {
-  if (of !== 'result') return giversOf(book, view, of).map(giver => partOf(giver, figure));
+  if (of !== 'result') return partsOf(passingOf(book, view, of), figure);
   const terms = Object.entries(resultTerms(view, figure));
   return terms.flatMap(([source, sign]) =>
     passageParts(book, { in: view, of: source as Source, figure }).map(one => ({ ...one, amount: sign * one.amount })),
   );
 }
 
-/** Who has something to pass on, and what of it arrives. */
-interface Giver {
-  readonly kind: PartKind;
-  readonly id: string;
-  readonly name: string;
-  readonly isProcess: boolean;
-  readonly has: Cents;
-  readonly passesOn: Cents;
+/** Who has something to pass on, what each has, and what of it arrives. */
+interface Passing {
+  readonly givers: readonly (Named & { readonly kind?: EntryKind })[];
+  /** Of processes. Entries say it themselves. */
+  readonly kind?: PartKind;
+  readonly has: readonly Cents[];
+  readonly passesOn: readonly Cents[];
 }
 
-const FIGURES: Record<keyof PassageFigures, (giver: Giver) => Cents> = {
-  entered: ({ has }) => has,
-  notAllocated: ({ has, passesOn }) => Math.max(0, has - passesOn),
-  overAllocated: ({ has, passesOn }) => Math.max(0, passesOn - has),
-  reaches: ({ passesOn }) => passesOn,
-};
-
-function giversOf(book: Book, view: OverviewView, source: Source): Giver[] {
-  if (source === 'personnel' || source === 'otherCosts')
-    return book.entries.flatMap(({ kind, id, name, total }, at) =>
-      (kind === 'otherCost') === (source === 'otherCosts')
-        ? [{ kind, id, name, isProcess: false, has: total, passesOn: book.stages[0][at]!.passedOn }]
-        : [],
-    );
-  const ofProcess = (kind: PartKind, { id, name }: { id: string; name: string }, has: Cents, held: () => Cents) => {
-    const passesOn = view === 'segment' ? held() : has;
-    return { kind, id, name, isProcess: true, has, passesOn };
+function figuresOf(has: Cents, passesOn: Cents): PassageFigures {
+  return {
+    entered: has,
+    notAllocated: Math.max(0, has - passesOn),
+    overAllocated: Math.max(0, passesOn - has),
+    reaches: passesOn,
   };
-  return columnsOf(book).map(({ process, toSegments: { whole, passedOn } }) => {
-    if (source === 'indirectCosts') return ofProcess('totalCost', process, whole, () => passedOn);
-    const { revenue, directCost, direct } = process;
-    return source === 'revenue'
-      ? ofProcess('revenue', process, revenue, () => sum(direct.revenue))
-      : ofProcess('directCost', process, directCost, () => sum(direct.directCost));
-  });
 }
 
-function partOf(giver: Giver, figure: keyof PassageFigures): TrailPart {
-  const { kind, id, name, isProcess, has } = giver;
-  return part(kind, { id, name }, isProcess ? { process: { id, name } } : {}, {
-    amount: FIGURES[figure](giver),
-    whole: has,
+function passingOf({ entries, stages, columns }: Book, view: OverviewView, source: Source): Passing {
+  if (source === 'personnel' || source === 'otherCosts') {
+    const isMeant = ({ kind }: Entry) => (kind === 'otherCost') === (source === 'otherCosts');
+    const givers = entries.filter(isMeant);
+    const passesOn = stages[0].filter((_, at) => isMeant(entries[at]!)).map(({ passedOn }) => passedOn);
+    return { givers, has: givers.map(({ total }) => total), passesOn };
+  }
+  const givers = columns.map(({ process }) => process);
+  const passing = (kind: PartKind, has: Cents[], held: () => Cents[]): Passing => {
+    return { givers, kind, has, passesOn: view === 'segment' ? held() : has };
+  };
+  if (source === 'indirectCosts')
+    return passing(
+      'totalCost',
+      columns.map(({ toSegments }) => toSegments.whole),
+      () => columns.map(({ toSegments }) => toSegments.passedOn),
+    );
+  const figure = source === 'revenue' ? 'revenue' : 'directCost';
+  return passing(
+    figure,
+    givers.map(process => process[figure]),
+    () => givers.map(({ direct }) => sum(direct[figure])),
+  );
+}
+
+function partsOf({ givers, kind, has, passesOn }: Passing, figure: keyof PassageFigures): TrailPart[] {
+  return givers.map(({ id, name, kind: own }, at) => {
+    const [whole, amount] = [has[at]!, figuresOf(has[at]!, passesOn[at]!)[figure]];
+    return part((kind ?? own)!, { id, name }, kind ? { process: { id, name } } : {}, { amount, whole });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Book, type Column, columnsOf } from './book.ts';
+import type { Book, Column } from './book.ts';
 import { type Packed, unpacked } from './cells.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
 import type { NamedAmount } from './process-overview.ts';
@@ -108,41 +108,45 @@ export function readSegments({ packed, ...rest }: SegmentFigures): SegmentOvervi
 
 export function segmentFigures(book: Book): SegmentFigures {
   const { segments } = book.truths;
-  const columns = columnsOf(book);
+  const { columns } = book;
   const own = (figure: 'units' | 'revenue' | 'directCost') =>
     bySegment(columns, segments.length, ({ process: { direct } }) => [direct.to, direct[figure]]);
-  // What the segments hold, row after row, and what the processes have.
-  const amounts = amountsOf(SEGMENT_STATEMENT, {
+  const held = {
     revenue: own('revenue'),
     directCosts: own('directCost'),
     indirectCosts: bySegment(columns, segments.length, ({ toSegments }) => [
       toSegments.allocation.to,
       toSegments.parts,
     ]),
-  });
+  };
+  const units = {
+    sold: own('units'),
+    driven: bySegment(columns, segments.length, ({ toSegments: { allocation } }) => [allocation.to, allocation.units]),
+  };
+  const heldIn = (figures: keyof HeldBySegment) =>
+    amountsOf(SEGMENT_STATEMENT, {
+      revenue: held.revenue[figures],
+      directCosts: held.directCosts[figures],
+      indirectCosts: held.indirectCosts[figures],
+    });
+  const [cells, ofProcesses, ofSegments] = [heldIn('cells'), heldIn('ofProcesses'), heldIn('ofSegments')];
   const totals = amountsOf(SEGMENT_STATEMENT, {
     revenue: columns.map(({ process }) => process.revenue),
     directCosts: columns.map(({ process }) => process.directCost),
     indirectCosts: columns.map(({ indirect }) => totalCost(indirect)),
   });
-  const units = {
-    sold: own('units'),
-    driven: bySegment(columns, segments.length, ({ toSegments: { allocation } }) => [allocation.to, allocation.units]),
-  };
-  const addedUp = (figures: Float64Array) => addUp(figures, columns.length, segments.length);
-  const together = { sold: addedUp(units.sold).rows, driven: addedUp(units.driven).rows };
   const ends = Float64Array.from(columns, (_, row) => (row + 1) * segments.length);
   const section = (label: SegmentAmountRow): { summary: SegmentSummary; packed: Packed<SegmentOverviewRow> } => {
     const { of, priceOf } = UNITS[label];
-    const held = addedUp(amounts[label]);
     const rows = columns.map(({ process: { id, name, unitDescription } }, row) => {
       const totalAmount = totals[label][row]!;
+      const amount = ofProcesses[label][row]!;
       return {
         id,
         processName: name,
         totalAmount,
-        notAllocated: totalAmount - held.rows[row]!,
-        pricePerUnit: priceOf ? price(held.rows[row]!, together[of][row]!) : null,
+        notAllocated: totalAmount - amount,
+        pricePerUnit: priceOf ? price(amount, units[of].ofProcesses[row]!) : null,
         unitDescription: priceOf === 'row' ? unitDescription : null,
       };
     });
@@ -152,9 +156,9 @@ export function segmentFigures(book: Book): SegmentFigures {
         originalTotalAmount: totalAmount,
         totalAmount,
         notAllocated: sum(rows.map(row => row.notAllocated)),
-        groups: segments.map(({ id, name }, at) => ({ id, name, amount: held.columns[at]! })),
+        groups: segments.map(({ id, name }, at) => ({ id, name, amount: ofSegments[label][at]! })),
       },
-      packed: { rows, ends, columns: [amounts[label], units[of]] },
+      packed: { rows, ends, columns: [cells[label], units[of].cells] },
     };
   };
   const revenue = section('revenue');
@@ -178,31 +182,33 @@ export function segmentFigures(book: Book): SegmentFigures {
   };
 }
 
-/** Figures that lists hold for some of the segments, as one figure for each of them, process after process. */
+/** One figure for each process and segment, process after process, and what it adds up to both ways. */
+type HeldBySegment = Record<'cells' | 'ofProcesses' | 'ofSegments', Float64Array<ArrayBuffer>>;
+
+/** Of figures that each process's list holds for some of the segments. */
 function bySegment(
   columns: readonly Column[],
   segments: number,
-  listsOf: (column: Column) => [to: readonly number[], figures: readonly number[] | undefined],
-): Float64Array<ArrayBuffer> {
-  const spread = new Float64Array(columns.length * segments);
-  columns.forEach((column, row) => {
-    const [to, figures] = listsOf(column);
-    if (figures) for (let at = 0; at < to.length; at++) spread[row * segments + to[at]!] = figures[at]!;
-  });
-  return spread;
+  listsOf: (column: Column) => [to: readonly number[], figures: ArrayLike<number> | undefined],
+): HeldBySegment {
+  const cells = new Float64Array(columns.length * segments);
+  const ofProcesses = new Float64Array(columns.length);
+  const ofSegments = new Float64Array(segments);
+  for (let row = 0, from = 0; row < columns.length; row++, from += segments) {
+    const [to, figures] = listsOf(columns[row]!);
+    if (!figures) continue;
+    let together = 0;
+    for (let at = 0; at < figures.length; at++) {
+      const segment = to[at]!;
+      const figure = figures[at]!;
+      cells[from + segment] = figure;
+      ofSegments[segment]! += figure;
+      together += figure;
+    }
+    ofProcesses[row] = together;
+  }
+  return { cells, ofProcesses, ofSegments };
 }
 
 /** Cents ÷ hundredths of a unit are euros per unit. */
 const price = (amount: Cents, units: Hundredths): number | null => (units === 0 ? null : amount / units);
-
-/** Figures row after row, added up both ways. */
-function addUp(figures: Float64Array, height: number, width: number): { rows: Float64Array; columns: Float64Array } {
-  const rows = new Float64Array(height);
-  const columns = new Float64Array(width);
-  for (let row = 0, at = 0; row < height; row++)
-    for (let column = 0; column < width; column++, at++) {
-      rows[row]! += figures[at]!;
-      columns[column]! += figures[at]!;
-    }
-  return { rows, columns };
-}

@@ -95,7 +95,7 @@ export function amountsOf<S extends Statement>(
 ): Record<AmountRow<S>, Float64Array<ArrayBuffer>> {
   const amounts: Record<string, Float64Array<ArrayBuffer>> = {};
   for (const [label, row] of Object.entries<Statement[string]>(statement)) {
-    if ('source' in row) amounts[label] = new Float64Array(sources[row.source as SourceOf<S>]);
+    if ('source' in row) amounts[label] = columnOf(sources[row.source as SourceOf<S>]);
     else if ('terms' in row) {
       const [first] = Object.keys(row.terms);
       const sums = new Float64Array(amounts[first!]!.length);
@@ -108,6 +108,9 @@ export function amountsOf<S extends Statement>(
   }
   return amounts;
 }
+
+const columnOf = (amounts: ArrayLike<Cents>) =>
+  amounts instanceof Float64Array ? (amounts as Float64Array<ArrayBuffer>) : new Float64Array(amounts);
 
 /** The row of amounts behind a row: the row itself, or for a price or margin the row it is computed from. */
 export function amountRowOf<S extends Statement>(statement: S, label: string): AmountRow<S> | undefined {

@@ -22,7 +22,7 @@ interface EnteredCost {
 /** What each process carries, by position. Each entry is divided over positions of processes. */
 export function indirectCosts(
   entries: readonly EnteredCost[],
-  divisions: readonly { readonly allocation: { readonly to: readonly number[] }; readonly parts: readonly Cents[] }[],
+  divisions: readonly { readonly allocation: { readonly to: readonly number[] }; readonly parts: ArrayLike<Cents> }[],
   processes: number,
 ): IndirectCost[] {
   const [personnel, otherCosts] = [new Float64Array(processes), new Float64Array(processes)];

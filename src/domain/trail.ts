@@ -1,4 +1,4 @@
-import { type Book, type Column, columnsOf, divide, type EntryKind, entriesOf } from './book.ts';
+import { type Book, type Column, divide, type EntryKind, entriesOf } from './book.ts';
 import { type Cents, sum } from './money.ts';
 import { type PassageFigure, passageParts } from './reconciliation.ts';
 import {
@@ -137,7 +137,7 @@ function givenIn({ entries, stages: [toProcesses] }: Book, source?: 'personnel' 
 }
 
 function columnsAt(book: Book, processId: string | undefined): Column[] {
-  return columnsOf(book).filter(({ process }) => processId === undefined || process.id === processId);
+  return book.columns.filter(({ process }) => processId === undefined || process.id === processId);
 }
 
 /** A segment that nobody knows holds nothing. */
