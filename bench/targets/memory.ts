@@ -21,7 +21,7 @@ export interface Step extends Omit<Watched<unknown>, 'result'> {
 export async function everythingLarge(place: Place, group?: MemoryGroup): Promise<Step[]> {
   const { who, other, reportId, scenarioId } = await prepare(place, {});
   const provides = await provider();
-  const program = await runProgram(place, provides, {}, group);
+  const program = await runProgram(place, provides, {}, { group });
   const ask = async (address: string, init: RequestInit = {}, asker = who): Promise<Response> => {
     const headers = { authorization: `Bearer ${await provides.token(asker.email)}`, ...init.headers };
     const reply = await fetch(`${program.url}/api${address}`, { ...init, headers });

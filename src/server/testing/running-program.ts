@@ -20,6 +20,8 @@ export interface RunningProgram {
    * What the work cost: the peak memory of the whole process with its threads, and the longest time its event loop was blocked.
    */
   watched<T>(work: () => Promise<T>): Promise<Watched<T>>;
+  /** What the whole process holds now. */
+  megabytes(): number;
   /** By SIGTERM, after which it ends with 0. */
   stop(): Promise<void>;
 }
@@ -65,13 +67,15 @@ const LOOK_MS = 10;
 const LOOK_AT_ALL_MS = 50;
 
 /** As the kernel counts it; 0 for a process that is gone. */
-function peakMegabytes(pid: number | string): number {
+function megabytesOf(pid: number | string, field: 'VmHWM' | 'VmRSS'): number {
   try {
-    return Math.round(Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+    const [, kilobytes = 0] = new RegExp(`${field}:\\s*(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1024);
   } catch {
     return 0;
   }
 }
+const peakMegabytes = (pid: number | string): number => megabytesOf(pid, 'VmHWM');
 
 /** What a process holds now, pages that several hold divided among them; 0 for a process that is gone. */
 function proportionalMegabytes(pid: number | string): number {
@@ -113,34 +117,34 @@ export function build(): void {
 export const settingsOf = (target: Target): Record<string, string> =>
   'url' in target ? { DATABASE_URL: target.url } : { VERDEEL_DATA: path.dirname(target.dir) };
 
-/** An embedded database is in the folder `database` of the program's data folder. */
+/**
+ * An embedded database is in the folder `database` of the program's data folder. Whoever does not watch has just what its users
+ * have: the watching takes some megabytes itself.
+ */
 export async function runProgram(
   target: Target,
   provider: TestProvider,
   settings: Record<string, string> = {},
-  group?: MemoryGroup,
+  { group, isWatched = true }: { group?: MemoryGroup | undefined; isWatched?: boolean } = {},
 ): Promise<RunningProgram> {
   build();
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [...startedWith.flags, ...['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`], 'dist/server/main.js'],
-    {
-      env: {
-        ...startedWith.environment,
-        PATH: process.env.PATH,
-        PORT: String(port),
-        LOG_LEVEL: 'silent',
-        VERDEEL_SAMPLE: 'off',
-        VERDEEL_ADMIN_EMAIL: 'admin@verdeel.example',
-        OIDC_AUTHORITY: provider.authority,
-        OIDC_CLIENT_ID: provider.clientId,
-        ...settingsOf(target),
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  const watching = isWatched ? ['--import', `data:text/javascript,${encodeURIComponent(WATCH)}`] : [];
+  const child = spawn(process.execPath, [...startedWith.flags, ...watching, 'dist/server/main.js'], {
+    env: {
+      ...startedWith.environment,
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      VERDEEL_SAMPLE: 'off',
+      VERDEEL_ADMIN_EMAIL: 'admin@verdeel.example',
+      OIDC_AUTHORITY: provider.authority,
+      OIDC_CLIENT_ID: provider.clientId,
+      ...settingsOf(target),
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit', ...(isWatched ? ['ipc' as const] : [])],
+  });
   group?.add(child.pid!);
   const ended = once(child, 'exit');
   let said = '';
@@ -198,6 +202,7 @@ export async function runProgram(
         longestBlock: await longestBlock({ begins: false }),
       };
     },
+    megabytes: () => megabytesOf(child.pid!, 'VmRSS'),
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await ended;
