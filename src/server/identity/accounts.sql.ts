@@ -71,6 +71,7 @@ export async function confirmEmail(tx: Tx, userId: string, emailKey: string): Pr
 
 export type Purpose = 'invitation' | 'reset' | 'confirmation' | 'change' | 'lost-step';
 
+/** Returns until when it holds, by the clock that ends it. */
 export async function addLink(
   tx: Tx,
   link: {
@@ -83,12 +84,16 @@ export async function addLink(
     companyId: string | null;
     seconds: number;
   },
-): Promise<void> {
-  await sql`insert into identity_link (token_hash, user_id, purpose, email_key, new_email, invited_to, expires_at)
+): Promise<Date> {
+  const { rows } = await sql<{
+    until: Date;
+  }>`insert into identity_link (token_hash, user_id, purpose, email_key, new_email, invited_to, expires_at)
     values (${link.tokenHash}, ${link.userId}::uuid, ${link.purpose}, ${link.emailKey}, ${link.newEmail}, ${link.companyId}::uuid,
       now() + ${link.seconds}::int4 * interval '1 second')
     on conflict (user_id) where purpose = 'change' do update set token_hash = excluded.token_hash,
-      email_key = excluded.email_key, new_email = excluded.new_email, expires_at = excluded.expires_at`.execute(tx);
+      email_key = excluded.email_key, new_email = excluded.new_email, expires_at = excluded.expires_at
+    returning expires_at as until`.execute(tx);
+  return rows[0]!.until;
 }
 
 /** Those that were sent before, whatever happens to the next one. */

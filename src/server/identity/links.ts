@@ -34,7 +34,7 @@ import { hashPassword } from './passwords.ts';
 import { endAllSignIns } from './store.sql.ts';
 
 const MINUTE = 60;
-export const LASTS: Record<Purpose, number> = {
+const LASTS: Record<Purpose, number> = {
   reset: 10 * MINUTE,
   confirmation: 24 * 60 * MINUTE,
   invitation: 7 * 24 * 60 * MINUTE,
@@ -58,18 +58,24 @@ export interface MailDeps {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-export async function makeLink(
+type About = { newEmail?: string | null; companyId?: string | null };
+
+export const makeLink = async (tx: Tx, url: string, account: Account, purpose: Purpose, about?: About) =>
+  (await makeDatedLink(tx, url, account, purpose, about)).link;
+
+export async function makeDatedLink(
   tx: Tx,
   url: string,
   account: Account,
   purpose: Purpose,
-  { newEmail = null, companyId = null }: { newEmail?: string | null; companyId?: string | null } = {},
-): Promise<string> {
+  { newEmail = null, companyId = null }: About = {},
+): Promise<{ link: string; until: Date }> {
   const token = randomBytes(32).toString('base64url');
   const { userId, emailKey } = account;
   const tokenHash = hashOf(token);
-  await addLink(tx, { tokenHash, userId, purpose, emailKey, newEmail, companyId, seconds: LASTS[purpose] });
-  return `${url}/identity/${PAGE_OF[purpose]}/${token}`;
+  const about = { userId, purpose, emailKey, newEmail, companyId };
+  const until = await addLink(tx, { tokenHash, ...about, seconds: LASTS[purpose] });
+  return { link: `${url}/identity/${PAGE_OF[purpose]}/${token}`, until };
 }
 
 /** A blocked person gets no mail, like somebody unknown. */

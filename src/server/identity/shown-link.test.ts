@@ -124,6 +124,15 @@ describe('where no mail is sent, an admin is shown the link of an invitation', (
     const { status, headers, body } = await show(path);
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null]);
     expect(Date.parse(body.until) / 1000).toBeCloseTo(Date.now() / 1000 + 7 * 24 * 3600, -2);
+    // By the clock that ends it, whatever that of the program says.
+    const { expires_at } = await db.asOwner(tx =>
+      tx
+        .selectFrom('identity_link')
+        .select('expires_at')
+        .where('user_id', '=', path.split('/')[1]!)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(body.until).toBe(new Date(expires_at).toISOString());
     const next = (await show(path)).body;
     expect(next.link).not.toBe(body.link);
     expect([await opens(files.url + ofLetter), await opens(body.link)]).toEqual([false, false]);

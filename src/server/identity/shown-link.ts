@@ -3,7 +3,7 @@ import type { ShowLink } from '#server/calls/deps.ts';
 import type { Database } from '#server/db/connect.ts';
 import { addHistory } from '#server/history/history.sql.ts';
 import { deleteInvitations, findAccountById, lockUser } from './accounts.sql.ts';
-import { LASTS, makeLink } from './links.ts';
+import { makeDatedLink } from './links.ts';
 
 /**
  * A new link of an invitation, for an admin who hands it on. Only its hash is kept, so this is the one time that it can be told.
@@ -17,8 +17,8 @@ export const showLink =
       const account = await findAccountById(tx, userId);
       if (!account || !mayShowLink({ ...account, hasPassword: account.passwordHash !== null }, companyId)) return null;
       await deleteInvitations(tx, userId, companyId);
-      const link = await makeLink(tx, url, account, 'invitation', { companyId });
+      const shown = await makeDatedLink(tx, url, account, 'invitation', { companyId });
       const line = { ...from, companyId, scenarioId: null, userId: shownTo };
       await addHistory(tx, [{ ...line, entity: 'invitation', entityId: userId, change: { link: 'shown' } }]);
-      return { link, until: new Date(Date.now() + LASTS.invitation * 1000) };
+      return shown;
     });
