@@ -46,6 +46,9 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   const offered = page.getByRole('main').getByText('Revenue and costs need no typing');
   await expect(offered).toBeVisible();
   await expectAccessible(page);
+  // What others enter meanwhile is seen without asking.
+  await call(page, 'POST', '/segment/', { scenarioId: scenario.id, name: 'Kiosks' });
+  await expect(steps.first()).not.toContainText('No segments yet');
   await steps.first().getByRole('link').click();
   await expect(page).toHaveURL(`/segments/${scenario.id}`);
   await offered.getByRole('button', { name: 'From the ledger' }).click();

@@ -132,7 +132,7 @@ const lines = (call: Call, requestId: string, { user, place }: Authorized, chang
     return differs
       ? [
           {
-            companyId: place.companyId ?? (change.entity === 'company' ? change.id : null),
+            companyId: place.companyId ?? change.companyId ?? (change.entity === 'company' ? change.id : null),
             scenarioId: place.scenarioId,
             userId: user.id,
             requestId,
@@ -146,7 +146,7 @@ const lines = (call: Call, requestId: string, { user, place }: Authorized, chang
   });
 
 const liveChange = ({ user, place }: Authorized, change: EntityChange, tab: string | null): LiveChange => ({
-  companyId: place.companyId,
+  companyId: place.companyId ?? change.companyId ?? null,
   reportId: place.reportId ?? (change.entity === 'report' ? change.id : null),
   scenarioId: place.scenarioId,
   entity: change.entity,

@@ -7,6 +7,8 @@ export interface EntityChange {
   id: string | null;
   before: object | null;
   after: object | null;
+  /** Of a call that is about no company, but changes something in this one. */
+  companyId?: string;
 }
 
 export interface HistoryLine {

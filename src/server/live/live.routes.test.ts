@@ -108,6 +108,17 @@ describe('Live changes', () => {
       ]);
   });
 
+  test('tell that somebody who was invited has signed in, once, to those who manage people only', async () => {
+    const [manager, user] = [await listen(cast.a.manager, cast.a.id), await listen(cast.a.user, cast.a.id)];
+    const body = { firstName: 'Sanne', lastName: 'Bos', email: 'sanne@live.example', roles: ['company-user'] };
+    const { userId } = (await app.as(cast.a.manager, 'POST', `/user/company/${cast.a.id}`, body)).body;
+    await expect.poll(() => changesOf(manager).map(({ id }) => id)).toEqual([userId]);
+    for (let n = 0; n < 2; n++) await app.as({ email: body.email }, 'GET', '/user/authorize');
+    await makeReport('After the sign-in');
+    await expect.poll(() => changesOf(manager).map(({ entity }) => entity)).toEqual(['user', 'user', 'report']);
+    expect(changesOf(user).filter(({ entity }) => entity === 'user')).toEqual([]);
+  });
+
   test('say which page asked for them, by the name it gives itself', async () => {
     const stream = await listen(cast.a.manager, cast.a.id);
     const post = (name: string, tab: string) =>

@@ -55,7 +55,10 @@ export const sessionRoutes = ({ config, requestEmailChange, signIns }: SessionDe
       changed({ entity: 'sign-in', id: user.id, before: null, after: { provider: identity.provider } });
     await noteSignIn(tx, user, identity);
     if (signIns && identity.sessionId) await noteSeen(tx, identity.sessionId);
-    await acceptInvitations(tx, user.id, identity.issuedAt);
+    const accepted = { entity: 'user', id: user.id, before: { hasSignedIn: false }, after: { hasSignedIn: true } };
+    // Whoever looks at the people of these companies sees it.
+    for (const companyId of await acceptInvitations(tx, user.id, identity.issuedAt))
+      changed({ ...accepted, companyId });
     const memberships = openMemberships(actor);
     return {
       userId: user.id,

@@ -147,10 +147,15 @@ export async function removeMember(tx: Tx, companyId: string, userId: string): P
   await sql`delete from membership where company_id = ${companyId} and user_id = ${userId}`.execute(tx);
 }
 
-/** Marks the invitation as accepted, by a sign-in later than it. From now on the names are the person's own. */
-export async function acceptInvitations(tx: Tx, userId: string, signedInAt: number): Promise<void> {
-  await sql`update membership set accepted_at = now() where user_id = ${userId} and accepted_at is null
-    and date_trunc('second', invited_at) <= to_timestamp(${signedInAt})`.execute(tx);
+/**
+ * Marks invitations as accepted, by a sign-in later than they are. From now on the names are the person's own. Returns the
+ * companies.
+ */
+export async function acceptInvitations(tx: Tx, userId: string, signedInAt: number): Promise<string[]> {
+  const { rows } = await sql<{ companyId: string }>`update membership set accepted_at = now()
+    where user_id = ${userId} and accepted_at is null and date_trunc('second', invited_at) <= to_timestamp(${signedInAt})
+    returning company_id as "companyId"`.execute(tx);
+  return rows.map(row => row.companyId);
 }
 
 export async function companyName(tx: Tx, companyId: string): Promise<string> {

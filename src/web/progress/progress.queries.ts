@@ -14,7 +14,8 @@ type Answered = Api['GET /portfolio']['reply'][number];
 /** A scenario with its sums in cents. */
 export type Progress = Omit<Answered, 'passages' | 'netResult'> & ScenarioSums & { netResult: number };
 
-// Both are fetched again with the reports, and when they are shown: no live change tells what happens in another company.
+// Both are fetched again with the reports, and when they are shown; that of the company also when others change a scenario. No live
+// change tells what happens in another company.
 
 export const progressQuery = (companyId: string) =>
   queryOptions({

@@ -13,7 +13,7 @@ import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
 import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
-import { progressQuery } from '../progress/progress.queries.ts';
+import { type Progress, progressQuery } from '../progress/progress.queries.ts';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
 import { PasteSegments } from './paste-segments.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -135,11 +135,16 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
   );
 }
 
-/** A scenario that was just made begins here. */
+/** A scenario that was just made begins here. Of one that holds something nothing is asked, whoever changes it. */
 function Offer({ scenarioId, companyId }: { scenarioId: string; companyId: string }) {
-  const { data: scenarios } = useQuery(progressQuery(companyId));
-  const scenario = scenarios?.find(one => one.id === scenarioId);
-  return scenario && isUnfilled(scenario) && <LedgerOffered scenarioId={scenarioId} />;
+  const filled = (scenarios: readonly Progress[] | undefined) =>
+    scenarios?.some(one => one.id === scenarioId && !isUnfilled(one));
+  const { data: scenarios } = useQuery({
+    ...progressQuery(companyId),
+    enabled: query => !filled(query.state.data),
+  });
+  const isKnown = scenarios?.some(one => one.id === scenarioId);
+  return isKnown && !filled(scenarios) && <LedgerOffered scenarioId={scenarioId} />;
 }
 
 /** A space presses the button. */

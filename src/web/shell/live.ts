@@ -121,5 +121,6 @@ function isAbout({ entity, id, reportId, scenarioId, tab }: LiveChange, companyI
   if (entity === 'report' && id === null && feature === 'scenarios') return true;
   const scenario = scenarioId ?? (entity === 'scenario' ? id : null);
   if (scenario === null) return entity !== 'report' && reportId === null && subject === companyId;
+  if (feature === 'reports' && subject === 'progress') return tab !== TAB;
   return subject === scenario && shows(query.queryKey, entity) && (tab !== TAB || !query.isActive());
 }
