@@ -595,15 +595,15 @@ export const mutants = [
   ),
 
   pastedTable(
-    'if (ofFirst && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst)))',
-    'if (ofFirst)',
+    'if (ofFirst && place >= 0 && !heads.some(isNamed))',
+    'if (ofFirst && place >= 0)',
     'a remark beside cost objects is taken for the name of a cost',
   ),
 
   pastedTable(' && !ALONE.has(word)', '', 'a customer number is read as units'),
   pastedTable(
-    'return found && !taken.has(found.field) ? found.field : undefined;',
-    'return found?.field;',
+    'if (!found || taken.has(found)) return undefined;',
+    'if (!found) return undefined;',
     'a second column of direct costs is read for the first',
   ),
   pastedTable('heads[place] ??= ofFirst;', '', 'names below a heading of one’s own are not read'),
@@ -613,6 +613,17 @@ export const mutants = [
     'sort((one, other) => one.word.length - other.word.length)',
     'direct costs of a year are read as costs',
   ),
+  in_('pasted-table.ts', ['pasted-period.test.ts'])(
+    'if (found && isOther(found, head)) return null;',
+    '',
+    'the revenue of March is read as that of the year',
+  ),
+  in_('pasted-table.ts', ['pasted-period.test.ts'])(
+    ' && heads[column] !== null',
+    '',
+    'hours of a week are read as names',
+  ),
+  in_('pasted-period.ts', ['pasted-period.test.ts'])('(?![\\\\w²³])', '', 'rent per m² is taken for that of a month'),
   in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
     'if (parsed.ok && parsed.value >= 0)',
     'if (parsed.ok)',

@@ -1,5 +1,6 @@
 import { checkName } from './names.ts';
 import { parseAmount } from './numbers.ts';
+import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
 import { type HeadWords, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from './shape.ts';
 
@@ -87,13 +88,21 @@ function isWageFirst({ lines }: PastedTable<string>): boolean {
   return both.length > 0 && both.every(isTurned => isTurned);
 }
 
+/** FTE are of no period: "FTE (36 u)" says what a whole one is. */
+const isOtherIn = (fields: Fields) => (field: string, head: string) => {
+  const { kind } = fields[field]!;
+  if (kind !== 'amount' && kind !== 'units') return false;
+  return isShare(head) || (field !== 'fte' && isOfAnotherPeriod(head));
+};
+
 export function readEntries<K extends EntryKind>(
   kind: K,
   block: readonly (readonly string[])[],
   choices?: PasteChoices,
 ): Omit<PastedTable<string>, 'lines'> & { lines: readonly PastedEntry<K>[] } {
   const fields: Fields = THINGS[kind].fields;
-  const inOrder = (order: readonly string[]) => readTable(block, HEADS[kind], order, { ofFirst: 'name', choices });
+  const options = { ofFirst: 'name', isOther: isOtherIn(fields), choices };
+  const inOrder = (order: readonly string[]) => readTable(block, HEADS[kind], order, options);
   const own = inOrder(pastedFields(kind));
   // Heads that are known stay with their columns, in whatever order.
   const { lines, ...about } = isWageFirst(own) ? inOrder(WAGE_FIRST) : own;

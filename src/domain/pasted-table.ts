@@ -31,24 +31,38 @@ export type HeadWords<Field extends string> = Readonly<Record<Field, readonly st
 
 type Block = readonly (readonly string[])[];
 
-/** `ofFirst`: what the first column is, where it has a heading of its own and the others name none of `order` up to that. */
-export function readTable<Field extends string>(
+interface TableOptions<Word extends string, Own extends string> {
+  /** What the first column is, where it has a heading of its own and the others name none of the order up to that. */
+  ofFirst?: Word | undefined;
+  /** Whether a head that names this field says it of something else. Its column is not read. */
+  isOther?: ((field: Word, head: string) => boolean) | undefined;
+  /** What columns are by other things than words. Null: not to be read. Undefined: what the words say. */
+  own?: ((top: readonly string[], below: Block) => readonly (Word | Own | null | undefined)[]) | undefined;
+  choices?: PasteChoices | undefined;
+}
+
+export function readTable<Word extends string, Own extends string = never>(
   block: Block,
-  words: HeadWords<Field>,
-  order: readonly Field[],
-  { ofFirst, choices = {} }: { ofFirst?: Field | undefined; choices?: PasteChoices | undefined } = {},
-): PastedTable<Field> {
+  words: HeadWords<Word>,
+  order: readonly Word[],
+  { ofFirst, isOther = () => false, own, choices = {} }: TableOptions<Word, Own> = {},
+): PastedTable<Word | Own> {
+  type Field = Word | Own;
   const first = block.findIndex(isFilled);
   if (first < 0) return { hasHead: false, unread: [], lines: [] };
   const top = block[first]!;
   const below = block.slice(first + 1).filter(isFilled);
-  const exact = top.map(cell => fieldOf(cell, words));
+  const owned = own?.(top, below) ?? [];
+  const said = top.map((cell, column) => (owned[column] === undefined ? fieldOf(cell, words) : owned[column]));
+  const exact = said.map((field, column) =>
+    owned[column] === undefined && field && isOther(field as Word, top[column]!) ? null : field,
+  );
   // A heading names each of its columns once, and the column that comes first without one.
-  const named = exact.filter(field => field !== undefined);
-  const isNamed = new Set(named).size === named.length && named.length * 2 >= filled(top);
+  const named = exact.filter(field => field);
+  const isNamed = new Set(named).size === named.length && said.filter(field => field).length * 2 >= filled(top);
   const hasHead = choices.head ?? (isNamed || isAboveNumbers(top, below));
-  const heads = hasHead ? headsOf(top, exact, words, order, ofFirst) : [];
-  const fields = heads.some(field => field !== undefined) ? heads : order;
+  const heads = hasHead ? headsOf({ top, exact, owned, words, order, ofFirst, isOther }) : [];
+  const fields: readonly (Field | null | undefined)[] = heads.some(field => field) ? heads : order;
   const last = block.findLastIndex(isFilled);
   const isTotal = below.length > (hasHead ? 1 : 0) && TOTALS.has(keyWithoutYear(firstOf(block[last]!)));
   const lines = block.flatMap((cells, at) => {
@@ -57,13 +71,13 @@ export function readTable<Field extends string>(
     const read = cells.flatMap((cell, column) => {
       const field = fields[column];
       const text = cell.trim();
-      return field === undefined || text === '' ? [] : [[field, text] as const];
+      return !field || text === '' ? [] : [[field, text] as const];
     });
     return [{ line: at + 1, cells: Object.fromEntries(read) as Partial<Record<Field, string>> }];
   });
   const columns = Math.max(...block.map(cells => cells.length));
   const unread = Array.from({ length: columns }, (_, column) => {
-    if (fields[column] !== undefined) return '';
+    if (fields[column]) return '';
     return (hasHead ? top[column] : block.find(cells => cells[column]?.trim())?.[column])?.trim() ?? '';
   }).filter(text => text !== '');
   return { hasHead, unread, total: isTotal ? firstOf(block[last]!) : undefined, lines };
@@ -88,24 +102,36 @@ function isNumber(text: string): boolean {
   return /\d/.test(text) && (parsed.ok || parsed.reason !== 'IncorrectFormat');
 }
 
+interface Heads<Word extends string, Own extends string> {
+  top: readonly string[];
+  exact: readonly (Word | Own | null | undefined)[];
+  owned: readonly unknown[];
+  words: HeadWords<Word>;
+  order: readonly Word[];
+  ofFirst: Word | undefined;
+  isOther: (field: Word, head: string) => boolean;
+}
+
 /** By the words that each head is; then, for what none of them is, by those that are in it: "Revenue 2025", "Omzet excl. btw". */
-function headsOf<Field extends string>(
-  top: readonly string[],
-  exact: readonly (Field | undefined)[],
-  words: HeadWords<Field>,
-  order: readonly Field[],
-  ofFirst: Field | undefined,
-): (Field | undefined)[] {
-  const taken = new Set(exact);
-  const heads = top.map((cell, column) => {
-    const isFirst = exact.indexOf(exact[column]) === column;
-    const field = exact[column] ? (isFirst ? exact[column] : undefined) : fieldIn(cell, words, taken);
-    taken.add(field);
-    return field;
+function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>): (Word | Own | null | undefined)[] {
+  const { top, exact, owned, words, order, ofFirst, isOther } = of;
+  const taken = new Set<unknown>(exact);
+  const heads = top.map((head, column) => {
+    const field = exact[column];
+    if (field === null) return null;
+    if (field) return exact.indexOf(field) === column ? field : undefined;
+    const found = fieldIn(head, words);
+    if (found && isOther(found, head)) return null;
+    if (!found || taken.has(found)) return undefined;
+    taken.add(found);
+    return found;
   });
-  const place = top.findIndex(cell => cell.trim() !== '');
-  const named = heads.filter(field => field !== undefined);
-  if (ofFirst && !named.some(field => order.indexOf(field) <= order.indexOf(ofFirst))) heads[place] ??= ofFirst;
+  const isNamed = (field: unknown) =>
+    order.includes(field as Word) && order.indexOf(field as Word) <= order.indexOf(ofFirst!);
+  const place = top.findIndex(
+    (head, column) => head.trim() !== '' && owned[column] === undefined && heads[column] !== null,
+  );
+  if (ofFirst && place >= 0 && !heads.some(isNamed)) heads[place] ??= ofFirst;
   return heads;
 }
 
@@ -114,31 +140,17 @@ export const isWord = (cell: string, words: readonly string[]): boolean =>
   words.some(word => headKey(word) === headKey(cell));
 
 const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
-  isOfAnotherPeriod(head) ? undefined : (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
+  (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
 
 /** Of the words in a head the longest counts: direct costs are no costs, also where another column has them already. */
-function fieldIn<Field extends string>(
-  head: string,
-  words: HeadWords<Field>,
-  taken: ReadonlySet<Field | undefined>,
-): Field | undefined {
-  if (isOfAnotherPeriod(head)) return undefined;
+export function fieldIn<Field extends string>(head: string, words: HeadWords<Field>): Field | undefined {
   const said = ` ${wordsOf(head)} `;
   const [found] = (Object.keys(words) as Field[])
     .flatMap(field => words[field].map(word => ({ field, word: wordsOf(word) })))
     .filter(({ word }) => said.includes(` ${word} `) && !ALONE.has(word))
     .sort((one, other) => other.word.length - one.word.length);
-  return found && !taken.has(found.field) ? found.field : undefined;
+  return found?.field;
 }
-
-/** Figures are those of the whole period of a report: what is said of a week or a month is not read as that. */
-const isOfAnotherPeriod = (head: string): boolean =>
-  /(?:\b(?:per|a|an|each|elke)\b|\/)\s*(?:week|month|maand|day|dag|hour|uur|quarter|kwartaal)\b|\bp\s*[/.]\s*[wmdu]\b/i.test(
-    head,
-  ) ||
-  /\b(?:weekly|monthly|daily|hourly|quarterly|(?:week|maand|dag)elijkse?|(?:week|maand|dag|uur)(?:loon|lonen|salaris|uren|bedrag|kosten|omzet))\b/i.test(
-    head,
-  );
 
 /** With other words it is something else: an article number. */
 const ALONE = new Set(['number']);

@@ -1,5 +1,6 @@
 import { checkName, NAME_LIMIT, nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
+import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
 import { type HeadWords, isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 
 // Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
@@ -83,7 +84,9 @@ export function readTree(
   const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
   const order = [...layers, ...FIGURES];
   // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
-  const options = { ofFirst: 'cost', choices } as const;
+  const isOther = (field: Field, head: string) =>
+    FIGURES.includes(field as Figure) && (isShare(head) || isOfAnotherPeriod(head));
+  const options = { ofFirst: 'cost', isOther, choices } as const;
   const own = readTable(block, words, order, options);
   const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
   const namesCosts = block.find(cells => cells.some(cell => cell.trim()))?.some(cell => isWord(cell, TREE_HEADS.cost));
