@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { call, joined, openNewCompany } from './company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { acceptInvitation } from './mail.ts';
 
 test('people pasted from a list are shown as understood, with what is wrong at the line, and each is invited once', async ({
   adminPage: page,
@@ -43,7 +44,6 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   // No mail is sent here, so the admin goes on to their links.
   await dialog.getByRole('button', { name: 'Copy the links' }).click();
   const links = page.getByRole('dialog', { name: 'Links' });
-  await links.getByRole('button', { name: 'Copy the links' }).click();
   await expect(links.getByRole('textbox', { name: 'Links' })).toHaveValue(
     new RegExp(`^Anna de Vries\t${anna}\thttp\\S+/password/\\S+\nBram Bos\t${bram}\thttp\\S+$`),
   );
@@ -69,7 +69,7 @@ test('without a mail server an admin copies the link of an invitation, and other
   const company = await openNewCompany(page);
   const manager = await joined(browser, server, page, company, 'company-manager');
   for (const [who, text] of [
-    [page, /Copy the link of an invitation in the menu of the person/],
+    [page, /“Copy a new invitation link”, in the menu of a person/],
     [manager.page, /Ask an admin of Verdeel, usually who runs it for you, to copy the link/],
   ] as const) {
     await who.goto('/user/');
@@ -90,11 +90,12 @@ test('without a mail server an admin copies the link of an invitation, and other
   await links.getByRole('button', { name: 'Close' }).last().click();
   const row = page.getByRole('row', { name: 'New Here' });
   await expect(row).toContainText('Invited, not yet signed in');
-  await expect(page.getByRole('main').getByText(/Copy the link of an invitation/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/“Copy a new invitation link”/)).toBeVisible();
   await row.getByRole('button', { name: /^Actions/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Invite again' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
-  await links.getByRole('button', { name: 'Copy the link' }).click();
+  // One press: the link is made, copied and shown.
+  await page.getByRole('menuitem', { name: 'Copy a new invitation link' }).click();
+  await expect(links.getByRole('status')).toHaveText('The link has been copied. Paste it in a message to New Here.');
   const field = links.getByRole('textbox', { name: 'Link for New Here' });
   await expect(links.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(field).toHaveAccessibleDescription(/works once, until .*\d{4}/);
@@ -108,7 +109,7 @@ test('without a mail server an admin copies the link of an invitation, and other
   const theirs = manager.page.getByRole('row', { name: 'New Here' });
   await expect(manager.page.getByRole('main').getByText(/Ask an admin of Verdeel/)).toBeVisible();
   await theirs.getByRole('button', { name: /^Actions/ }).click();
-  await expect(manager.page.getByRole('menuitem', { name: 'Copy the link' })).toHaveCount(0);
+  await expect(manager.page.getByRole('menuitem', { name: /link/ })).toHaveCount(0);
   await manager.page.getByRole('menuitem', { name: 'Invite again' }).click();
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Invite again' }).click();
   await expect(manager.page.getByText('There is a new invitation.')).toBeVisible();
@@ -117,13 +118,19 @@ test('without a mail server an admin copies the link of an invitation, and other
   expect((await theirPage.goto(link))!.status()).toBe(404);
 
   await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Copy the link' }).click();
-  await links.getByRole('button', { name: 'Copy the link' }).click();
+  let made = 0;
+  page.on('request', request => void (request.url().includes('/invitation-link/') && made++));
+  await page.getByRole('menuitem', { name: 'Copy a new invitation link' }).click();
   await expect(field).not.toHaveValue(link);
+  expect(made).toBe(1);
   await theirPage.goto(await field.inputValue());
   await expect(theirPage.locator('input[name=repeat]')).toBeVisible();
-  await theirPage.context().close();
   await links.getByRole('button', { name: 'Close' }).last().click();
+
+  // Whoever looks at the people sees at once that somebody came, and what they enter.
+  await acceptInvitation(theirPage, theirPage.url(), { password: 'a loaf of good bread' });
+  await expect(row).toContainText('Active');
+  await theirPage.context().close();
   await page
     .getByRole('row', { name: 'Sam Manager' })
     .getByRole('button', { name: /^Actions/ })

@@ -280,6 +280,18 @@ export const mutants = [
     'what is over is kept for a day',
     'every hour',
   ),
+  in_('session/session.routes.ts', 'live/live.routes.test.ts')(
+    'changed({ ...accepted, companyId })',
+    'changed(accepted)',
+    'whoever looks at the people does not see that one of them came',
+    'somebody who was invited has signed in',
+  ),
+  in_('identity/accounts.sql.ts', 'identity/shown-link.test.ts')(
+    'return rows[0]!.until;',
+    'return new Date(Date.now() + link.seconds * 1000);',
+    'an admin reads another end of a link than the one it has',
+    'made for the occasion',
+  ),
   in_('session/session.routes.ts', 'session/session.routes.test.ts')(
     'blobContainerUri: config.blobContainerUri,',
     "blobContainerUri: '',",

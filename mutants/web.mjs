@@ -122,6 +122,12 @@ export const mutants = [
     'what changed while the line was lost is never seen',
     'while the live line was lost',
   ),
+  in_('shell/live.ts', 'e2e/next-step.spec.ts')(
+    "if (feature === 'reports' && subject === 'progress') return tab !== TAB;",
+    '',
+    'the six steps lack what others have entered long ago',
+    'shows six steps; each says',
+  ),
   in_('shell/live.ts', 'e2e/reports.spec.ts')(
     'isMyself || changes',
     'changes',

@@ -13,7 +13,7 @@ import { type CompanyUser, useHandedOn, useUnsent, useUserEdit } from './users.q
 
 interface InviteManyDialogProps {
   companyId: string;
-  /** With all of them, where somebody has to hand their links on. */
+  /** With all of them, for somebody who has to hand their links on and asks for these. */
   onLinks: (people: readonly CompanyUser[]) => void;
   onClose: () => void;
 }

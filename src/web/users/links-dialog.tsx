@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,8 @@ interface LinksDialogProps {
   companyId: string;
   /** Those who were invited, one or many. */
   people: readonly CompanyUser[];
+  /** Whoever opened this has asked for the link: it is made and copied without another press. */
+  atOnce?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ const made = (companyId: string, person: CompanyUser): Promise<Made> =>
   );
 
 /** The links of invitations, for an admin who hands them on. They are made when asked for, and shown this once. */
-export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
+export function LinksDialog({ companyId, people, atOnce = false, onClose }: LinksDialogProps) {
   const { t, i18n } = useTranslation();
   const [all, setAll] = useState<readonly Made[]>();
   const [at, setAt] = useState<number>();
@@ -59,6 +61,13 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
     );
     if (links) await copy(links);
   };
+  // A link that is made ends the one before, so it is made once, however often this is drawn.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!atOnce || isAsked.current) return;
+    isAsked.current = true;
+    void make();
+  });
 
   const name = fullName(only);
   const ends =
@@ -93,7 +102,7 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
         </>
       }
     >
-      {!all && <p>{t('users.handOn')}</p>}
+      {!all && !atOnce && <p>{t('users.handOn')}</p>}
       {(!all || text) && <p>{isOne ? t('users.linkText', { name }) : t('users.linksText')}</p>}
       {at !== undefined && !isOne && (
         <Progress label={t('users.makingLinks', { at: at + 1, of: people.length })} value={at / people.length} />
@@ -104,9 +113,7 @@ export function LinksDialog({ companyId, people, onClose }: LinksDialogProps) {
         ) : (
           <TextArea label={t('users.links')} rows={Math.min(12, 2 * linked.length)} {...field} />
         ))}
-      <span role="status" className="only-heard">
-        {isCopied && t('common.copied')}
-      </span>
+      <p role="status">{isCopied && (isOne ? t('users.linkCopied', { name }) : t('users.linksCopied'))}</p>
       {refused.length > 0 && (
         <GradedList
           label={t('users.withoutLink')}

@@ -21,7 +21,7 @@ const InviteManyDialog = lazy(async () => ({
 export type Opened =
   | { dialog: 'invite' }
   | { dialog: 'inviteMany' }
-  | { dialog: 'links'; people: readonly CompanyUser[] }
+  | { dialog: 'links'; people: readonly CompanyUser[]; atOnce?: boolean }
   | { dialog: 'edit' | 'again' | 'block' | 'remove' | 'lostStep'; userId: string };
 
 interface UsersDialogProps {
@@ -40,14 +40,15 @@ export function UsersDialog({ companyId, opened, users, onOpen }: UsersDialogPro
   const unsent = useUnsent();
   const copies = useHandedOn() === 'copied';
   const onClose = () => onOpen(null);
-  const onLinks = (people: readonly CompanyUser[]) => onOpen({ dialog: 'links', people });
+  const onLinks = (people: readonly CompanyUser[], atOnce = false) => onOpen({ dialog: 'links', people, atOnce });
   if (opened.dialog === 'inviteMany')
     return (
       <Suspense>
-        <InviteManyDialog companyId={companyId} onLinks={onLinks} onClose={onClose} />
+        <InviteManyDialog companyId={companyId} onLinks={people => onLinks(people, true)} onClose={onClose} />
       </Suspense>
     );
-  if (opened.dialog === 'links') return <LinksDialog companyId={companyId} people={opened.people} onClose={onClose} />;
+  if (opened.dialog === 'links')
+    return <LinksDialog companyId={companyId} people={opened.people} atOnce={opened.atOnce} onClose={onClose} />;
   if (opened.dialog === 'invite')
     return (
       <UserDialog

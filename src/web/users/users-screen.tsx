@@ -118,7 +118,7 @@ function UserTable({ companyId, users, onOpen }: UserTableProps) {
   const waiting = (user: CompanyUser) => {
     if (memberState(user) !== 'invited') return [];
     return copies
-      ? [item(t('users.copyLink'), Link2, () => onOpen({ dialog: 'links', people: [user] }))]
+      ? [item(t('users.copyNewLink'), Link2, () => onOpen({ dialog: 'links', people: [user], atOnce: true }))]
       : [item(t('users.again'), Send, () => onOpen({ dialog: 'again', userId: user.userId }))];
   };
   const blocking = (user: CompanyUser) =>
