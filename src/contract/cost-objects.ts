@@ -54,6 +54,18 @@ const noOtherScenario = { kind: 'scenario', at: 'body.scenarioId' } as const;
 /** A total that is absent keeps its value; null clears it. */
 const totals = { totalUnits: units.nullish(), totalRevenue: euros.nullish(), totalCost: euros.nullish() };
 
+/** What segments are to hold of a cost. A segment that is left out holds nothing. */
+const heldBySegments = z
+  .array(
+    z.object({
+      segmentId: id,
+      units: units.nullish(),
+      revenue: euros.nullish(),
+      directCost: euros.nullish(),
+    }),
+  )
+  .max(10_000);
+
 /** What a PUT may carry beside what it changes: ids that have to agree with the path. */
 const identity = { id: id.optional(), scenarioId: id.optional(), version: version.optional() };
 
@@ -182,13 +194,16 @@ export const costObjects = {
   makeCost: call({
     method: 'POST',
     path: '/process/',
-    summary: 'Makes a cost in a cost object',
+    summary: 'Makes a cost in a cost object, also with what each segment holds of it',
     access: {
       action: 'report.work',
       subject: { kind: 'main-process', at: 'body.mainProcessId' },
-      within: [noOtherScenario],
+      within: [noOtherScenario, { kind: 'segment', at: 'body.costAllocation.*.segmentId' }],
     },
-    body: z.object({ mainProcessId: id, scenarioId: id.optional(), name: name(), ...totals }),
+    body: z.object({
+      ...{ mainProcessId: id, scenarioId: id.optional(), name: name(), ...totals },
+      costAllocation: heldBySegments.optional(),
+    }),
     reply: process,
     status: 201,
   }),
@@ -226,16 +241,7 @@ export const costObjects = {
       within: [{ kind: 'segment', at: 'body.*.segmentId' }],
     },
     params: z.object({ processId: id }),
-    body: z
-      .array(
-        z.object({
-          segmentId: id,
-          units: units.nullish(),
-          revenue: euros.nullish(),
-          directCost: euros.nullish(),
-        }),
-      )
-      .max(10_000),
+    body: heldBySegments,
     reply: z.array(costAllocation),
     status: 200,
     errors: ['ERROR_CONFLICT'],

@@ -45,6 +45,42 @@ const stored = async () => (await manager('GET', `/main-process/list/${scenario.
 const units = async () => (await stored()).costAllocation.map((held: Row) => held.units);
 
 describe('What segments hold of a cost', () => {
+  test('can come with the cost that is made: one call, one transaction, both in the history', async () => {
+    const make = (costAllocation: unknown, name = 'Cake') =>
+      manager('POST', '/process/', {
+        name,
+        mainProcessId: objectId,
+        totalUnits: 10,
+        totalRevenue: 100,
+        costAllocation,
+      });
+    const reply = await make([row(2, 4.5, 60), row(0, 5.5)]);
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
+      costAllocation: [row(0, 5.5), row(1, 0), row(2, 4.5, 60)],
+      ...{ unitsFullyAllocated: true, revenueFullyAllocated: false, version: 1 },
+    });
+    const history = await app.db.asOwner(tx =>
+      tx.selectFrom('history').select(['entity', 'change']).where('entity_id', '=', reply.body.id).execute(),
+    );
+    expect(history.map(({ entity }) => entity)).toEqual(['process', 'process-cost-allocation']);
+    expect(history[1]!.change).toMatchObject({ to: { [`${scenario.segmentIds[2]}.revenue`]: 60_00 } });
+
+    // What does not fit, stands there twice, or is another scenario's makes no cost.
+    const elsewhere = await buildScenario(app, cast.a.manager, cast.a.id, ['North']);
+    for (const [held, status, path] of [
+      [[row(0, 6), row(1, 4.01)], 400, 'body.costAllocation.*.units'],
+      [[row(0, 0, 0, 0.01)], 400, 'body.costAllocation.*.directCost'],
+      [[row(0, 1), row(0, 1)], 400, 'body.costAllocation.1.segmentId'],
+      [[{ segmentId: elsewhere.segmentIds[0], units: 1 }], 404, undefined],
+    ] as const) {
+      const refused = await make(held, 'Pie');
+      expect([refused.status, refused.body.details?.[0].path]).toEqual([status, path]);
+    }
+    const costs = (await manager('GET', `/main-process/list/${scenario.scenarioId}`)).body[0].processes;
+    expect(costs.map(({ name }: { name: string }) => name)).toEqual(['Bread', 'Cake']);
+  });
+
   test('P1.1, P7.27 PATCH /process-cost-allocation takes the bare list and returns the list of all segments, its version as ETag', async () => {
     const reply = await save([row(2, 4.5, 60, 0), row(0, 5.5, 40, 50)]);
     expect(reply.status).toBe(200);

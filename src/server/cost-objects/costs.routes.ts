@@ -1,5 +1,5 @@
 import { type CostItem, costObjects } from '#contract/cost-objects.ts';
-import { type DirectRow, dimensionsOverTotal } from '#domain/direct-allocation.ts';
+import { type Dimension, type DirectRow, dimensionsOverTotal } from '#domain/direct-allocation.ts';
 import { replaceRows } from '../allocations/rows.sql.ts';
 import { Refusal } from '../calls/errors.ts';
 import { found } from '../calls/gate.ts';
@@ -16,9 +16,15 @@ const readCost = async (context: Context, cost: string): Promise<CostItem> =>
 
 export const costRoutes: Route[] = [
   route(costObjects.makeCost, async ({ body }, context) => {
+    const held = received(body.costAllocation ?? [], 'body.costAllocation');
+    const { totalUnits, totalRevenue, totalCost } = body;
+    const totals = { units: totalUnits ?? 0, revenue: totalRevenue ?? 0, directCost: totalCost ?? 0 };
+    refuseOver(dimensionsOverTotal([], held, totals), 'body.costAllocation');
     const id = await addCost(context.tx, scenarioKeyOf(context), body);
+    if (held.length > 0) replaceRows(context.tx, 'processCostAllocation', scenarioKeyOf(context), id, held);
     const cost = await readCost(context, id);
     context.changed({ entity: 'process', id, before: null, after: own(cost) });
+    if (held.length > 0) context.changed({ entity: 'process-cost-allocation', id, before: {}, after: cells(held) });
     return cost;
   }),
   route(costObjects.changeCost, async ({ params: { id }, body }, context) => {
@@ -44,14 +50,9 @@ export const costRoutes: Route[] = [
     const cost = await readCost(context, id);
     await refuseStale(context, stored.allocationsVersion, costObjects.allocate.reply, async () => cost.costAllocation);
     const before = cost.costAllocation.map(({ segmentId, segmentName: _, ...held }) => ({ id: segmentId, ...held }));
-    const after = received(body);
+    const after = received(body, 'body');
     const totals = { units: stored.totalUnits, revenue: stored.totalRevenue, directCost: stored.totalCost };
-    const over = dimensionsOverTotal(before, after, totals);
-    if (over.length > 0)
-      throw new Refusal('ERROR_VALIDATION', {
-        message: 'segments would hold more than there is',
-        details: over.map(dimension => ({ path: `body.*.${dimension}`, message: 'SumOverTotal' })),
-      });
+    refuseOver(dimensionsOverTotal(before, after, totals), 'body');
     replaceRows(context.tx, 'processCostAllocation', scenarioKeyOf(context), id, after);
     const saved = await readCost(context, id);
     context.changed({ entity: 'process-cost-allocation', id, before: cells(before), after: cells(after) });
@@ -73,14 +74,22 @@ type Received = {
   directCost?: number | null | undefined;
 };
 
+function refuseOver(over: readonly Dimension[], path: string): void {
+  if (over.length > 0)
+    throw new Refusal('ERROR_VALIDATION', {
+      message: 'segments would hold more than there is',
+      details: over.map(dimension => ({ path: `${path}.*.${dimension}`, message: 'SumOverTotal' })),
+    });
+}
+
 /** A figure that is left out is zero, and so is a row that is left out. A segment that occurs twice is refused. */
-function received(list: readonly Received[]): DirectRow[] {
+function received(list: readonly Received[], path: string): DirectRow[] {
   const rows = new Map<string, DirectRow>();
   list.forEach(({ segmentId: id, units, revenue, directCost }, index) => {
     if (rows.has(id))
       throw new Refusal('ERROR_VALIDATION', {
         message: 'a segment stands there twice',
-        details: [{ path: `body.${index}.segmentId`, message: 'stands there twice' }],
+        details: [{ path: `${path}.${index}.segmentId`, message: 'stands there twice' }],
       });
     rows.set(id, { id, units: units ?? 0, revenue: revenue ?? 0, directCost: directCost ?? 0 });
   });

@@ -28,6 +28,8 @@ export const costObjectLines: AccessLines<typeof costObjects> = {
       mainProcessId: side.ids['main-process'],
       scenarioId: side.ids.scenario,
       name: fresh,
+      totalUnits: 1,
+      costAllocation: [{ segmentId: side.ids.segment, units: 1 }],
     }),
   },
   changeCost: {
