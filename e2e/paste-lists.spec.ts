@@ -74,6 +74,73 @@ test('segments and a tree of cost objects are pasted with their heading row; wha
   ]);
 });
 
+test('a pasted list holds what each segment has of a cost, in columns or in lines; a head that says too little is asked about', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Shops', 'Web']);
+  await call(page, 'POST', '/process-category/layered/1', { scenarioId });
+  await page.goto(`/costobjects/${scenarioId}`);
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const list = dialog.getByRole('table');
+  const paste = async (...lines: string[]) => {
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await dialog.getByRole('textbox', { name: 'Paste a list of costs' }).fill(lines.join('\n'));
+  };
+  const add = async (name: string) => {
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog.getByText(/lines? (?:was|were) added/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  };
+  await paste('Product\tShops\tWeb\tCosts (Web)\tRevenue', 'Bread\t600\t400\t30\t1.000', 'Cake\t250\t\t\t240');
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/columns such as “Revenue Shops”, or a column/);
+  await expect(dialog.getByText('These columns are not read: Shops, Web.')).toBeVisible();
+  const asked = dialog.getByRole('combobox', { name: 'Columns of a segment hold' });
+  await asked.click();
+  await page.getByRole('option', { name: 'Direct revenue' }).click();
+  await expect(dialog.getByText(/columns? (?:is|are) not read/)).toHaveCount(0);
+  await expect(list.getByRole('columnheader').filter({ hasText: '·' })).toHaveText([
+    ...['Direct revenue · Shops', 'Direct revenue · Web', 'Direct costs · Web'],
+  ]);
+  await expect(list.getByRole('row', { name: 'Bread' }).getByRole('cell')).toHaveText([
+    ...['Bread', '', '0', '1.000,00', '30,00', '600,00', '400,00', '30,00'],
+  ]);
+  await expect(list.getByRole('row', { name: 'Cake' })).toContainText('more revenue together than the total');
+  await expect(dialog.getByRole('button', { name: 'Add 2 lines' })).toBeDisabled();
+  await expectAccessible(page);
+  // Nothing is stored of it, and the next one says all of it.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave anyway' }).click();
+
+  let made = 0;
+  page.on('request', one => void (one.method() === 'POST' && /\/api\/process\/?$/.test(one.url()) && made++));
+  await paste(
+    ...['Segment\tProduct\tRevenue\tDirect costs\tUnits', 'Shops\tBread\t600\t200\t60'],
+    ...['web\t\t400\t100\t40', 'Web\tCake\t50\t\t', 'Market\tCake\t5\t\t'],
+  );
+  await expect(list.getByRole('row', { name: 'Market' })).toContainText('There is no segment “Market”.');
+  await expect(list.getByRole('columnheader')).toHaveText([
+    ...['Line', 'Cost', 'Outcome', 'Segment', 'Units', 'Direct revenue', 'Direct costs'],
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').press('Control+End');
+  for (let n = 0; n < '\nMarket.Cake.5..'.length; n++) await page.keyboard.press('Backspace');
+  await add('Add 3 lines');
+  expect(made).toBe(2);
+  const grid = page.getByRole('grid', { name: 'Cost objects' });
+  await expect(grid.getByRole('row', { name: 'Bread' })).toContainText('1.000,00');
+  const [section] = await call<Section[]>(page, 'GET', `/process-category/list/${scenarioId}`);
+  expect(section!.mainProcesses[0]!.processes).toMatchObject([
+    {
+      ...{ name: 'Bread', totalUnits: 100, totalRevenue: 1000, totalCost: 300 },
+      costAllocation: [
+        { segmentName: 'Shops', units: 60, revenue: 600, directCost: 200 },
+        { segmentName: 'Web', units: 40, revenue: 400, directCost: 100 },
+      ],
+    },
+    { name: 'Cake', totalRevenue: 50, costAllocation: [{ revenue: 0 }, { revenue: 50 }] },
+  ]);
+});
+
 test('a heading of one’s own is one by a tick, a total at the end is left out, and commas can be thousands', async ({
   adminPage: page,
 }) => {

@@ -28,6 +28,8 @@ const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
 const reconciliationSheet = in_('reconciliation-sheet.ts', ['reconciliation.test.ts']);
 const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
+const pastedTree = in_('pasted-tree.ts', ['segment-heads.test.ts']);
+const segmentHeads = in_('segment-heads.ts', ['segment-heads.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
@@ -624,6 +626,24 @@ export const mutants = [
     'hours of a week are read as names',
   ),
   in_('pasted-period.ts', ['pasted-period.test.ts'])('(?![\\\\w²³])', '', 'rent per m² is taken for that of a month'),
+  pastedTree(
+    'inAll?.[dimension] ?? sum(rows.map(row => row[dimension]))',
+    'inAll?.[dimension] ?? 0',
+    'segments hold revenue that their cost has not',
+  ),
+  pastedTree('left[dimension] < 0', 'false', 'more is pasted for segments than there is in all'),
+  segmentHeads('found.length > 1 || ', '', 'the revenue of two segments is given to one of them'),
+  segmentHeads('if (!isOnce(field)) return null;', '', 'two years of one segment are added up'),
+  segmentHeads(
+    'withoutDoubts(top, known, words.figures)',
+    'known',
+    'of two heads that hold the word for revenue the first is taken for the total',
+  ),
+  segmentHeads(
+    'dimension ? `${dimension}@${head.segment.id}` : null',
+    "`${dimension ?? 'revenue'}@${head.segment.id}`",
+    'what a column of a segment counts is guessed',
+  ),
   in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
     'if (parsed.ok && parsed.value >= 0)',
     'if (parsed.ok)',

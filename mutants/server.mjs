@@ -280,6 +280,12 @@ export const mutants = [
     'what is over is kept for a day',
     'every hour',
   ),
+  in_('cost-objects/costs.routes.ts', 'cost-objects/cost-allocation.routes.test.ts')(
+    "refuseOver(dimensionsOverTotal([], held, totals), 'body.costAllocation');",
+    '',
+    'a cost is made of which segments hold more than there is',
+    'can come with the cost that is made',
+  ),
   in_('session/session.routes.ts', 'live/live.routes.test.ts')(
     'changed({ ...accepted, companyId })',
     'changed(accepted)',

@@ -56,14 +56,7 @@ const totals = { totalUnits: units.nullish(), totalRevenue: euros.nullish(), tot
 
 /** What segments are to hold of a cost. A segment that is left out holds nothing. */
 const heldBySegments = z
-  .array(
-    z.object({
-      segmentId: id,
-      units: units.nullish(),
-      revenue: euros.nullish(),
-      directCost: euros.nullish(),
-    }),
-  )
+  .array(z.object({ segmentId: id, units: units.nullish(), revenue: euros.nullish(), directCost: euros.nullish() }))
   .max(10_000);
 
 /** What a PUT may carry beside what it changes: ids that have to agree with the path. */

@@ -130,6 +130,7 @@ describe('The head of a pasted column', () => {
       ],
       1,
       [],
+      [],
     );
     expect(tree).toMatchObject({ unread: ['Omzet %', 'Omzet maart', 'Eenheid per dag'] });
     expect(tree.lines[0]!.figures).toEqual({ units: 0, revenue: 1000, directCost: 0 });

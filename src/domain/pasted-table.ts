@@ -1,3 +1,4 @@
+import type { Dimension } from './direct-allocation.ts';
 import { parseAmount } from './numbers.ts';
 
 // A block of cells from a spreadsheet, with its heading row if it has one. The heading says what the columns are, in either
@@ -25,6 +26,8 @@ export interface PasteChoices {
   readonly head?: boolean;
   /** Whether a last line that looks like a total is a line like the others. */
   readonly total?: boolean;
+  /** What the columns hold of which the heading is the name of a segment and nothing else. */
+  readonly figure?: Dimension | undefined;
 }
 
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
@@ -64,7 +67,7 @@ export function readTable<Word extends string, Own extends string = never>(
   const heads = hasHead ? headsOf({ top, exact, owned, words, order, ofFirst, isOther }) : [];
   const fields: readonly (Field | null | undefined)[] = heads.some(field => field) ? heads : order;
   const last = block.findLastIndex(isFilled);
-  const isTotal = below.length > (hasHead ? 1 : 0) && TOTALS.has(keyWithoutYear(firstOf(block[last]!)));
+  const isTotal = below.length > (hasHead ? 1 : 0) && isTotalWord(firstOf(block[last]!));
   const lines = block.flatMap((cells, at) => {
     if (at < first + (hasHead ? 1 : 0) || filled(cells) === 0) return [];
     if (isTotal && !choices.total && at === last) return [];
@@ -97,7 +100,7 @@ function isAboveNumbers(top: readonly string[], below: Block): boolean {
 }
 
 /** Also one that is refused for how it is written. */
-function isNumber(text: string): boolean {
+export function isNumber(text: string): boolean {
   const parsed = parseAmount(text);
   return /\d/.test(text) && (parsed.ok || parsed.reason !== 'IncorrectFormat');
 }
@@ -139,7 +142,7 @@ function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>):
 export const isWord = (cell: string, words: readonly string[]): boolean =>
   words.some(word => headKey(word) === headKey(cell));
 
-const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
+export const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
   (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
 
 /** Of the words in a head the longest counts: direct costs are no costs, also where another column has them already. */
@@ -158,6 +161,8 @@ const ALONE = new Set(['number']);
 const YEAR = /^\s*(19|20)\d\d\s*$/;
 const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som']);
 
+export const isTotalWord = (text: string): boolean => TOTALS.has(keyWithoutYear(text));
+
 const keyWithoutYear = (text: string): string => headKey(text).replace(/(19|20)\d\d$/, '');
 
 const plain = (text: string): string =>
@@ -166,7 +171,16 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .toLowerCase();
 
-const wordsOf = (text: string): string => (plain(text).match(/[\p{L}\p{N}\p{M}’-]+/gu) ?? []).join(' ');
+const wordsIn = (text: string): string => (text.match(/[\p{L}\p{N}\p{M}’-]+/gu) ?? []).join(' ');
+const wordsOf = (text: string): string => wordsIn(plain(text));
+/** Also those in parentheses, whatever stands between them. */
+export const allWords = (text: string): string =>
+  wordsIn(
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}]/gu, ' '),
+  );
 
 /** Without case, accents, signs and what is in parentheses: "E-mail (work)" is "email". */
 export const headKey = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { readSegments } from './pasted-segments.ts';
 import { headKey } from './pasted-table.ts';
-import { readSegments, readTree, TREE_HEADS } from './pasted-tree.ts';
+import { readTree as readWithSegments, TREE_HEADS } from './pasted-tree.ts';
 
+type Parameter = Parameters<typeof readWithSegments>;
+const readTree = (block: Parameter[0], level: Parameter[1], existing: Parameter[2]) =>
+  readWithSegments(block, level, existing, []);
 const EXISTING = [{ name: 'Sales', mainProcesses: [{ name: 'Shop', processes: [{ name: 'Bread' }] }] }];
 const codes = (lines: readonly { problems: readonly { code: string }[] }[]) =>
   lines.map(({ problems }) => problems.map(({ code }) => code));

@@ -1,13 +1,32 @@
+import type { Level } from './cost-objects.ts';
+import {
+  DIMENSIONS,
+  type Dimension,
+  type DirectFigures,
+  type DirectRow,
+  directNotAllocated,
+  zeroDirectRow,
+} from './direct-allocation.ts';
+import { sum } from './money.ts';
 import { checkName, NAME_LIMIT, nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
+import { SEGMENT_HEADS } from './pasted-segments.ts';
 import { type HeadWords, isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
+import {
+  type NamedSegment,
+  type PartColumn,
+  readSegmentHeads,
+  type SegmentHeads,
+  type TreeWords,
+  withOneHead,
+} from './segment-heads.ts';
 
 // Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
 // A section or cost object that a line leaves out is that of the line before, as sheets with merged cells have it.
 
-type Figure = 'units' | 'revenue' | 'directCost';
-type Field = 'section' | 'costObject' | 'cost' | Figure;
+type Layer = 'section' | 'costObject' | 'cost';
+type Field = Layer | Dimension;
 
 export const TREE_HEADS: HeadWords<Field> = {
   section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
@@ -35,22 +54,28 @@ export const TREE_HEADS: HeadWords<Field> = {
     ...['purchases', 'inkoop', 'inkopen', 'inkoopwaarde', 'kostprijs omzet', 'kostprijs van de omzet'],
   ],
 };
-const SEGMENT_HEADS = [
-  ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
-  ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
-  ...['customer', 'customers', 'klant', 'klanten', 'customer type', 'klantsoort', 'afnemer', 'afnemers'],
-  ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
-  ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
-  ...['location', 'locations', 'locatie', 'locaties'],
-  ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
-];
-const FIGURES: readonly Figure[] = ['units', 'revenue', 'directCost'];
+const { units, revenue, directCost, ...layers } = TREE_HEADS;
+const WORDS: TreeWords = { figures: { units, revenue, directCost }, layers, segments: SEGMENT_HEADS };
 
 export type TreeProblem =
   | { code: 'noSection' | 'noCostObject' | 'noCost' | 'figuresWithoutCost' }
   | { code: 'name'; text: string }
   | { code: 'number'; text: string }
-  | { code: 'exists' | 'twice'; text: string };
+  | { code: 'exists' | 'twice' | 'noSegment' | 'segmentTwice'; text: string }
+  /** What segments hold together is more than the total that stands beside it. */
+  | { code: (typeof OVER_TOTAL)[Dimension] };
+
+const OVER_TOTAL = {
+  units: 'unitsOverTotal',
+  revenue: 'revenueOverTotal',
+  directCost: 'directCostOverTotal',
+} as const;
+
+/** A cost with what segments hold of it. */
+export interface PastedCost {
+  readonly totals: DirectFigures;
+  readonly held: readonly DirectRow[];
+}
 
 export interface PastedTreeLine {
   readonly line: number;
@@ -59,8 +84,23 @@ export interface PastedTreeLine {
   readonly costObject: string;
   /** Empty on the line of a section or a cost object without costs. */
   readonly cost: string;
-  readonly figures: Readonly<Record<Figure, number>>;
+  /** Where each line is of one segment. Empty on a line with the totals of the cost. */
+  readonly segment: string;
+  /** What the line says: of its segment, or in all. */
+  readonly figures: DirectFigures;
+  /** The cost that is made of this line and of all others that are about it. Null: none, or the one of a line before. */
+  readonly made: PastedCost | null;
   readonly problems: readonly TreeProblem[];
+}
+
+export interface PastedTree extends Omit<PastedTable<string>, 'lines'> {
+  readonly lines: readonly PastedTreeLine[];
+  /** The columns of which each is a figure of a segment. */
+  readonly parts: readonly PartColumn[];
+  /** Whether each line is of one segment. */
+  readonly isLong: boolean;
+  /** Heads that name a segment and do not say what is counted. */
+  readonly asked: readonly string[];
 }
 
 interface Existing {
@@ -74,24 +114,37 @@ interface Existing {
 /** The parts of a place in the tree as one key. At a lower level the names of what is hidden do not count. */
 const placeKey = (...names: readonly string[]): string => JSON.stringify(names.map(nameKey));
 
+/**
+ * Figures of segments are in columns of their own, or in lines of which each is about one segment. Where a total stands beside
+ * them it is the total, and what it leaves is not allocated; else the total is what they hold together.
+ */
 export function readTree(
   block: readonly (readonly string[])[],
-  level: 1 | 2 | 3,
+  level: Level,
   existing: readonly Existing[],
+  segments: readonly NamedSegment[],
   choices?: PasteChoices,
-): Omit<PastedTable<Field>, 'lines'> & { lines: readonly PastedTreeLine[] } {
-  const layers = (['section', 'costObject', 'cost'] as const).slice(3 - level);
+): PastedTree {
+  const shown = (['section', 'costObject', 'cost'] as const).slice(3 - level);
   const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
-  const order = [...layers, ...FIGURES];
-  // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
+  const order: readonly Field[] = [...shown, ...DIMENSIONS];
   const isOther = (field: Field, head: string) =>
-    FIGURES.includes(field as Figure) && (isShare(head) || isOfAnotherPeriod(head));
-  const options = { ofFirst: 'cost', isOther, choices } as const;
-  const own = readTable(block, words, order, options);
+    DIMENSIONS.includes(field as Dimension) && (isShare(head) || isOfAnotherPeriod(head));
+  let heads: SegmentHeads = { fields: [], parts: [], asked: [] };
+  const own = (top: readonly string[], below: readonly (readonly string[])[]) => {
+    heads = readSegmentHeads(top, below, segments, WORDS, choices?.figure);
+    return heads.fields;
+  };
+  const options = { ofFirst: 'cost', isOther, own, choices } as const;
+  const asOne = withOneHead(block, segments, WORDS);
+  // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
+  const asNamed = readTable(asOne, words, order, options);
   const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
-  const namesCosts = block.find(cells => cells.some(cell => cell.trim()))?.some(cell => isWord(cell, TREE_HEADS.cost));
-  const asCost = level === 1 && !namesCosts ? readTable(block, calledObject, order, options) : own;
-  const { lines, ...about } = asCost.hasHead ? asCost : own;
+  const namesCosts = asOne.find(cells => cells.some(cell => cell.trim()))?.some(cell => isWord(cell, TREE_HEADS.cost));
+  const asCost = level === 1 && !namesCosts ? readTable(asOne, calledObject, order, options) : asNamed;
+  const { lines, ...about } = asCost.hasHead ? asCost : asNamed;
+  const { fields, parts, asked } = about.hasHead ? heads : { fields: [], parts: [], asked: [] };
+  const isLong = fields.includes('segment');
   const known = new Set(
     existing.flatMap(section =>
       section.mainProcesses.flatMap(object =>
@@ -101,59 +154,83 @@ export function readTree(
       ),
     ),
   );
+  const idOf = new Map(segments.map(({ id, name }) => [nameKey(name), id]));
   const seen = new Set<string>();
-  let [section, costObject] = ['', ''];
-  const read = lines.map(({ line, cells }): PastedTreeLine => {
+  let [section, costObject, cost] = ['', '', ''];
+  const read = lines.map(({ line, cells }): ReadLine => {
     const problems: TreeProblem[] = [];
+    const above = placeKey(section, costObject);
     if (cells.section !== undefined && cells.section !== section) [section, costObject] = [cells.section, ''];
     costObject = cells.costObject ?? costObject;
-    const cost = cells.cost ?? '';
+    const segment = cells.segment ?? '';
+    // The lines of further segments need not say their cost again.
+    cost = cells.cost ?? (segment !== '' && placeKey(section, costObject) === above ? cost : '');
     if (level === 3 && section === '') problems.push({ code: 'noSection' });
     if (level >= 2 && costObject === '' && cost !== '') problems.push({ code: 'noCostObject' });
     if (cost === '' && cells.section === undefined && cells.costObject === undefined) problems.push({ code: 'noCost' });
     for (const name of [section, costObject, cost])
       if (name !== '' && !checkName(name, NAME_LIMIT).ok) problems.push({ code: 'name', text: name });
-    const figures = { units: 0, revenue: 0, directCost: 0 };
-    for (const figure of FIGURES) {
-      const text = cells[figure];
-      if (text === undefined) continue;
+    const amountOf = (text: string | undefined): number | undefined => {
+      if (text === undefined) return undefined;
       const parsed = parseAmount(text);
-      if (parsed.ok && parsed.value >= 0) figures[figure] = parsed.value;
-      else problems.push({ code: 'number', text });
-    }
-    if (cost === '' && FIGURES.some(figure => figures[figure] > 0)) problems.push({ code: 'figuresWithoutCost' });
+      if (parsed.ok && parsed.value >= 0) return parsed.value;
+      problems.push({ code: 'number', text });
+      return undefined;
+    };
+    const said: Said = Object.fromEntries(DIMENSIONS.map(dimension => [dimension, amountOf(cells[dimension])]));
+    const id = idOf.get(nameKey(segment));
+    if (segment !== '' && id === undefined) problems.push({ code: 'noSegment', text: segment });
+    const held = parts.flatMap(({ field, dimension, segment: { id } }) => {
+      const amount = amountOf(cells[field]);
+      return amount === undefined ? [] : [{ id, dimension, amount }];
+    });
+    if (id !== undefined)
+      for (const dimension of DIMENSIONS)
+        if (said[dimension] !== undefined) held.push({ id, dimension, amount: said[dimension] });
+    const hasFigures = DIMENSIONS.some(dimension => said[dimension]) || held.some(({ amount }) => amount > 0);
+    if (cost === '' && hasFigures) problems.push({ code: 'figuresWithoutCost' });
     const place = placeKey(section, costObject, cost);
+    const ofSegment = isLong ? `${place} ${nameKey(segment)}` : place;
     if (known.has(place)) problems.push({ code: 'exists', text: cost });
-    else if (cost !== '' && seen.has(place)) problems.push({ code: 'twice', text: cost });
-    seen.add(place);
-    return { line, section, costObject, cost, figures, problems };
+    else if (cost !== '' && seen.has(ofSegment))
+      problems.push(segment === '' ? { code: 'twice', text: cost } : { code: 'segmentTwice', text: segment });
+    seen.add(ofSegment);
+    return { line, section, costObject, cost, segment, place, said, held, problems };
   });
-  return { ...about, lines: read };
+  return { ...about, lines: withCosts(read), parts, isLong, asked };
 }
 
-/** Names of segments, one a line. */
-export function readSegments(
-  block: readonly (readonly string[])[],
-  limit: number,
-  existing: readonly { readonly name: string }[],
-  choices?: PasteChoices,
-): Omit<PastedTable<'name'>, 'lines'> & {
-  lines: readonly { line: number; name: string; problems: readonly TreeProblem[] }[];
-} {
-  const words = { name: SEGMENT_HEADS };
-  const { lines, ...about } = readTable(block, words, ['name'], { ofFirst: 'name', choices });
-  const known = new Set(existing.map(({ name }) => nameKey(name)));
-  const seen = new Set<string>();
-  return {
-    ...about,
-    lines: lines.map(({ line, cells }) => {
-      const name = cells.name ?? '';
-      const problems: TreeProblem[] = [];
-      if (!checkName(name, limit).ok) problems.push({ code: 'name', text: name });
-      if (known.has(nameKey(name))) problems.push({ code: 'exists', text: name });
-      else if (seen.has(nameKey(name))) problems.push({ code: 'twice', text: name });
-      seen.add(nameKey(name));
-      return { line, name, problems };
-    }),
-  };
+type Said = Partial<Record<Dimension, number | undefined>>;
+interface ReadLine extends Omit<PastedTreeLine, 'figures' | 'made'> {
+  readonly place: string;
+  readonly said: Said;
+  readonly held: readonly { id: string; dimension: Dimension; amount: number }[];
+}
+
+/** Each cost stands at the first of its lines. */
+function withCosts(lines: readonly ReadLine[]): PastedTreeLine[] {
+  const byPlace = Map.groupBy(lines, ({ place }) => place);
+  return lines.map(({ place, said, held: _, problems, ...line }) => {
+    const all = byPlace.get(place)!;
+    const figures = { units: said.units ?? 0, revenue: said.revenue ?? 0, directCost: said.directCost ?? 0 };
+    if (line.cost === '' || all[0]!.line !== line.line) return { ...line, figures, made: null, problems };
+    const made = costOf(all);
+    const left = directNotAllocated(made.held, made.totals);
+    const over = DIMENSIONS.filter(dimension => left[dimension] < 0);
+    const more = over.map((dimension): TreeProblem => ({ code: OVER_TOTAL[dimension] }));
+    return { ...line, figures, made, problems: [...problems, ...more] };
+  });
+}
+
+function costOf(lines: readonly ReadLine[]): PastedCost {
+  const held = new Map<string, DirectRow>();
+  for (const { id, dimension, amount } of lines.flatMap(line => line.held)) {
+    const row = held.get(id) ?? zeroDirectRow(id);
+    held.set(id, { ...row, [dimension]: row[dimension] + amount });
+  }
+  const rows = [...held.values()];
+  const inAll = lines.find(({ segment }) => segment === '')?.said;
+  const total = (dimension: Dimension) => inAll?.[dimension] ?? sum(rows.map(row => row[dimension]));
+  const totals = { units: total('units'), revenue: total('revenue'), directCost: total('directCost') };
+  return { totals, held: rows };
 }

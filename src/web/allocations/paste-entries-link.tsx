@@ -54,15 +54,17 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      columns={read.map(column => ({
-        ...{
-          id: column.id,
-          head: column.headInFull ?? column.head,
-          number: isNumber(column),
-          minor: column.id !== 'name',
-        },
-        cell: shown(column),
-      }))}
+      columns={() =>
+        read.map(column => ({
+          ...{
+            id: column.id,
+            head: column.headInFull ?? column.head,
+            number: isNumber(column),
+            minor: column.id !== 'name',
+          },
+          cell: shown(column),
+        }))
+      }
       send={({ values }, key) => make(values as Partial<Row>, key)}
       words={{
         submit: count => t('paste.add', { count }),

@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '#domain/cost-objects.ts';
+import { DIMENSIONS, type Dimension } from '#domain/direct-allocation.ts';
 import { toEuros, toUnits } from '#domain/money.ts';
 import { NAME_LIMIT, nameKey } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
-import { type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
+import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
 import { api } from '#web/session/api.ts';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { isTemporary, segmentsQuery } from '../segments/segments.queries.ts';
 import type { TreeSection } from './tree-rows.ts';
 
 interface PasteTreeProps {
@@ -22,6 +25,8 @@ interface PasteTreeProps {
 export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreeProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const { data: known = [] } = useQuery(segmentsQuery(scenarioId));
+  const segments = known.filter(segment => !isTemporary(segment));
   const ids = useRef<Map<string, string>>(undefined);
   ids.current ??= idsOf(sections, level);
 
@@ -33,7 +38,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     ids.current!.set(place, id);
     return id;
   };
-  const send = async ({ section, costObject, cost, figures }: PastedTreeLine, key: string) => {
+  const send = async ({ section, costObject, cost, made }: PastedTreeLine, key: string) => {
     const processCategoryId = await idAt(placeOf(section), () =>
       api('POST /process-category/', { body: { scenarioId, name: section }, idempotencyKey: `${key}.section` }),
     );
@@ -44,13 +49,17 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
         idempotencyKey: `${key}.object`,
       }),
     );
-    if (cost === '') return;
+    // The lines of further segments were stored with the first line of their cost.
+    if (!made) return;
     await api('POST /process/', {
       body: {
         ...{ name: cost, mainProcessId },
-        totalUnits: toUnits(figures.units),
-        totalRevenue: toEuros(figures.revenue),
-        totalCost: toEuros(figures.directCost),
+        totalUnits: toUnits(made.totals.units),
+        totalRevenue: toEuros(made.totals.revenue),
+        totalCost: toEuros(made.totals.directCost),
+        costAllocation: made.held.map(({ id, units, revenue, directCost }) => ({
+          ...{ segmentId: id, units: toUnits(units), revenue: toEuros(revenue), directCost: toEuros(directCost) },
+        })),
       },
       idempotencyKey: key,
     });
@@ -60,38 +69,80 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
 
-  const text = (id: 'section' | 'costObject' | 'cost', head: string): ListColumn<PastedTreeLine> => ({
+  const text = (id: 'section' | 'costObject' | 'cost' | 'segment', head: string): ListColumn<PastedTreeLine> => ({
     id,
     head,
     cell: line => line[id] || '–',
   });
-  const figure = (id: keyof PastedTreeLine['figures'], head: string): ListColumn<PastedTreeLine> => ({
-    id,
-    head,
-    number: true,
-    minor: true,
-    cell: line => formatAmount(line.figures[id]),
+  const figure = (id: string, head: string, amountOf: (line: PastedTreeLine) => number | undefined) => ({
+    ...{ id, head, number: true, minor: true },
+    cell: (line: PastedTreeLine) => {
+      const amount = amountOf(line);
+      return amount === undefined ? '–' : formatAmount(amount);
+    },
   });
   const names = [
     text('section', t('costObjects.section')),
     text('costObject', t('costObjects.costObject')),
     text('cost', t('costObjects.cost')),
   ].slice(3 - level);
+  const whats: Record<Dimension, string> = {
+    units: t('costObjects.units'),
+    revenue: t('costObjects.directRevenue'),
+    directCost: t('costObjects.directCosts'),
+  };
+  const totals: Record<Dimension, string> = {
+    units: t('costObjects.totalUnits'),
+    revenue: t('costObjects.totalRevenue'),
+    directCost: t('costObjects.totalCosts'),
+  };
+  const columns = ({ parts, isLong }: PastedTree): ListColumn<PastedTreeLine>[] => {
+    if (isLong)
+      return [
+        ...[...names, text('segment', t('costObjects.segment'))],
+        ...DIMENSIONS.map(dimension => figure(dimension, whats[dimension], line => line.figures[dimension])),
+      ];
+    return [
+      ...names,
+      ...DIMENSIONS.map(dimension =>
+        figure(dimension, totals[dimension], ({ made, figures }) => (made?.totals ?? figures)[dimension]),
+      ),
+      ...parts.map(({ field, dimension, segment }) =>
+        figure(
+          field,
+          `${whats[dimension]} · ${segment.name}`,
+          ({ made }) => made?.held.find(({ id }) => id === segment.id)?.[dimension],
+        ),
+      ),
+    ];
+  };
+  const hint = [
+    t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') }),
+    level > 1 && t(`costObjects.pasteAbove${level as 2 | 3}`),
+    segments[0] && t('costObjects.pasteSegments', { segment: segments[0].name }),
+  ];
   return (
-    <PasteDialog<PastedTreeLine>
+    <PasteDialog<PastedTreeLine, PastedTree>
       title={t('costObjects.paste')}
       label={t('costObjects.pasteHere')}
-      hint={`${t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') })} ${level > 1 ? t(`costObjects.pasteAbove${level as 2 | 3}`) : ''}`}
-      read={(block, choices) => readTree(block, level, sections, choices)}
+      hint={hint.filter(Boolean).join(' ')}
+      read={(block, choices) => readTree(block, level, sections, segments, choices)}
+      columns={columns}
+      question={({ asked }, choices, onChoose) =>
+        (asked.length > 0 || choices.figure) && (
+          <Select
+            label={t('costObjects.pasteAsked')}
+            placeholder={t('costObjects.pasteNothing')}
+            clearable
+            options={DIMENSIONS.map(value => ({ value, label: whats[value] }))}
+            value={choices.figure ?? null}
+            onChange={figure => onChoose({ ...choices, figure: (figure ?? undefined) as Dimension | undefined })}
+          />
+        )
+      }
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
-      columns={[
-        ...names,
-        figure('units', t('costObjects.totalUnits')),
-        figure('revenue', t('costObjects.totalRevenue')),
-        figure('directCost', t('costObjects.totalCosts')),
-      ]}
       send={send}
       words={{
         submit: count => t('paste.add', { count }),

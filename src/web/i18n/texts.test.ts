@@ -60,7 +60,7 @@ test('a table of cost objects is pasted with the heads that the screen has, in e
     const { section, costObject, cost, totalUnits, totalRevenue, totalCosts } = costObjects;
     for (const name of [cost, common.name]) {
       const heads = [section, costObject, name, totalUnits, totalRevenue, totalCosts];
-      expect(readTree([heads], 3, [])).toMatchObject({ hasHead: true, unread: [] });
+      expect(readTree([heads], 3, [], [])).toMatchObject({ hasHead: true, unread: [] });
     }
   }
 });

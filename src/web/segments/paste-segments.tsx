@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { readSegments } from '#domain/pasted-tree.ts';
+import { type PastedSegment, readSegments } from '#domain/pasted-segments.ts';
 import { SEGMENT_NAME_LIMIT } from '#domain/segments.ts';
 import { api } from '#web/session/api.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
@@ -22,7 +22,7 @@ export function PasteSegments({ scenarioId, segments, onClose }: PasteSegmentsPr
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
   return (
-    <PasteDialog
+    <PasteDialog<PastedSegment>
       title={t('segments.paste')}
       label={t('segments.pasteHere')}
       hint={t('segments.pasteHint')}
@@ -30,7 +30,7 @@ export function PasteSegments({ scenarioId, segments, onClose }: PasteSegmentsPr
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: SEGMENT_NAME_LIMIT, ...about }))
       }
-      columns={[{ id: 'name', head: t('segments.segment'), cell: ({ name }) => name || '–' }]}
+      columns={() => [{ id: 'name', head: t('segments.segment'), cell: ({ name }) => name || '–' }]}
       send={async ({ name }, idempotencyKey) => {
         const made = await api('POST /segment/', { body: { name, scenarioId }, idempotencyKey });
         queries.setQueryData(queryKey, now => now && [...now.filter(one => one.id !== made.id), made]);

@@ -20,19 +20,20 @@ export interface PasteLine {
   readonly line: number;
 }
 
-interface PasteDialogProps<Line extends PasteLine> {
+type Understood<Line> = Omit<PastedTable<string>, 'lines'> & { lines: readonly Line[] };
+
+interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>> {
   title: string;
   label: string;
   /** Which columns are read. */
   hint: string;
-  read: (
-    block: readonly (readonly string[])[],
-    choices: PasteChoices,
-  ) => Omit<PastedTable<string>, 'lines'> & { lines: readonly Line[] };
+  read: (block: readonly (readonly string[])[], choices: PasteChoices) => Read;
   /** What is wrong with a line, translated. */
   problemsOf: (line: Line) => readonly string[];
   /** What was understood. The first column is the name. */
-  columns: readonly ListColumn<Line>[];
+  columns: (understood: Read) => readonly ListColumn<Line>[];
+  /** What to ask about it. */
+  question?: (understood: Read, choices: PasteChoices, onChoose: (choices: PasteChoices) => void) => React.ReactNode;
   /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
   send: (line: Line, key: string) => Promise<unknown>;
   words: {
@@ -57,14 +58,16 @@ type Outcomes = ReadonlyMap<number, string | null>;
  * Things pasted from a list. What was understood is shown first, and nothing is stored while a line has a problem. Then they are
  * stored one after the other; a line that fails says so, the lines behind it wait, and only what is left is sent again.
  */
-export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line>) {
-  const { title, label, hint, read, problemsOf, columns, send, words, next, onClose } = props;
+export function PasteDialog<Line extends PasteLine, Read extends Understood<Line> = Understood<Line>>(
+  props: PasteDialogProps<Line, Read>,
+) {
+  const { title, label, hint, read, problemsOf, columns, question, send, words, next, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<PasteChoices>({});
   const [key] = useState(() => crypto.randomUUID());
   // As it was understood when it was sent: what is stored since must not change that.
-  const [sent, setSent] = useState<ReturnType<typeof read>>();
+  const [sent, setSent] = useState<Read>();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [at, setAt] = useState<number>();
   const block = cellsOf(text);
@@ -75,6 +78,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
   const dotted = !sent && wrongIn(asPasted.lines) > 0 && blockWithDots(block);
   const understood = dotted && commas ? read(dotted, choices) : asPasted;
   const { lines, hasHead, unread, total } = understood;
+  const [name, ...others] = columns(understood);
   const wrong = sent ? 0 : wrongIn(lines);
   const left = lines.filter(({ line }) => outcomes.get(line) !== null);
   const isSending = at !== undefined;
@@ -155,6 +159,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
             />
           )}
           {dotted && <Checkbox label={t('common.readCommas')} checked={commas} onChange={chooseCommas} />}
+          {question?.(understood, choices, setChoices)}
         </Row>
       )}
       {isSending && (
@@ -180,7 +185,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
           keyOf={({ line }) => `${line}`}
           columns={[
             { id: 'line', head: t('paste.line'), cell: ({ line }) => line },
-            ...columns.slice(0, 1),
+            ...(name ? [name] : []),
             // Beside the name, so that a phone shows it too.
             {
               id: 'outcome',
@@ -196,7 +201,7 @@ export function PasteDialog<Line extends PasteLine>(props: PasteDialogProps<Line
                 );
               },
             },
-            ...columns.slice(1),
+            ...others,
           ]}
         />
       )}

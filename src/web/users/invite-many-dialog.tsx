@@ -50,7 +50,7 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
       hint={[t('users.pasteHint'), unsent].filter(Boolean).join(' ')}
       read={read}
       problemsOf={person => person.problems.map(problem => t(`users.problems.${problem.code}`, { ...problem }))}
-      columns={[
+      columns={() => [
         { id: 'name', head: t('common.name'), cell: person => fullName(person) || '–' },
         { id: 'email', head: t('users.email'), cell: person => person.email || '–' },
         { id: 'role', head: t('users.role'), cell: person => t(`users.roles.${person.role}`) },

@@ -1,0 +1,46 @@
+import { checkName, nameKey } from './names.ts';
+import { type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
+
+/** What people call a segment. */
+export const SEGMENT_HEADS = [
+  ...['segment', 'segments', 'segmenten', 'segment name', 'segmentnaam', 'name', 'naam', 'description', 'omschrijving'],
+  ...['customer segment', 'customer segments', 'klantsegment', 'klantsegmenten', 'customer group', 'customer groups'],
+  ...['customer', 'customers', 'klant', 'klanten', 'customer type', 'klantsoort', 'afnemer', 'afnemers'],
+  ...['klantgroep', 'klantgroepen', 'target group', 'target groups', 'doelgroep', 'doelgroepen', 'klanttype'],
+  ...['product', 'products', 'producten', 'market', 'markets', 'markten'],
+  ...['location', 'locations', 'locatie', 'locaties'],
+  ...['region', 'regions', 'regio', 'regio’s', 'channel', 'channels', 'kanaal', 'kanalen'],
+];
+
+export interface PastedSegment {
+  readonly line: number;
+  readonly name: string;
+  readonly problems: readonly { readonly code: 'name' | 'exists' | 'twice'; readonly text: string }[];
+}
+
+/** Names of segments, one a line. */
+export function readSegments(
+  block: readonly (readonly string[])[],
+  limit: number,
+  existing: readonly { readonly name: string }[],
+  choices?: PasteChoices,
+): Omit<PastedTable<'name'>, 'lines'> & {
+  lines: readonly PastedSegment[];
+} {
+  const words = { name: SEGMENT_HEADS };
+  const { lines, ...about } = readTable(block, words, ['name'], { ofFirst: 'name', choices });
+  const known = new Set(existing.map(({ name }) => nameKey(name)));
+  const seen = new Set<string>();
+  return {
+    ...about,
+    lines: lines.map(({ line, cells }): PastedSegment => {
+      const name = cells.name ?? '';
+      const problems: PastedSegment['problems'][number][] = [];
+      if (!checkName(name, limit).ok) problems.push({ code: 'name', text: name });
+      if (known.has(nameKey(name))) problems.push({ code: 'exists', text: name });
+      else if (seen.has(nameKey(name))) problems.push({ code: 'twice', text: name });
+      seen.add(nameKey(name));
+      return { line, name, problems };
+    }),
+  };
+}
