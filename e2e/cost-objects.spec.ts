@@ -627,7 +627,7 @@ test('P2.60 every level is edited and deleted by its menu, after a confirmation 
   await page.getByRole('dialog', { name: 'Cost object' }).getByRole('button', { name: 'Delete cost object' }).click();
   await menu('Section', 'Delete section');
   await page.getByRole('dialog', { name: 'Section' }).getByRole('button', { name: 'Delete section' }).click();
-  await expect(page.getByText('A section holds cost objects')).toBeVisible();
+  await expect(page.getByText('A section, such as a department')).toBeVisible();
   await expect(async () => expect(await stored(page, scenarioId)).toEqual([])).toPass();
 });
 
