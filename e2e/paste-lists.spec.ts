@@ -94,7 +94,7 @@ test('a pasted list holds what each segment has of a cost, in columns or in line
   await paste('Product\tShops\tWeb\tCosts (Web)\tRevenue', 'Bread\t600\t400\t30\t1.000', 'Cake\t250\t\t\t240');
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/columns such as “Revenue Shops”, or a column/);
   await expect(dialog.getByText('These columns are not read: Shops, Web.')).toBeVisible();
-  const asked = dialog.getByRole('combobox', { name: 'Columns of a segment hold' });
+  const asked = dialog.getByRole('combobox', { name: 'Columns headed by a segment alone hold' });
   await asked.click();
   await page.getByRole('option', { name: 'Direct revenue' }).click();
   await expect(dialog.getByText(/columns? (?:is|are) not read/)).toHaveCount(0);
