@@ -5,13 +5,22 @@ const chromium = execFileSync('sh', ['-c', 'command -v chromium-headless-shell |
   encoding: 'utf8',
 }).trim();
 
+/**
+ * Journeys that mostly wait: for others’ changes, which are fetched once in two seconds, for a slow line, for colours on their way.
+ */
+const WAITING = /\b(companies|restless|two-people)\.spec/;
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/make-tables.ts',
   outputDir: '.cache/playwright',
-  // Two cores. A third worker takes an eighth less time, and then what is promised by the clock (first rows within a second) is not
-  // kept. Each worker has a server and a browser of its own.
-  workers: 2,
+  // Two cores. With a third worker that works, what is promised by the clock (first rows within a second) is not kept. One that mostly
+  // waits takes a quarter to a half of a processor. Each worker has a server and a browser of its own.
+  workers: 3,
+  projects: [
+    { name: 'working', testIgnore: WAITING, workers: 2 },
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
+  ],
   forbidOnly: true,
   // A journey that passes only when tried again is counted and named as unsteady.
   retries: 2,
@@ -35,6 +44,8 @@ export default defineConfig({
         '--disable-quic',
         // Everything comes from one place: a process kept ready for pages of others would cost a tenth of the processors’ time.
         '--disable-site-isolation-trials',
+        // One process for all pages of a context: what the engine has compiled for one page is there for the next.
+        '--process-per-site',
       ],
     },
   },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What takes 12 s or more begins first, the longest before the others, or one worker ends long after the others. All other files, and
+ * What takes 8 s or more begins first, the longest before the others, or one worker ends long after the others. All other files, and
  * all tests, are run in the order of a seed, which the run names.
  */
 class LongestFirst extends BaseSequencer {
@@ -30,6 +30,13 @@ class LongestFirst extends BaseSequencer {
       'attacked-program',
       'workbook.routes',
       'overviews.routes',
+      'second-step',
+      'book.routes',
+      'settle-scenario',
+      'fill-hidden',
+      'live.routes',
+      'ledger-program',
+      'change-email',
     ];
     const rank = ({ moduleId }: TestSpecification) => {
       const at = order.findIndex(part => moduleId.includes(part));

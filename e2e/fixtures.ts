@@ -17,8 +17,11 @@ interface OfWorker {
   /** The real, built program on an empty database of its own. All tests of a worker share it. */
   server: RunningServer;
   adminState: SignedIn;
-  /** Where the admin's pages are, one test after the other: what the engine has compiled is kept, a tenth of the processors' time. */
-  adminContext: () => Promise<BrowserContext>;
+  /**
+   * Where the admin's pages are, one test after the other. Its first page stays open, so that their process does, with all that
+   * the engine has compiled.
+   */
+  adminContext: () => Promise<{ context: BrowserContext; stays: Page }>;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -44,14 +47,19 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   adminContext: [
     async ({ browser, server }, use) => {
-      let open: BrowserContext | undefined;
+      let open: { context: BrowserContext; stays: Page } | undefined;
       await use(async () => {
-        open ??= (await browser.newContext({ baseURL: server.url })).on('close', () => {
+        if (open) return open;
+        const context = await browser.newContext({ baseURL: server.url });
+        const stays = await context.newPage();
+        await arrive(stays);
+        context.on('close', () => {
           open = undefined;
         });
+        open = { context, stays };
         return open;
       });
-      await open?.close();
+      await open?.context.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -59,7 +67,7 @@ export const test = base.extend<OfTest, OfWorker>({
   adminPage: async ({ adminContext, adminState, problems }, use) => {
     // With more than cookies, Playwright would first open a page of its own to store the rest, in a process of its own.
     const { cookies, origins } = adminState;
-    const context = await adminContext();
+    const { context, stays } = await adminContext();
     await context.clearCookies();
     await context.addCookies(cookies);
     const page = await context.newPage();
@@ -74,7 +82,7 @@ export const test = base.extend<OfTest, OfWorker>({
     );
     await use(page);
     if (context.pages().length > 0) await context.clearPermissions();
-    await Promise.all(context.pages().map(one => one.close()));
+    await Promise.all(context.pages().flatMap(one => (one === stays ? [] : one.close())));
   },
   page: async ({ page, problems }, use) => {
     listen(page, problems);
