@@ -348,10 +348,12 @@ test('what a new total leaves over is said when it is saved, and divided in prop
 }) => {
   const { scenarioId } = await aCost(page);
   await page.getByRole('button', { name: 'Show Bread' }).click();
-  await expect(page.getByRole('button', { name: 'Divide in proportion' })).toHaveAttribute(
-    'title',
-    'First click a cell of a column',
-  );
+  const proportion = page.getByRole('button', { name: 'Divide in proportion' });
+  const why = 'Nothing of units is divided yet, and no other column is divided whole to go by: fill in a part first';
+  await expect(proportion).toBeDisabled();
+  await expect(proportion).toHaveAccessibleDescription(why);
+  await proportion.click({ force: true });
+  await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
   await part(page, 'Bread', 0, 2).click();
   await paste(page, '20\n30\n50\n');
   await expect(part(page, 'Bread', 2, 3)).toHaveText('500,00');

@@ -109,9 +109,9 @@ test('P2.65, P2.66, P4.44, P5.7 in units, a unit description is asked for; witho
   const rent = allocationOf(page, 'Rent');
   await enter(page, cellOf(rent, 'Sales', 1), '1');
   // The first units that are typed take all of it, which is not called finished.
-  await expect(page.getByText('All of it to 1 of 3')).toBeVisible();
+  await expect(page.getByText('all of it to 1 of 3')).toBeVisible();
   await enter(page, cellOf(rent, 'Returns', 1), '3');
-  await expect(page.getByText('All of it to 2 of 3')).toBeVisible();
+  await expect(page.getByText('all of it to 2 of 3')).toBeVisible();
   await expect(rowOf(rent, 'Sales')).toHaveText('Sales1,00m²25,00300,00');
   await expect(rowOf(rent, 'Returns')).toHaveText('Returns3,00m²75,00900,00');
   await expect(cellOf(rent, 'Sales', 3)).toHaveAttribute('aria-readonly', 'true');

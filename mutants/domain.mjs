@@ -13,6 +13,9 @@ const money = in_('money.ts', ['money.test.ts']);
 const allocation = in_('allocation.ts', ['allocation.test.ts']);
 const divideRows = in_('divide-rows.ts', ['allocation.test.ts']);
 const direct = in_('direct-allocation.ts', ['direct-allocation.test.ts']);
+const divideDirect = in_('divide-direct.ts', ['direct-allocation.test.ts']);
+const rounded = in_('rounded-shares.ts', ['rounded-shares.test.ts']);
+const takeFrom = in_('take-from.ts', ['take-from.test.ts']);
 const costObjects = in_('cost-objects.ts', ['cost-objects.test.ts']);
 const personnel = in_('personnel.ts', ['personnel.test.ts']);
 const names = in_('names.ts', ['names.test.ts']);
@@ -143,8 +146,8 @@ export const mutants = [
     'what is divided like the units of a cost has no units',
   ),
   allocation(
-    "!chosen.has(row.id) || (whole.inUnits && chosen.get(row.id)!.view === 'units')",
-    '!chosen.has(row.id)',
+    "!typed.has(row.id) || (whole.inUnits && typed.get(row.id)!.view === 'units')",
+    '!typed.has(row.id)',
     'what a row keeps whose units are typed away is given to another',
   ),
   allocation(
@@ -183,8 +186,8 @@ export const mutants = [
     'percentages of nothing are typed',
   ),
   allocation(
-    'return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };',
-    'return { ok: true, rows: settle(edited, whole) };',
+    'if (broken.length > 0) return { ok: false, broken };',
+    '',
     'a pasted block of which one cell is refused is taken for the rest',
   ),
   allocation('left.share -= share;\n', '', 'a pasted block takes the same percentage twice'),
@@ -216,13 +219,13 @@ export const mutants = [
     'return sum(rows.map(row => row.share)) >= HUNDRED_PERCENT - 1;',
     'almost 100 % is fully allocated',
   ),
-  allocation(
-    'if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded)',
-    'if (Math.abs(total - HUNDRED_PERCENT) <= 1000 * rounded)',
+  rounded(
+    ': over * -2 <= rows;',
+    ': -over <= 1000 * rows;',
     'a sum is stretched to 100 % that somebody did not mean',
   ),
-  allocation(
-    "return total > HUNDRED_PERCENT ? { ok: false, code: 'PercentSumOver100' }",
+  rounded(
+    "return over > 0 ? { ok: false, code: 'PercentSumOver100' }",
     "return false ? { ok: false, code: 'PercentSumOver100' }",
     'more than 100 % is received',
   ),
@@ -243,10 +246,26 @@ export const mutants = [
     'hours do not say what percentage they are',
   ),
   allocation('[shares[index]!, costs[index]!]', '[shares[index]!, 0]', 'a percentage costs nothing'),
-  allocation(
-    'if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded)',
-    'if (total === HUNDRED_PERCENT)',
-    'a sum that rounding keeps from 100 is less than 100',
+  rounded(': over * -2 <= rows;', ': over === 0;', 'a sum that rounding keeps from 100 is less than 100'),
+  rounded('over * 2 <= rows * step', 'over <= rows * step', 'a sum that rounding does not explain is taken as 100'),
+  rounded('&& left > 0', '', 'what is pasted where nothing is left becomes nothing'),
+  rounded('if (steps.length === 0 || sum', 'if (sum', 'a mistake in whole percentages is taken for their rounding'),
+  rounded(
+    'const rows = pasted.filter(({ value }) => value > 0).length;',
+    'const rows = shares.length;',
+    'what a pasted block repeats does not count as rounded',
+  ),
+  takeFrom('held(most) >= missing', 'true', 'a row gives more than it has'),
+  takeFrom('value - held(own) - left', 'value - left', 'what a row has already is taken from another'),
+  takeFrom(
+    'one && held(one) >= held(row) ? one : row',
+    'one ?? row',
+    'the first row gives, and not the one with the most',
+  ),
+  divideDirect(
+    'dimension === chosen || dimension === like',
+    'dimension === chosen',
+    'where no column is chosen, one whose total has changed does not come first',
   ),
 
   in_('allocation-matrix.ts', ['allocation-matrix.test.ts'])(
@@ -255,20 +274,20 @@ export const mutants = [
     'a row that is divided by percentage shows 0 units in a matrix',
   ),
   smallSum("there !== '' ? ", 'true ? ', 'a factor typed into an empty cell becomes a sum of nothing'),
-  direct(
+  divideDirect(
     'GONE_BY.find(other => totals[other] > 0 && left[other] === 0)',
     'GONE_BY.find(other => totals[other] > 0)',
     'direct costs are divided like a revenue that is half allocated',
   ),
-  direct(
+  divideDirect(
     'if (left[dimension] <= 0) return',
     'if (left[dimension] < 0) return',
     'what is whole is offered to be divided',
   ),
   direct('left: most,', 'left,', 'a refused percentage of revenue says how many cents are left'),
   direct(
-    'if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);',
-    'chosen.set(change.id, change);',
+    'if (change.view === dimension || !typed.has(change.id)) typed.set(change.id, change);',
+    'typed.set(change.id, change);',
     'of amount and percentage in one row the percentage counts',
   ),
   direct(

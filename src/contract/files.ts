@@ -55,7 +55,7 @@ export const files = {
     changes: false,
     multipart: LARGEST_WORKBOOK,
     bodyLimit: LARGEST_WORKBOOK + 1024 * 1024,
-    /** `elsewhere`: the workbook says that it is of another one, and the message says of which. */
+    /** `elsewhere`: the workbook says that it is of another one, and the first message says of which. */
     reply: outcome.extend({ elsewhere: z.enum(PLACES).optional() }),
     status: 200,
     errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],

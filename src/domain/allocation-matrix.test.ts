@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AllocationRow, edit } from './allocation.ts';
 import {
-  editMatrix,
   figureOf,
   type GiverKind,
   type GiverRow,
@@ -14,6 +13,7 @@ import {
   truthsOfList,
 } from './allocation-matrix.ts';
 import { bookOf } from './book.ts';
+import { editMatrix, takeInMatrix } from './edit-matrix.ts';
 import { HUNDRED_PERCENT, sum } from './money.ts';
 import { computeScenario } from './scenario-model.ts';
 import { BAKERY } from './testing/bakery.ts';
@@ -134,6 +134,37 @@ describe('A matrix', () => {
     expect(problem!.left).toBeGreaterThan(0);
     expect(editMatrix(givers, typed(problem!.left! + 1)).ok).toBe(false);
     expect(editMatrix(givers, typed(problem!.left!)).ok).toBe(true);
+  });
+
+  test('a cell for which its row has no room takes what is missing from the largest cell of that row', () => {
+    const { givers, receivers } = matrixOf(bookOf(BAKERY), 'employee');
+    const [anna] = givers;
+    const { byReceiver } = settledCells(anna!);
+    const [most] = [...byReceiver.values()].sort((a, b) => b.share - a.share);
+    const receiver = receivers.find(({ id }) => id !== most!.id)!.id;
+    const before = byReceiver.get(receiver)?.share ?? 0;
+    const entry = { row: anna!.id, receiver, view: 'share' as const, value: before + 10 * PERCENT };
+    const taking = takeInMatrix(givers, entry)!;
+    expect([taking.from, taking.taken]).toEqual([most!.id, 10 * PERCENT]);
+    const cells = settledCells(taking.rows[0]!).byReceiver;
+    expect(cells.get(receiver)!.share).toBe(entry.value);
+    expect(cells.get(most!.id)!.share).toBe(most!.share - 10 * PERCENT);
+    expect(taking.rows.slice(1)).toEqual(givers.slice(1));
+    expect(takeInMatrix(givers, { ...entry, row: 'nobody' })).toBeUndefined();
+  });
+
+  test('takes a pasted row that only its decimals take beyond 100 % as 100 %, and says which and how much it was', () => {
+    const { givers, receivers } = matrixOf(bookOf(BAKERY), 'employee');
+    const shares = [42.86, 14.29, 42.86].map(value => Math.round(value * 100) * (PERCENT / 100));
+    const edits = shares.map((value, at) => ({
+      ...{ row: givers[0]!.id, receiver: receivers[at]!.id, view: 'share' as const, value },
+    }));
+    const pasted = edits.map(one => ({ ...one, id: one.receiver, step: PERCENT / 100 }));
+    const edited = editMatrix(givers, edits, pasted);
+    if (!edited.ok) throw new Error('It was refused');
+    expect(settledCells(edited.rows[0]!).share).toBe(HUNDRED_PERCENT);
+    expect(edited.rounded.map(({ row, share }) => [row.id, share])).toEqual([[givers[0]!.id, sum(shares)]]);
+    expect(editMatrix(givers, edits).ok).toBe(false);
   });
 
   test('tells costs of the same name apart by their cost object, and only those', () => {

@@ -2,9 +2,7 @@ import {
   type AllocationRow,
   type AllocationView,
   disabledViews,
-  edit,
   enteredOf,
-  type LimitCode,
   type Lock,
   settle,
   unitsDecide,
@@ -138,67 +136,6 @@ export function figureOf(row: GiverRow, view: AllocationView, receiver?: string)
 export const headOf = ({ name, unit }: GiverRow, view: AllocationView): string =>
   view === 'units' && unit ? `${name} (${unit})` : name;
 
-export interface MatrixEdit {
-  readonly row: string;
-  readonly receiver: string;
-  readonly view: AllocationView;
-  readonly value: number;
-}
-
-export interface MatrixProblem {
-  readonly row: string;
-  /** Undefined: the row as a whole, which would be allocated beyond what there is. */
-  readonly receiver: string | undefined;
-  readonly code: LimitCode;
-  /** What the row would add up to, where it is edited by percentage. */
-  readonly share: Share | undefined;
-  /** What the cell could have taken, where only one of the row is edited. */
-  readonly left?: number | undefined;
-}
-
-export type EditedMatrix<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: MatrixProblem[] };
-
-/** One typed cell or one pasted block: all of it, or nothing and what is in the way. A row is edited as its list is. */
-export function editMatrix<Row extends GiverRow>(
-  rows: readonly Row[],
-  edits: readonly MatrixEdit[],
-): EditedMatrix<Row> {
-  const byRow = Map.groupBy(edits, one => one.row);
-  const problems: MatrixProblem[] = [];
-  const edited = rows.map(row => {
-    const mine = byRow.get(row.id);
-    if (!mine) return row;
-    const before = allocationOf(
-      row,
-      mine.map(one => one.receiver),
-    );
-    const outcome = edit(
-      before,
-      row.whole,
-      mine.map(({ receiver, view, value }) => ({ id: receiver, view, value })),
-    );
-    if (outcome.ok) return holding(row, outcome.rows);
-    const inCells = outcome.broken.filter(({ code }) => code === 'Disabled' || code === 'Negative');
-    for (const { id, code } of inCells) problems.push({ row: row.id, receiver: id, code, share: undefined });
-    if (inCells.length === 0)
-      problems.push({
-        row: row.id,
-        receiver: undefined,
-        code: outcome.broken[0]!.code,
-        share: shareWith(before, mine),
-        left: mine.length === 1 ? outcome.broken[0]!.left : undefined,
-      });
-    return row;
-  });
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, rows: edited };
-}
-
-function shareWith(before: readonly AllocationRow[], edits: readonly MatrixEdit[]): Share | undefined {
-  if (edits.some(({ view }) => view !== 'share')) return undefined;
-  const typed = new Map(edits.map(({ receiver, value }) => [receiver, value]));
-  return sum(before.map(row => typed.get(row.id) ?? row.share));
-}
-
 /** What reaches each receiver, of one view. */
 export function sumsByReceiver(rows: readonly GiverRow[], view: AllocationView): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
@@ -208,7 +145,10 @@ export function sumsByReceiver(rows: readonly GiverRow[], view: AllocationView):
 }
 
 /** The rows of a giver's list that are not empty, and these. */
-function allocationOf({ shares, units, whole, positions }: GiverRow, also: readonly string[] = []): AllocationRow[] {
+export function allocationOf(
+  { shares, units, whole, positions }: GiverRow,
+  also: readonly string[] = [],
+): AllocationRow[] {
   const ids = [...new Set([...Object.keys(shares), ...Object.keys(units), ...also])];
   // As the list was settled; an edited one is settled in the order of its receivers.
   const inOrder = also.length > 0 ? ids.sort((one, other) => positions.get(one)! - positions.get(other)!) : ids;
@@ -235,7 +175,8 @@ export function truthsOfList(
 /** The rows of a giver's list that say something, or did. What a row does not know of, the stored list keeps. */
 export const listOf = (row: GiverRow): readonly AllocationRow[] => [...settledCells(row).byReceiver.values()];
 
-function holding<Row extends GiverRow>(row: Row, rows: readonly AllocationRow[]): Row {
+/** A row that holds what its list was made. */
+export function holding<Row extends GiverRow>(row: Row, rows: readonly AllocationRow[]): Row {
   const isAboutUnits = unitsDecide(rows, row.whole) || Object.keys(row.units).length > 0;
   if (isAboutUnits) return { ...row, units: Object.fromEntries(rows.map(one => [one.id, one.units])) };
   return { ...row, shares: Object.fromEntries(rows.map(one => [one.id, enteredOf(one)])) };

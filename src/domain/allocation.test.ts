@@ -7,7 +7,6 @@ import {
   edit,
   fullyAllocated,
   notAllocated,
-  receiveShares,
   rowsWithUnits,
   settle,
   unitsDecide,
@@ -537,25 +536,5 @@ describe('in units', () => {
         }
       }),
     );
-  });
-});
-
-describe('received percentages', () => {
-  test('P4.51 a sum that only rounding to 12 decimals keeps from 100 is taken as exactly 100, for 1 to 1,000 rows', () => {
-    for (let count = 1; count <= 1000; count++) {
-      const rounded = Math.round(HUNDRED_PERCENT / count);
-      const received = receiveShares(Array.from({ length: count }, () => rounded));
-      if (!received.ok || sum(received.shares) !== HUNDRED_PERCENT) throw new Error(`${count} rows`);
-    }
-  });
-
-  test('further from 100 than that stays as it is below, and is refused above', () => {
-    expect(receiveShares([50 * PERCENT, 50 * PERCENT - 2])).toEqual({
-      ok: true,
-      shares: [50 * PERCENT, 50 * PERCENT - 2],
-    });
-    expect(receiveShares([50 * PERCENT, 50 * PERCENT + 1])).toEqual({ ok: true, shares: [50 * PERCENT, 50 * PERCENT] });
-    expect(receiveShares([50 * PERCENT, 50 * PERCENT + 2])).toEqual({ ok: false, code: 'PercentSumOver100' });
-    expect(receiveShares([HUNDRED_PERCENT - 1, 0, 0, 0])).toEqual({ ok: true, shares: [HUNDRED_PERCENT - 1, 0, 0, 0] });
   });
 });

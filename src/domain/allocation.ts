@@ -1,4 +1,5 @@
 import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
+import { type PastedShare, withoutRounding } from './rounded-shares.ts';
 
 // A whole is allocated to rows. Units, percentage and amount are three views of one thing. Its truth is the percentage that was
 // entered. Where there is a cost driver the units are a truth too: they decide as soon as one of them is above zero.
@@ -45,7 +46,9 @@ export interface BrokenLimit<V = AllocationView> {
 }
 
 /** Either all edits are made, or none and the cells that prevent it are named. */
-export type Edited<Row, V = AllocationView> = { ok: true; rows: Row[] } | { ok: false; broken: BrokenLimit<V>[] };
+export type Edited<Row, V = AllocationView> =
+  /** `rounded`: what pasted percentages added up to, where only their rounding took that beyond 100 %. */
+  { ok: true; rows: Row[]; rounded?: Share } | { ok: false; broken: BrokenLimit<V>[] };
 
 /** Whether the units decide: there is a cost driver, and any of them is above zero. Until then the entered percentages do. */
 export function unitsDecide(
@@ -96,19 +99,24 @@ export function disabledViews(whole: Whole, isDecidedByUnits: boolean): Record<A
  * Makes the edits of one typed cell or one pasted block. The edited rows first give up what they had, then take their new part
  * one after the other. An edit that completes the amounts, or the units, takes the remaining percentage. When several views of
  * one row are edited, the percentage counts before the amount, and the amount before the units; but the units of a cost driver
- * count before both as soon as one of them is above zero.
+ * count before both as soon as one of them is above zero. Pasted percentages that only their rounding takes beyond what is left
+ * get exactly that.
  */
 export function edit<Row extends AllocationRow>(
   rows: readonly Row[],
   whole: Whole,
   edits: readonly AllocationEdit[],
+  pasted: readonly PastedShare[] = [],
 ): Edited<Row> {
   const typesUnits = whole.inUnits && edits.some(({ view, value }) => view === 'units' && value > 0);
   const disabled = disabledViews(whole, unitsDecide(rows, whole));
-  const chosen = chooseViews(typesUnits ? edits.filter(({ view }) => view === 'units') : edits, disabled);
+  const typed = chooseViews(typesUnits ? edits.filter(({ view }) => view === 'units') : edits, disabled);
   // A row whose units are typed away keeps its percentage.
-  const keepsShare = (row: Row) => !chosen.has(row.id) || (whole.inUnits && chosen.get(row.id)!.view === 'units');
+  const keepsShare = (row: Row) => !typed.has(row.id) || (whole.inUnits && typed.get(row.id)!.view === 'units');
   const left = remainder(rows.filter(keepsShare), whole);
+  // Of a block that has amounts or units as well nobody can tell what was rounded.
+  const isShares = !disabled.share && [...typed.values()].every(({ view }) => view === 'share');
+  const { chosen, rounded } = withoutRounding(typed, left.share, isShares ? pasted : []);
   const broken: BrokenLimit[] = [];
 
   const edited = rows.map(row => {
@@ -129,7 +137,8 @@ export function edit<Row extends AllocationRow>(
     left.units -= change.view === 'units' ? change.value : proportion(whole.maximum, share, HUNDRED_PERCENT);
     return entering(row, share);
   });
-  return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: settle(edited, whole) };
+  if (broken.length > 0) return { ok: false, broken };
+  return { ok: true, rows: settle(edited, whole), ...(rounded !== undefined && { rounded }) };
 }
 
 export interface Remainder {
@@ -147,19 +156,6 @@ export function notAllocated(rows: readonly AllocationRow[], whole: Whole): Rema
 /** Whether the percentages are exactly 100 % together, without rounding. */
 export function fullyAllocated(rows: readonly Pick<AllocationRow, 'share'>[]): boolean {
   return sum(rows.map(row => row.share)) === HUNDRED_PERCENT;
-}
-
-export type Received = { ok: true; shares: Share[] } | { ok: false; code: 'PercentSumOver100' };
-
-/**
- * Takes percentages from outside, each of which somebody rounded to 12 decimals. A sum that misses 100 only by this rounding is
- * taken as exactly 100. Anything above is refused.
- */
-export function receiveShares(shares: readonly Share[]): Received {
-  const total = sum(shares);
-  const rounded = shares.filter(share => share > 0).length;
-  if (Math.abs(total - HUNDRED_PERCENT) * 2 <= rounded) return { ok: true, shares: split(HUNDRED_PERCENT, shares) };
-  return total > HUNDRED_PERCENT ? { ok: false, code: 'PercentSumOver100' } : { ok: true, shares: [...shares] };
 }
 
 export function enteredOf({ enteredShare, share }: AllocationRow): Share {

@@ -9,14 +9,17 @@ import {
   directNotAllocated,
   directShares,
   disabledDimensions,
-  divideDirectEvenly,
-  divideInProportion,
   editDirect,
-  giveDirectRestTo,
   keptBeside,
-  proportionsFor,
   zeroDirectRow,
 } from './direct-allocation.ts';
+import {
+  divideDirectEvenly,
+  divideInProportion,
+  giveDirectRestTo,
+  proportionable,
+  proportionsFor,
+} from './divide-direct.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
 const PERCENT = HUNDRED_PERCENT / 100;
@@ -277,16 +280,41 @@ describe('the rest of a dimension', () => {
     expect(proportionsFor(held([0, 0, 0]), { ...totals, revenue: 0 }, 'directCost')).toBeUndefined();
   });
 
+  test('in proportion is for the column one is in; where that has nothing to divide so, for one whose total changed, and then one that can go by another', () => {
+    const rows = held([2_000, 8_000, 0], [60, 0, 0]);
+    const revenue = { dimension: 'revenue', like: 'revenue' };
+    const grown = { ...totals, revenue: 12_500 };
+    expect(proportionable(rows, grown, undefined)).toEqual(revenue);
+    expect(proportionable(rows, grown, 'directCost')).toEqual({ dimension: 'directCost', like: 'directCost' });
+    expect(proportionable(rows, { ...grown, directCost: 60 }, 'directCost')).toEqual(revenue);
+    expect(proportionable(rows, { ...totals, directCost: 60 }, undefined)).toEqual({
+      dimension: 'units',
+      like: 'revenue',
+    });
+    expect(proportionable(rows, { units: 0, revenue: 10_000, directCost: 60 }, 'units')).toBeUndefined();
+  });
+
   test('what is kept beside a new total is named with what does not add up; what was empty, or adds up again, is not', () => {
     const rows = held([2_000, 8_000, 0], [60, 0, 0]);
     const changed = (after: Partial<DirectFigures>) => keptBeside(rows, totals, { ...totals, ...after });
     expect(changed({})).toEqual([]);
-    expect(changed({ revenue: 12_500 })).toEqual([{ dimension: 'revenue', left: 2_500 }]);
+    expect(changed({ revenue: 12_500 })).toEqual([{ dimension: 'revenue', left: 2_500, movesShares: true }]);
     expect(changed({ revenue: 9_000, directCost: 50, units: 5 })).toEqual([
-      { dimension: 'revenue', left: -1_000 },
-      { dimension: 'directCost', left: -10 },
+      { dimension: 'revenue', left: -1_000, movesShares: true },
+      { dimension: 'directCost', left: -10, movesShares: true },
     ]);
     expect(changed({ directCost: 60 })).toEqual([]);
+  });
+
+  test('percentages that were of nothing, or that there are none of, did not change with a total', () => {
+    const rows = held([2_000, 8_000, 0], [60, 0, 0]).map(row => ({ ...row, units: 400 }));
+    const before = { ...totals, revenue: 0 };
+    expect(keptBeside(rows, before, { ...totals, units: 900 })).toEqual([
+      { dimension: 'units', left: -300, movesShares: false },
+    ]);
+    expect(keptBeside(rows, before, { ...totals, revenue: 12_500 })).toEqual([
+      { dimension: 'revenue', left: 2_500, movesShares: false },
+    ]);
   });
 
   test('20 % of a revenue that has grown is 20 % again', () => {

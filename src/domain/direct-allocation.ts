@@ -1,6 +1,7 @@
 import type { BrokenLimit, Edited } from './allocation.ts';
-import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, split, sum } from './money.ts';
+import { type Cents, HUNDRED_PERCENT, type Hundredths, proportion, type Share, shareOf, sum } from './money.ts';
 import { asShown } from './numbers.ts';
+import { type PastedShare, withoutRounding } from './rounded-shares.ts';
 
 // What a cost has of its own per segment: units, revenue and direct cost, three dimensions that never mix. Here the truth is
 // the amount, and the percentage follows from it. Invariants: an edit never takes a dimension beyond its total; a dimension
@@ -35,6 +36,8 @@ const DIMENSION_OF: Record<DirectView, Dimension> = {
   directCostShare: 'directCost',
 };
 
+export const dimensionOfView = (view: DirectView): Dimension => DIMENSION_OF[view];
+
 export function zeroDirectRow(id: string): DirectRow {
   return { id, units: 0, revenue: 0, directCost: 0 };
 }
@@ -59,23 +62,30 @@ export type DirectEdited<Row> = Edited<Row, DirectView>;
 /**
  * Makes the edits of one typed cell or one pasted block. When an amount and its percentage are both edited in one row, the
  * amount counts. A percentage that makes 100 % with what is shown of the others takes all that they leave: their amounts were
- * rounded, and the cents that this took or gave are nobody else's.
+ * rounded, and the cents that this took or gave are nobody else's. Pasted percentages that only their rounding takes beyond 100 %
+ * with those get exactly what is left.
  */
 export function editDirect<Row extends DirectRow>(
   rows: readonly Row[],
   totals: DirectFigures,
   edits: readonly DirectEdit[],
+  pasted: readonly (PastedShare & { readonly view: DirectView })[] = [],
 ): DirectEdited<Row> {
   const broken: BrokenLimit<DirectView>[] = [];
+  let rounded: Share | undefined;
   let edited = [...rows];
   for (const dimension of DIMENSIONS) {
-    const chosen = new Map<string, DirectEdit>();
-    for (const change of edits.filter(change => DIMENSION_OF[change.view] === dimension))
-      if (change.view === dimension || !chosen.has(change.id)) chosen.set(change.id, change);
+    const typed = new Map<string, DirectEdit>();
+    for (const change of edits.filter(isOf(dimension)))
+      if (change.view === dimension || !typed.has(change.id)) typed.set(change.id, change);
     const total = totals[dimension];
-    const others = rows.filter(row => !chosen.has(row.id)).map(row => row[dimension]);
+    const others = rows.filter(row => !typed.has(row.id)).map(row => row[dimension]);
     let left = total - sum(others);
     let leftShare = HUNDRED_PERCENT - sum(others.map(amount => asShown(shareOf(amount, total))));
+    const isShares = total > 0 && [...typed.values()].every(({ view }) => view !== dimension);
+    const fitted = withoutRounding(typed, leftShare, isShares ? pasted.filter(isOf(dimension)) : []);
+    const { chosen } = fitted;
+    rounded ??= fitted.rounded;
     edited = edited.map(row => {
       const change = chosen.get(row.id);
       if (!change) return row;
@@ -104,8 +114,14 @@ export function editDirect<Row extends DirectRow>(
       return row;
     });
   }
-  return broken.length > 0 ? { ok: false, broken } : { ok: true, rows: edited };
+  if (broken.length > 0) return { ok: false, broken };
+  return { ok: true, rows: edited, ...(rounded !== undefined && { rounded }) };
 }
+
+const isOf =
+  (dimension: Dimension) =>
+  ({ view }: { view: DirectView }) =>
+    dimensionOfView(view) === dimension;
 
 /** The dimensions of a received list that exceed their total. A dimension that did not change is not judged. */
 export function dimensionsOverTotal(
@@ -122,73 +138,22 @@ export function dimensionsOverTotal(
   });
 }
 
-/** All of a dimension over all rows or, when only some are meant, what the others leave over those. */
-export function divideDirectEvenly<Row extends DirectRow>(
-  rows: readonly Row[],
-  totals: DirectFigures,
-  dimension: Dimension,
-  among: readonly Row[] = rows,
-): Row[] {
-  const meant = new Set(among.map(row => row.id));
-  const taken = sum(rows.filter(row => !meant.has(row.id)).map(row => row[dimension]));
-  const left = { ...totals, [dimension]: Math.max(totals[dimension] - taken, 0) };
-  const parts = divided(
-    rows.filter(row => meant.has(row.id)),
-    left,
-    dimension,
-    () => 1,
-  );
-  const byId = new Map(parts.map(row => [row.id, row]));
-  return rows.map(row => byId.get(row.id) ?? row);
-}
-
-/** All of a dimension over the rows, in the proportions of what they hold of it or of another one. */
-export function divideInProportion<Row extends DirectRow>(
-  rows: readonly Row[],
-  totals: DirectFigures,
-  dimension: Dimension,
-  to: Dimension = dimension,
-): Row[] {
-  return divided(rows, totals, dimension, row => row[to]);
-}
-
-/** The dimensions whose total became another while the rows kept what they hold: it does not add up to the new one. */
+/**
+ * The dimensions whose total became another while the rows kept what they hold: it does not add up to the new one. Percentages
+ * follow from that, except of units, which have none, and where there was nothing that they could be of.
+ */
 export function keptBeside(
   rows: readonly DirectFigures[],
   before: DirectFigures,
   after: DirectFigures,
-): { dimension: Dimension; left: number }[] {
+): { dimension: Dimension; left: number; movesShares: boolean }[] {
   const left = directNotAllocated(rows, after);
   return DIMENSIONS.filter(one => before[one] !== after[one] && left[one] !== 0 && rows.some(row => row[one] > 0)).map(
-    dimension => ({ dimension, left: left[dimension] }),
+    dimension => ({
+      ...{ dimension, left: left[dimension] },
+      movesShares: dimension !== 'units' && before[dimension] > 0,
+    }),
   );
-}
-
-const GONE_BY: readonly Dimension[] = ['revenue', 'directCost', 'units'];
-
-/**
- * In which proportions the rest of a dimension can be divided: in its own or, while nothing of it is allocated, in those of
- * another one that is fully allocated.
- */
-export function proportionsFor(
-  rows: readonly DirectFigures[],
-  totals: DirectFigures,
-  dimension: Dimension,
-): Dimension | undefined {
-  const left = directNotAllocated(rows, totals);
-  if (left[dimension] <= 0) return undefined;
-  if (left[dimension] < totals[dimension]) return dimension;
-  return GONE_BY.find(other => totals[other] > 0 && left[other] === 0);
-}
-
-export function giveDirectRestTo<Row extends DirectRow>(
-  rows: readonly Row[],
-  totals: DirectFigures,
-  dimension: Dimension,
-  id: string,
-): Row[] {
-  const rest = Math.max(0, directNotAllocated(rows, totals)[dimension]);
-  return rows.map(row => (row.id === id ? { ...row, [dimension]: row[dimension] + rest } : row));
 }
 
 /** What the segments do not hold yet. It is negative where they hold more than the total. */
@@ -209,14 +174,4 @@ export function directFullyAllocated(rows: readonly DirectFigures[], totals: Dir
     revenueFullyAllocated: isFull('revenue'),
     costsFullyAllocated: isFull('directCost'),
   };
-}
-
-function divided<Row extends DirectRow>(
-  rows: readonly Row[],
-  totals: DirectFigures,
-  dimension: Dimension,
-  weight: (row: Row) => number,
-): Row[] {
-  const parts = split(totals[dimension], rows.map(weight));
-  return rows.map((row, index) => ({ ...row, [dimension]: parts[index]! }));
 }

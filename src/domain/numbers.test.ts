@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatPercentage,
   formatPricePerUnit,
+  lastDecimal,
   parseAmount,
   parsePercent,
   rawAmount,
@@ -294,6 +295,19 @@ describe('what was shown is read back', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['42,86', 0.01],
+  ['42.860 %', 0.001],
+  ['33,30', 0.01],
+  [' 14,3%', 0.1],
+  ['14', undefined],
+  ['14 %', undefined],
+  ['half', undefined],
+  ['0,123456789012', 1e-12],
+])('the last decimal of %s is worth %s percent', (text, percent) => {
+  expect(lastDecimal(text)).toBe(percent && Math.round((percent * HUNDRED_PERCENT) / 100));
 });
 
 test('a price for files is rounded to six decimals, halves away from zero on either side', () => {

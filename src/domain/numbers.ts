@@ -56,6 +56,12 @@ export function parsePercent(text: string): ParsedNumber {
   return scale(bare, bare.digits.replace('.', ','), PERCENT_DECIMALS, 10 * HUNDRED_PERCENT);
 }
 
+/** What one of the last decimal is worth in a percentage as it is written. Undefined: it has none. */
+export function lastDecimal(text: string): Share | undefined {
+  const [, fraction = ''] = /^\d*[.,](\d+)$/.exec(unsigned(text, /%/g).digits) ?? [];
+  return fraction === '' ? undefined : 10 ** Math.max(PERCENT_DECIMALS - fraction.length, 0);
+}
+
 /** `1.234,56`; negatives in parentheses, zero `0`. For amounts, units, hours and FTE. */
 export function formatAmount(hundredths: Cents | Hundredths): string {
   return bracketed(hundredths, `${grouped(Math.floor(Math.abs(hundredths) / 100))},${tail(Math.abs(hundredths), 2)}`);

@@ -5,12 +5,12 @@ import {
   type BrokenLimit,
   edit,
   entering,
-  receiveShares,
   settle,
   unitsDecide,
   type Whole,
 } from '#domain/allocation.ts';
 import { isAmount, isPercent, toCents, toEuros, toHundredths, toPercent, toShare, toUnits } from '#domain/money.ts';
+import { receiveShares } from '#domain/rounded-shares.ts';
 import { LISTS, type SettledList } from '#domain/shape.ts';
 import { invalid, notFound } from '../calls/errors.ts';
 import type { Context } from '../calls/transact.ts';

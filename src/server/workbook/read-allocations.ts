@@ -1,8 +1,9 @@
-import { receiveShares, settle, withoutDriver } from '#domain/allocation.ts';
+import { settle, withoutDriver } from '#domain/allocation.ts';
 import { fromFraction, HUNDRED_PERCENT, sum, toPercent, toUnits } from '#domain/money.ts';
 import { nameKey } from '#domain/names.ts';
 import { costWhole, isInUnits } from '#domain/other-costs.ts';
 import { headKey } from '#domain/pasted-table.ts';
+import { finestStep, receiveShares } from '#domain/rounded-shares.ts';
 import type { AllocationTruth, ScenarioModel } from '#domain/scenario-model.ts';
 import { LAYOUTS, processLabels, segmentLabels } from './workbook-columns.ts';
 import type { WorkbookProblems } from './workbook-problems.ts';
@@ -145,11 +146,14 @@ function remembered(
   return id => ({ ...rowOf(id), share: shares.get(id) ?? 0 });
 }
 
-/** Together they are at most 100 %, or it is a problem. */
+/** Together they are at most 100 %, or it is a problem. What only rounding takes beyond it is said. */
 function sharesWithin100(line: TableLine, cells: readonly { place: number; value: number }[]): readonly number[] {
   const shares = cells.map(({ value }) => value);
-  const received = receiveShares(shares);
-  if (received.ok) return received.shares;
+  const received = receiveShares(shares, { step: finestStep(shares) });
+  if (received.ok) {
+    if (received.rounded !== undefined) line.note('rounded', toPercent(received.rounded));
+    return received.shares;
+  }
   line.problem('sumOver100', cells[0]!.place, toPercent(sum(shares)), { code: 'expectSum', limit: '100 %' });
   return shares;
 }

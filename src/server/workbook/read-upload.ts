@@ -39,7 +39,7 @@ export interface Sent {
 }
 
 interface Head {
-  /** What is wrong; of a file that is right, that it belongs elsewhere. */
+  /** What is wrong with it or, of a file that is right, that it belongs elsewhere, and what was made of it. */
   messages: string[];
   details?: unknown[];
   elsewhere?: Place;
@@ -47,14 +47,14 @@ interface Head {
   setUp: SetUp;
 }
 
-export interface ReadUpload extends Pick<Head, 'changes' | 'setUp'> {
+export interface ReadUpload extends Pick<Head, 'messages' | 'changes' | 'setUp'> {
   revision: number;
   /** Undefined: nothing differs. */
   expectations: string | undefined;
   lines: Buffer;
 }
 
-/** What it would change, and whether it belongs elsewhere. What stores it is made and kept when that has been told. */
+/** What it would change, what is to be said of it, and whether it belongs elsewhere. What stores it is made and kept when that has been told. */
 export async function lookAtUpload(
   context: OutsideContext,
   sent: Sent,
@@ -82,11 +82,11 @@ export async function readUpload(context: OutsideContext, sent: Sent): Promise<R
 
 async function withSteps(
   revision: number,
-  { changes, setUp }: Head,
+  { messages, changes, setUp }: Head,
   steps: AsyncIterable<Buffer>,
 ): Promise<ReadUpload> {
   const { line: expectations, rest } = await firstLine(steps);
-  return { changes, setUp, revision, expectations, lines: await gathered(rest) };
+  return { messages, changes, setUp, revision, expectations, lines: await gathered(rest) };
 }
 
 async function nameOf({ place, user }: OutsideContext, { file, plainNumbers }: Sent): Promise<string> {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { costsOf } from '#domain/cost-objects.ts';
+import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { computeScenario, type ScenarioModel } from '#domain/scenario-model.ts';
 import { BAKERY } from '#domain/testing/bakery.ts';
 import { randomScenario, type ScenarioSize } from '#domain/testing/random-scenario.ts';
+import { editWorkbook } from '../testing/edit-workbook.ts';
 import { storeModel } from '../testing/store-scenario.ts';
 import { readStored } from '../testing/stored-scenario.ts';
 import { addCast, type Cast, type TestApp, testApp } from '../testing/test-app.ts';
@@ -110,6 +113,31 @@ test('P7.40 whatever an upload adds, changes and removes, what is stored is what
     // Looking for a smaller example would take minutes, and end in a time-out that hides this one.
     { numRuns: 15, endOnFailure: true },
   ));
+
+test('percentages that only their rounding takes to 100,01 % are stored as 100 %; the preview and the upload say so', async () => {
+  const { reportId, scenarioId, idOf } = await storeModel(app.db, cast.a.id, BAKERY);
+  const model: ScenarioModel = JSON.parse(JSON.stringify(BAKERY), (key, value) => (key === 'id' ? idOf(value) : value));
+  const [anna] = model.employees;
+  const processes = costsOf(model.sections);
+  const whose = await app.db.asOwner(tx => loadWhose(tx, scenarioId));
+  const written = await scenarioWorkbook(model, whose, 'en');
+  const file = await editWorkbook(Buffer.from(written), sheets => {
+    const rows = sheets.get('Employees')!;
+    const row = rows.find(one => one.includes(anna!.name))!;
+    const shares = [0.4286, 0.1429, 0.4286];
+    // Above the columns of processes stand their names.
+    rows[0]!.forEach((head, at) => {
+      if (typeof row[at] === 'number' && processes.some(({ name }) => String(head).endsWith(name)))
+        row[at] = shares.shift() ?? 0;
+    });
+  });
+  const messages = [`Employees: “${anna!.name}” adds up to 100.01 % by rounding; it is taken as 100 %.`];
+  for (const what of ['validate', 'upload'] as const)
+    expect((await send(what, { reportId, scenarioId }, file)).body.messages).toEqual(messages);
+  const { model: after } = await readStored(app.db, scenarioId);
+  const stored = after.employees.find(({ name }) => name === anna!.name)!;
+  expect(sum(stored.costAllocations.map(({ share }) => share))).toBe(HUNDRED_PERCENT);
+});
 
 test('An upload that would change a row that is not there changes nothing', async () => {
   const { scenarioId } = await storeModel(app.db, cast.a.id, BAKERY);

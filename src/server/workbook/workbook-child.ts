@@ -55,8 +55,9 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, her
   const changes = scenarioChanges(stored.model, after);
   const { processLevel, showCostCentersOnPersonnel } = after;
   const told = toldChanges(changes, stored.model, after);
-  const head = { messages: message ? [message] : [], elsewhere, changes: told };
-  yield `${JSON.stringify({ ...head, setUp: { processLevel, showCostCentersOnPersonnel } })}\n`;
+  const messages = [...(message ? [message] : []), ...problems.notes];
+  const setUp = { processLevel, showCostCentersOnPersonnel };
+  yield `${JSON.stringify({ messages, elsewhere, changes: told, setUp })}\n`;
   if (!Object.values(changes).some(items => items.length > 0)) return;
   yield `${JSON.stringify(expectationsOf(stored, after, changes))}\n`;
   for (const step of writesOf(stored, after, changes)) yield `${step.join('\t')}\n`;

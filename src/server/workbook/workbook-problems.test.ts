@@ -294,6 +294,26 @@ describe('Every message about what a sheet holds says where, what and what was e
     expect(list.map(problem => problem.message)).toContain('The scenario shows fewer layers than this needs.');
   });
 
+  test.each([
+    ['en', 'Employees: “{name}” adds up to 100.01 % by rounding; it is taken as 100 %.'],
+    ['nl', 'Employees: ‘{name}’ komt door afronding op 100,01 % uit; dat is gelezen als 100 %.'],
+  ] as const)('what only rounding takes beyond 100 % is no problem, and is told (%s)', async (language, message) => {
+    const { list, notes } = await told(
+      (rows, sheets) => {
+        const [heads, employee] = rows('Employees');
+        const places = heads!.flatMap((head, at) => (at >= 6 && head !== 'Not yet allocated' ? [at] : []));
+        places.forEach((at, n) => {
+          employee![at] = [0.4286, 0.1429, 0.4286][n] ?? null;
+        });
+        sheets.find(sheet => sheet.name === 'Employees')!.isPercent = () => true;
+      },
+      MODEL,
+      language,
+    );
+    expect(list).toEqual([]);
+    expect(notes).toEqual([message.replace('{name}', MODEL.employees[0]!.name)]);
+  });
+
   test('a cell that is read twice is wrong once, and a message names what was expected', async () => {
     const { messages } = await told(rows => put(rows('Other costs'), 1, 'Amount', 'much'));
     expect(messages).toEqual([`Other costs C2: “much” is not a number. Expected: ${AMOUNT}.`]);
@@ -338,7 +358,7 @@ describe('The list of messages', () => {
   const OF_OTHER_FILES = ['profitAndLoss', 'noSheets'];
 
   test('holds none that nothing provokes', () => {
-    const others = [...OF_THE_FILE, ...OF_OTHERS, ...OF_OTHER_FILES];
+    const others = [...OF_THE_FILE, ...OF_OTHERS, ...OF_OTHER_FILES, 'rounded'];
     const provoked = new Set<string>([...CASES.map(([code]) => code), 'hidesLayers', ...others]);
     expect(Object.keys(PROBLEM_TEXTS.en).filter(code => !/^expect/.test(code) && !provoked.has(code))).toEqual([]);
   });

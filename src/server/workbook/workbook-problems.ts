@@ -33,6 +33,7 @@ const EN = {
   oneIsWhat: 'These numbers add up to 1: is that 100 % or 1 %?',
   unitsAsPercentage: 'This cell shows a percentage, in a row with a cost driver.',
   sumOver100: '“{name}” adds up to {value} %, which is more than 100 %.',
+  rounded: '“{name}” adds up to {value} % by rounding; it is taken as 100 %.',
   sumOverTotal: 'What segments have of “{name}” adds up to {value}, which is more than its total.',
   notYesOrNo: '“{value}” is neither yes nor no.',
   uncomputed: 'This formula has no stored value. Open the file in a spreadsheet program and save it.',
@@ -82,6 +83,7 @@ const NL: typeof EN = {
   oneIsWhat: 'Deze getallen zijn samen 1: is dat 100 % of 1 %?',
   unitsAsPercentage: 'Deze cel toont een percentage, in een rij met een verdeelsleutel.',
   sumOver100: '‘{name}’ is samen {value} %, meer dan 100 %.',
+  rounded: '‘{name}’ komt door afronding op {value} % uit; dat is gelezen als 100 %.',
   sumOverTotal: 'Wat segmenten van ‘{name}’ hebben is samen {value}, meer dan het totaal ervan.',
   notYesOrNo: '‘{value}’ is geen ja of nee.',
   uncomputed: 'Deze formule heeft geen opgeslagen waarde. Open het bestand in een rekenprogramma en sla het op.',
@@ -132,6 +134,7 @@ const MOST = 500;
 
 export class WorkbookProblems {
   readonly list: WorkbookProblem[] = [];
+  readonly notes: string[] = [];
   readonly #reported = new Set<string>();
   readonly #language: Language;
 
@@ -166,6 +169,13 @@ export class WorkbookProblems {
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
     this.list.push(problem);
+  }
+
+  /** What is no problem, but is told together with what the file changes. */
+  note(code: ProblemCode, { sheet, name }: { sheet: string; name: string }, value: unknown): void {
+    if (this.notes.length >= MOST) return;
+    const text = fill(PROBLEM_TEXTS[this.#language][code], { name, value: written(value, this.#language) });
+    this.notes.push(`${sheet}: ${text}`);
   }
 
   get messages(): string[] {

@@ -83,6 +83,11 @@ export class TableLine {
     this.#problems.add(code, at, value, expected);
   }
 
+  /** What was made of the row beside its words. */
+  note(code: Parameters<WorkbookProblems['note']>[0], value: unknown): void {
+    this.#problems.note(code, { sheet: this.#table.name, name: this.#called() }, value);
+  }
+
   /** What the row is called, as it stands there. */
   #called(): string {
     const place = NAMING.map(key => this.#table.keys.get(key)).find(place => place !== undefined);

@@ -34,14 +34,14 @@ export const fileRoutes: Route[] = [
   ),
   outside(files.validate, ({ body }, context) => lookAtUpload(context, body)),
   outside(files.upload, async ({ body }, context) => {
-    const { changes, setUp: after, revision, expectations, lines } = await readUpload(context, body);
-    if (expectations === undefined) return { messages: [], changes };
+    const { messages, changes, setUp: after, revision, expectations, lines } = await readUpload(context, body);
+    if (expectations === undefined) return { messages, changes };
     await context.transact(async writing => {
       const computed = { revision, changes, expectations, lines };
       const details = await storeComputed(writing, computed, () => setUp(writing, body.scenarioId, after));
       if (details.length > 0) {
-        const messages = details.map(item => meanwhileText(context.user.language, item));
-        throw new Refusal('ERROR_CONFLICT', { current: null, messages, details });
+        const inTheWay = details.map(item => meanwhileText(context.user.language, item));
+        throw new Refusal('ERROR_CONFLICT', { current: null, messages: inTheWay, details });
       }
       writing.changed({
         entity: 'upload',
@@ -50,6 +50,6 @@ export const fileRoutes: Route[] = [
         after: { file: body.file.name, ...changes },
       });
     });
-    return { messages: [], changes };
+    return { messages, changes };
   }),
 ];

@@ -6,13 +6,11 @@ import {
   type DirectFigures,
   type DirectView,
   directNotAllocated,
-  divideDirectEvenly,
-  divideInProportion,
-  giveDirectRestTo,
-  proportionsFor,
 } from '#domain/direct-allocation.ts';
+import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionable } from '#domain/divide-direct.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cellsOf } from '#web/ui/grid/column.ts';
+import { ToolButton } from '#web/ui/grid/tool-button.tsx';
 import type { Grid } from '#web/ui/grid/use-grid.ts';
 import type { NamedDirectRow } from './tree-rows.ts';
 
@@ -47,8 +45,8 @@ interface DivideToolsProps {
 }
 
 /**
- * For the current column: divide evenly, give the rest, divide the rest in proportion, or correct an over-allocation. Where
- * no column is chosen, in proportion is for the first that has a part and a rest: its total has been changed.
+ * For the current column: divide evenly, give the rest, divide the rest in proportion, or correct an over-allocation. In
+ * proportion says what it divides: the current column or, where that has nothing to divide so, the first that has.
  */
 export function DivideTools({ grid, totals, name }: DivideToolsProps) {
   const { t } = useTranslation();
@@ -60,41 +58,51 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
     : totals[chosen] === 0
       ? withoutTotal(t, chosen, name)
       : left[chosen] <= 0 && t('Validations.NothingLeft');
-  const meant = chosen ?? DIMENSIONS.find(dimension => proportionsFor(grid.all, totals, dimension) === dimension);
-  const like = meant && proportionsFor(grid.all, totals, meant);
+  const inProportion = proportionable(grid.all, totals, chosen);
+  const { dimension: meant, like } = inProportion ?? {};
+  const open = DIMENSIONS.find(dimension => left[dimension] > 0);
   const names = { what: meant ? t(NAMES[meant]) : '', like: like ? t(NAMES[like]).toLowerCase() : '' };
+  const isNothing = DIMENSIONS.every(dimension => totals[dimension] === 0);
+  const noProportion = isNothing
+    ? t('common.locked.noTotal')
+    : open
+      ? t('costObjects.noProportion', { what: t(NAMES[open]).toLowerCase() })
+      : t('Validations.NothingLeft');
   const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], of = grid.ordered) =>
     grid.attempt({ ok: true, rows }, undefined, cellsOf(of, VIEWS_OF[dimension]));
-  /** The button goes grey by this, and would lose the focus. */
+  /** Back to where one was, from a button that may have nothing to do now. */
   const complete = (...made: Parameters<typeof attempt>) => {
     attempt(...made);
     grid.cursor.focus();
   };
   return (
     <>
-      <Button
-        disabled={!chosen || totals[chosen] === 0}
-        title={chosen && totals[chosen] > 0 ? t('costObjects.divideOf', names) : none || undefined}
+      <ToolButton
+        grid={grid}
+        why={(!chosen || totals[chosen] === 0) && none}
+        title={chosen && t('costObjects.divideOf', { what: t(NAMES[chosen]) })}
         onClick={() => chosen && attempt(chosen, divideDirectEvenly(grid.current(), totals, chosen, grid.ordered))}
       >
         {t('common.divideEvenly')}
-      </Button>
-      <Button
-        disabled={none !== false}
-        title={none || t('common.giveRestTo', { name: here?.name })}
+      </ToolButton>
+      <ToolButton
+        grid={grid}
+        why={none}
+        title={t('common.giveRestTo', { name: here?.name })}
         onClick={() =>
           chosen && here && complete(chosen, giveDirectRestTo(grid.current(), totals, chosen, here.id), [here])
         }
       >
         {t('common.giveRestHere')}
-      </Button>
-      <Button
-        disabled={!like}
-        title={like ? t('costObjects.proportionHint') : none || t('costObjects.noProportion', names)}
+      </ToolButton>
+      <ToolButton
+        grid={grid}
+        why={!inProportion && noProportion}
+        title={t('costObjects.proportionHint')}
         onClick={() => meant && complete(meant, divideInProportion(grid.current(), totals, meant, like))}
       >
         {t(`costObjects.${!like ? 'proportion' : like === meant ? 'inProportion' : 'divideLike'}`, names)}
-      </Button>
+      </ToolButton>
       {DIMENSIONS.filter(dimension => left[dimension] < 0).map(dimension => (
         <Button
           key={dimension}

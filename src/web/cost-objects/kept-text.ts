@@ -5,14 +5,16 @@ import type { RowEdit } from '#web/ui/merge.ts';
 import { NAMES } from './divide-tools.tsx';
 import type { TreeRow } from './tree-rows.ts';
 
-/** What new totals did to what the segments hold: their amounts stay, so their percentages do not, and what to do about it. */
+/** What new totals did to what the segments hold: it stays, so percentages of it may not; and what to do about it. */
 export function keptText(edits: readonly RowEdit<TreeRow>[], t: TFunction): string | undefined {
   const kept = edits.flatMap(({ was, mine }) =>
     keptBeside(mine.held, was.totals, mine.totals).map(one => ({ ...one, name: mine.name })),
   );
   const [one] = kept;
   if (!one) return undefined;
-  if (kept.length > 1) return t('costObjects.keptMany', { button: t('costObjects.proportion') });
+  const moved = kept.some(({ movesShares }) => movesShares);
+  if (kept.length > 1)
+    return t(`costObjects.${moved ? 'keptMany' : 'keptManyOnly'}`, { button: t('costObjects.proportion') });
   const { name, dimension, left } = one;
   const what = t(NAMES[dimension]);
   const figure = formatAmount(Math.abs(left));
@@ -20,7 +22,7 @@ export function keptText(edits: readonly RowEdit<TreeRow>[], t: TFunction): stri
     figure: dimension === 'units' ? figure : `€\u00a0${figure}`,
   });
   const button = left > 0 ? t('costObjects.proportion') : t('costObjects.fit', { what });
-  return t(`costObjects.${dimension === 'units' ? 'keptUnits' : 'kept'}`, {
+  return t(`costObjects.${moved ? 'kept' : 'keptOnly'}`, {
     name,
     what: what.toLowerCase(),
     rest,

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import {
   DIMENSIONS,
   type Dimension,
+  type DirectEdit,
   type DirectFigures,
   type DirectView,
   directNotAllocated,
@@ -15,10 +16,11 @@ import {
 } from '#domain/direct-allocation.ts';
 import { shareOf, sum } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
+import { mayFitDirect, takeFromDirect } from '#domain/take-from.ts';
 import { AllocationRest } from '#web/ui/allocation-state.tsx';
-import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
+import { type Apply, type Column, cellsOf, type Offer } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
-import { brokenLimit } from '#web/ui/number-kind.ts';
+import { brokenLimit, exactly, roundedText } from '#web/ui/number-kind.ts';
 import { findCost, treeQuery } from './cost-objects.queries.ts';
 import { DivideTools, dimensionOf, NAMES, withoutTotal } from './divide-tools.tsx';
 import { useSaveAllocation } from './rows.queries.ts';
@@ -46,14 +48,24 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
       </p>
     );
 
-  const apply = (rows: readonly NamedDirectRow[], changes: readonly CellChange[]): EditOutcome<NamedDirectRow> => {
+  /** The rest of what a segment lacks, from the one with the most. */
+  const offerOf = (rows: readonly NamedDirectRow[], entry: DirectEdit): Offer<NamedDirectRow> | undefined => {
+    const taking = takeFromDirect(rows, totals, entry);
+    const from = taking && rows.find(({ id }) => id === taking.from);
+    if (!from) return undefined;
+    const figure = exactly(kindOf(entry.view), taking.taken);
+    const label = t('common.takeFrom', { figure, name: from.name });
+    return { label, rows: taking.rows, cells: cellsOf([from, entry], [entry.view]) };
+  };
+  const apply: Apply<NamedDirectRow> = (rows, changes, pasted) => {
     const edits = changes.map(({ row, column, value }) => ({
       id: row,
       view: column as DirectView,
       value: Number(value),
     }));
-    const edited = editDirect(rows, totals, edits);
-    if (edited.ok) return edited;
+    const shares = pasted?.map(({ row, column, ...one }) => ({ ...one, id: row, view: column as DirectView }));
+    const edited = editDirect(rows, totals, edits, shares);
+    if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
     const problems = edited.broken.map(limit => ({
       row: limit.id,
       column: limit.view,
@@ -62,7 +74,12 @@ export function SegmentsTable({ scenarioId, cost }: SegmentsTableProps) {
           ? withoutTotal(t, dimensionOf(limit.view)!, cost.name)
           : brokenLimit(limit, kindOf(limit.view), t),
     }));
-    return { ok: false, problems };
+    const [entry] = edits;
+    return {
+      ok: false,
+      problems,
+      ...(edits.length === 1 && entry && { waits: mayFitDirect(totals, entry), offer: offerOf(rows, entry) }),
+    };
   };
 
   return (

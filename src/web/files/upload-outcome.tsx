@@ -30,12 +30,28 @@ export function MessagesBox({ messages }: { messages: readonly string[] }) {
 }
 
 /** The workbook is of another company, report or scenario. Only the first is said aloud. */
-export function ElsewhereNote({ place, messages }: { place: Place; messages: readonly string[] }) {
+export function ElsewhereNote({ place, message }: { place: Place; message: string }) {
   const isOthers = place === 'company';
   return (
     <p role={isOthers ? 'alert' : 'status'} className={style.elsewhere} data-others={isOthers || undefined}>
-      {messages.join(' ')}
+      {message}
     </p>
+  );
+}
+
+const MOST = 5;
+
+/** What was made of a file beside its words: percentages that rounding took beyond 100 %. */
+export function Notes({ messages }: { messages: readonly string[] }) {
+  const { t } = useTranslation();
+  if (messages.length === 0) return null;
+  return (
+    <div role="status">
+      {messages.slice(0, MOST).map(message => (
+        <p key={message}>{message}</p>
+      ))}
+      {messages.length > MOST && <p>{t('common.andMore', { count: messages.length - MOST })}</p>}
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   useTransfer,
 } from './files.queries.ts';
 import style from './transfer-dialog.module.css';
-import { ElsewhereNote, MessagesBox, useToldValues } from './upload-outcome.tsx';
+import { ElsewhereNote, MessagesBox, Notes, useToldValues } from './upload-outcome.tsx';
 
 /** The largest file that the server accepts. */
 const LARGEST_FILE = 20 * 1024 * 1024;
@@ -91,7 +91,8 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
           />
         </div>
       )}
-      {elsewhere && <ElsewhereNote place={elsewhere} messages={told.messages} />}
+      {elsewhere && <ElsewhereNote place={elsewhere} message={told.messages[0]!} />}
+      {told && <Notes messages={told.messages.slice(elsewhere ? 1 : 0)} />}
       {changes && (
         <ChangesList
           changes={changes}

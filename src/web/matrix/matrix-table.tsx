@@ -2,31 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllocationView, Lock } from '#domain/allocation.ts';
-import {
-  editMatrix,
-  figureOf,
-  type GiverKind,
-  headOf,
-  type MatrixProblem,
-  settledCells,
-  sumsByReceiver,
-} from '#domain/allocation-matrix.ts';
+import { figureOf, type GiverKind, headOf, settledCells, sumsByReceiver } from '#domain/allocation-matrix.ts';
+import { editMatrix, type MatrixEdit, type MatrixProblem, takeInMatrix } from '#domain/edit-matrix.ts';
 import { matrixSheet } from '#domain/matrix-sheet.ts';
 import { sum } from '#domain/money.ts';
 import { addUpAsShown, formatPercent } from '#domain/numbers.ts';
 import type { Named } from '#domain/scenario-model.ts';
+import { mayFit } from '#domain/take-from.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
-import type { CellChange, Column, EditOutcome } from '#web/ui/grid/column.ts';
+import { type Apply, type Column, cellsOf, type Offer } from '#web/ui/grid/column.ts';
 import { useColumnFilter } from '#web/ui/grid/column-filter.tsx';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
 import { perRows } from '#web/ui/grid/per-rows.ts';
-import { brokenLimit, lockedText, shownNumber } from '#web/ui/number-kind.ts';
+import { brokenLimit, exactly, lockedText, roundedText, shownNumber } from '#web/ui/number-kind.ts';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { PrintedSheet } from '#web/ui/printed-sheet.tsx';
 import { Toggle } from '#web/ui/toggle.tsx';
 import { useRemembered } from '#web/ui/use-remembered.ts';
 import { usePlace } from '../scenarios/scenarios.queries.ts';
+import { CellFigures } from './cell-figures.tsx';
 import { type MatrixRow, matrixQuery, useSaveMatrix } from './matrix.queries.ts';
 
 interface MatrixTableProps {
@@ -72,14 +67,40 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
     share === undefined || left !== undefined
       ? brokenLimit({ code, ...(left !== undefined && { left }) }, KINDS[view], t)
       : t('matrix.over', { sum: formatPercent(share) });
-  const apply = (now: readonly MatrixRow[], changes: readonly CellChange[]): EditOutcome<MatrixRow> => {
+  /** The rest of what a cell lacks, from the largest of its row. */
+  const offerOf = (now: readonly MatrixRow[], entry: MatrixEdit): Offer<MatrixRow> | undefined => {
+    const taking = takeInMatrix(now, entry);
+    const from = taking && data.receivers.find(({ id }) => id === taking.from);
+    if (!from) return undefined;
+    const label = t('common.takeFrom', { figure: exactly(KINDS[view], taking.taken), name: from.name });
+    return { label, rows: taking.rows, cells: cellsOf([{ id: entry.row }], [from.id, entry.receiver]) };
+  };
+  const apply: Apply<MatrixRow> = (now, changes, pasted) => {
     const edits = changes.map(({ row, column, value }) => ({ row, receiver: column, view, value: Number(value) }));
-    const edited = editMatrix(now, edits);
-    if (edited.ok) return edited;
+    const edited = editMatrix(
+      now,
+      edits,
+      pasted?.map(one => ({ ...one, id: one.column })),
+    );
+    if (edited.ok) return { ...edited, said: saidOf(edited.rounded) };
+    const [entry] = edits;
+    const { whole } = now.find(({ id }) => id === entry?.row) ?? {};
     return {
       ok: false,
-      problems: edited.problems.map(one => ({ row: one.row, column: one.receiver ?? SUM, message: message(one) })),
+      ...(edits.length === 1 &&
+        entry &&
+        whole && { waits: mayFit(whole, { ...entry, id: entry.receiver }), offer: offerOf(now, entry) }),
+      problems: edited.problems.map(one => ({
+        // Of one cell that one, also where it is its row that has no room.
+        ...{ row: one.row, column: one.receiver ?? (edits.length === 1 ? entry?.receiver : undefined) ?? SUM },
+        message: message(one),
+      })),
     };
+  };
+  const saidOf = (rounded: readonly { row: MatrixRow; share: number }[]) => {
+    const [first] = rounded;
+    if (rounded.length > 1) return t('matrix.rounded', { count: rounded.length });
+    return first && `${first.row.name}: ${roundedText(first.share, t)}`;
   };
   const inSight = new Set(shown.map(({ id }) => id));
   const note = (rows: readonly MatrixRow[]) => view === 'share' && !addsUp(rows) && t('common.percentagesRounded');
@@ -95,7 +116,16 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
         theirs={() => queries.getQueryData(query.queryKey)?.rows}
         totals={totals}
         totalName={totalName}
-        foot={note}
+        foot={(rows, { cursor, row, column }) => (
+          <>
+            <CellFigures
+              kind={kind}
+              row={cursor.chosen ? row : undefined}
+              receiver={receivers?.find(({ id }) => id === column?.id)}
+            />
+            {note(rows)}
+          </>
+        )}
         tools={() => (
           <>
             <Toggle

@@ -62,28 +62,27 @@ interface AllocationRestProps {
   /** What is left, in figures: "12,50 %", "1.250,00". */
   rest: readonly string[];
   state?: AllocationState;
-  /** In place of “Fully allocated”, where that says too much. */
-  words?: string | undefined;
+  /** Behind “Fully allocated”, where that alone says too much. */
+  beside?: string | undefined;
 }
 
 /** What is not yet allocated, below a table: bar, words, figures. */
-export function AllocationRest({ allocated, rest, state = stateOf(allocated), words: instead }: AllocationRestProps) {
+export function AllocationRest({ allocated, rest, state = stateOf(allocated), beside }: AllocationRestProps) {
   const { t } = useTranslation();
-  const words =
-    instead ??
-    {
-      full: t('common.fullyAllocated'),
-      open: t('common.notYetAllocated'),
-      over: t('common.tooMuchAllocated'),
-    }[state];
+  const words = {
+    full: t('common.fullyAllocated'),
+    open: t('common.notYetAllocated'),
+    over: t('common.tooMuchAllocated'),
+  }[state];
   // A figure is not separated from its sign.
   const figures = rest.map(figure => figure.replaceAll(' ', '\u00a0')).join(' · ');
   return (
     <span className={style.summary}>
       <AllocationBar allocated={allocated} state={state} />
-      <span className={style.rest} data-state={instead === undefined ? state : undefined}>
+      <span className={style.rest} data-state={state}>
         {state === 'full' ? words : `${words} ${figures}`}
       </span>
+      {beside && <span>· {beside}</span>}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function Button({ kind = 'plain', icon: Icon, busy, children, onClick, ..
       className={style.button}
       data-kind={kind}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {Icon && <Icon size={16} aria-hidden />}

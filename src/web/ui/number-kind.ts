@@ -38,13 +38,18 @@ export function brokenLimit(
   return `${limit} ${left > 0 ? t('Validations.Left', { left: exactly(kind, left) }) : t('Validations.NothingLeft')}`;
 }
 
+/** That pasted percentages were taken as 100 %, and what they added up to. */
+export const roundedText = (sum: number | undefined, t: TFunction): string | undefined =>
+  sum === undefined ? undefined : t('common.rounded', { sum: exactly('percent', sum) });
+
 /** Why units, percentages or amounts can't be typed. Of people `units` is what they have: hours, FTE. */
 export function lockedText(why: Lock | false, units: string | undefined, t: TFunction): string | false {
   if (why !== 'noMaximum') return why && t(`common.locked.${why}`);
   return units === undefined ? t('common.locked.noDriver') : t('common.locked.noMaximum', { units });
 }
 
-function exactly(kind: NumberKind, value: number): string {
+/** A figure that is said: with its sign, and with more decimals only where it has them. */
+export function exactly(kind: NumberKind, value: number): string {
   if (kind === 'percent') return `${asShown(value) === value ? formatPercent(value) : rawPercent(value)}\u00a0%`;
   return kind === 'units' ? formatAmount(value) : `€\u00a0${formatAmount(value)}`;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type AllocationEdit,
   type AllocationRow,
   type AllocationView,
   disabledViews,
@@ -13,12 +14,13 @@ import {
 import { divideEvenly, giveRestTo } from '#domain/divide-rows.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
+import { mayFit, takeFrom } from '#domain/take-from.ts';
 import { AllocationRest } from '../allocation-state.tsx';
-import { Button } from '../button.tsx';
-import { brokenLimit, lockedText } from '../number-kind.ts';
-import { type CellChange, type Column, cellsOf, type EditOutcome } from './column.ts';
+import { brokenLimit, exactly, lockedText, roundedText } from '../number-kind.ts';
+import { type Apply, type Column, cellsOf, type Offer } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { perRows } from './per-rows.ts';
+import { ToolButton } from './tool-button.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
 import { whereColumn } from './where-column.tsx';
@@ -121,16 +123,32 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
     return all.filter(column => column !== false);
   }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, isDecided, hasTrail, openTrail, t]);
 
-  const apply = (now: readonly Row[], changes: readonly CellChange[]): EditOutcome<Row> => {
+  /** The rest of what a row lacks, from the one with the most. */
+  const offerOf = (now: readonly Row[], entry: AllocationEdit): Offer<Row> | undefined => {
+    const taking = takeFrom(now, whole, entry);
+    const from = taking && now.find(({ id }) => id === taking.from);
+    if (!from) return undefined;
+    const figure = exactly(KIND_OF[entry.view], taking.taken);
+    const label = t('common.takeFrom', { figure, name: from.name });
+    return { label, rows: taking.rows, cells: cellsOf([from, entry], [entry.view]) };
+  };
+  const apply: Apply<Row> = (now, changes, pasted) => {
     const edits = changes.map(({ row, column, value }) => ({
       id: row,
       view: column as AllocationView,
       value: Number(value),
     }));
-    const edited = edit(now, whole, edits);
-    if (edited.ok) return edited;
+    const edited = edit(
+      now,
+      whole,
+      edits,
+      pasted?.map(({ row, ...one }) => ({ ...one, id: row })),
+    );
+    if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
+    const [entry] = edits;
     return {
       ok: false,
+      ...(edits.length === 1 && entry && { waits: mayFit(whole, entry), offer: offerOf(now, entry) }),
       problems: edited.broken.map(limit => ({
         row: limit.id,
         column: limit.view,
@@ -166,24 +184,25 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       grid.attempt({ ok: true, rows: made }, undefined, cellsOf(meant, VIEWS));
     return (
       <>
-        <Button
-          disabled={nothing}
-          title={none}
+        <ToolButton
+          grid={grid}
+          why={none}
+          title={undefined}
           onClick={() => make(divideEvenly(grid.current(), whole, grid.ordered), grid.ordered)}
         >
           {t('common.divideEvenly')}
-        </Button>
-        <Button
-          disabled={nothing || isDecided || left.share === 0 || !here}
-          title={none ?? noRest ?? (here ? t('common.giveRestTo', { name: here.name }) : t('common.chooseCell'))}
+        </ToolButton>
+        <ToolButton
+          grid={grid}
+          why={none ?? noRest ?? (here ? undefined : t('common.chooseCell'))}
+          title={t('common.giveRestTo', { name: here?.name })}
           onClick={() => {
             if (here) make(giveRestTo(grid.current(), whole, here.id), [here]);
-            // The button goes grey by this, and would lose the focus.
             grid.cursor.focus();
           }}
         >
           {t('common.giveRestHere')}
-        </Button>
+        </ToolButton>
         {!nothing && divisions?.(rows => make([...rows], rows), grid.current)}
       </>
     );
@@ -202,7 +221,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         <AllocationRest
           allocated={sums.share}
           rest={figures}
-          words={decide && count < all ? t('common.allTo', { count, all }) : undefined}
+          beside={decide && count < all ? t('common.allTo', { count, all }) : undefined}
         />
         {inUnits && !decide && <p role="status">{t('common.enterUnits')}</p>}
       </>

@@ -55,12 +55,39 @@ export interface CellProblem extends CellAddress {
   message: string;
   /** Of the block it was pasted with, from 1: where the row is not there yet it has no name. */
   line?: number;
-  /** What was typed, and the cell it was typed into, which need not be the one that prevents it. */
-  entered?: CellAddress & { text: string };
+  /**
+   * What was typed, and the cell it was typed into, which need not be the one that prevents it. `value`: there was no room for it,
+   * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one.
+   */
+  entered?: CellAddress & { text: string; value?: string | number; waits?: boolean };
+}
+
+/** A percentage that was pasted, also one that is there already, and what one of its last decimal is worth. */
+export interface PastedCell extends CellAddress {
+  value: number;
+  step?: number | undefined;
+}
+
+/** What makes an entry fit after all, by one button: the rows with it, and the cells that it changes. */
+export interface Offer<Row> {
+  label: string;
+  rows: readonly Row[];
+  cells: readonly CellAddress[];
 }
 
 /** Either all changes are made, or none and the cells that prevent it are named. */
-export type EditOutcome<Row> = { ok: true; rows: readonly Row[] } | { ok: false; problems: readonly CellProblem[] };
+export type EditOutcome<Row> =
+  /** `said`: what was made of them that is not as it was entered. */
+  | { ok: true; rows: readonly Row[]; said?: string | undefined }
+  /** `waits`: it fits as soon as others have less. */
+  | { ok: false; problems: readonly CellProblem[]; waits?: boolean; offer?: Offer<Row> | undefined };
+
+/** The domain's function from rows to rows. `pasted` is the block that the changes come from, also where it changes nothing. */
+export type Apply<Row> = (
+  rows: readonly Row[],
+  changes: readonly CellChange[],
+  pasted?: readonly PastedCell[],
+) => EditOutcome<Row>;
 
 /**
  * Takes an outcome over, and says whether it could. `entered` is where that was entered, when others follow from it, and what

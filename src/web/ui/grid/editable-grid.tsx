@@ -8,7 +8,7 @@ import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { type Column, cellValue, type Identified, rowNameOf } from './column.ts';
+import { type Column, cellValue, type Identified, type Offer, rowNameOf } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
@@ -32,7 +32,7 @@ export interface EditableGridProps<Row extends Identified>
   /** Of what is stored by controls beside the cells: a mark, a text box. */
   beside?: SaveStatus;
   /** What is shown below the table on the left: what is not yet allocated. */
-  foot?: (rows: readonly Row[]) => React.ReactNode;
+  foot?: (rows: readonly Row[], grid: Grid<Row>) => React.ReactNode;
 }
 
 /**
@@ -135,7 +135,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
       />
       {!addsUp && <p className={style.note}>{t('common.percentagesRounded')}</p>}
       <div ref={state} className={style.state}>
-        {foot && <div className={style.rest}>{foot(grid.all)}</div>}
+        {foot && <div className={style.rest}>{foot(grid.all, grid)}</div>}
         <div className={style.line}>
           <Problems grid={grid} columns={columns} />
           {(apply || beside) && (
@@ -178,6 +178,11 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   );
 }
 
+function OfferButton<Row extends Identified>({ grid, offer }: { grid: Grid<Row>; offer: Offer<Row> | undefined }) {
+  if (!offer) return null;
+  return <Button onClick={() => grid.takeUp(offer)}>{offer.label}</Button>;
+}
+
 const NAMED = 5;
 
 /** Names the cells that prevent a change. One of them takes the room there is, so that nothing moves and nothing is covered. */
@@ -204,6 +209,7 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
               {named.map(problem => (
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
                   {problem.where}: {problem.message}
+                  <OfferButton grid={grid} offer={problem.offer} />
                 </li>
               ))}
               {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { lastDecimal } from '#domain/numbers.ts';
 import { headKey } from '#domain/pasted-table.ts';
 import { writeBlock } from '../clipboard.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Identified,
   isEditable,
   isNumber,
+  type PastedCell,
   rawText,
   readText,
   shownText,
@@ -114,7 +116,7 @@ export function roomFor<Row extends Identified>(
 /**
  * Pastes a block over a range, from its first cell as far as the block goes. A single cell fills the whole range. A cell whose
  * text stays the same is no change, so that a copied block with names in it pastes back. Anything else that is not allowed is a
- * problem.
+ * problem. `shares` are all its percentages, with what one of their last decimal is worth.
  */
 export function pastedChanges<Row extends Identified>(
   block: Block,
@@ -122,17 +124,23 @@ export function pastedChanges<Row extends Identified>(
   { rows, columns }: Target<Row>,
   t: TFunction,
   { linesAbove = 0 } = {},
-): { changes: CellChange[]; problems: CellProblem[]; cells: CellAddress[] } {
+): { changes: CellChange[]; problems: CellProblem[]; cells: CellAddress[]; shares: PastedCell[] } {
   const single = block.length === 1 && block[0]?.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const width = single ? range.right - range.left + 1 : Math.max(...block.map(line => line.length));
   const changes: CellChange[] = [];
   const problems: CellProblem[] = [];
   const cells: CellAddress[] = [];
+  const shares: PastedCell[] = [];
   if (range.top + height > rows.length || range.left + width > columns.length) {
     const first = rows[range.top];
     const message = t('common.blockTooLarge', { rows: height, columns: width });
-    return { changes, cells, problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [] };
+    return {
+      changes,
+      cells,
+      shares,
+      problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [],
+    };
   }
   for (let down = 0; down < height; down += 1)
     for (let right = 0; right < width; right += 1) {
@@ -142,7 +150,11 @@ export function pastedChanges<Row extends Identified>(
       const column = columns[range.left + right]!;
       const cell = { row: row.id, column: column.id };
       cells.push(cell);
-      if (sameText(column, row, text)) continue;
+      const isShare = column.kind === 'percent' && isEditable(column, row);
+      if (sameText(column, row, text)) {
+        if (isShare) shares.push({ ...cell, value: Number(cellValue(column, row)), step: lastDecimal(text) });
+        continue;
+      }
       const result = isEditable(column, row)
         ? readText(column, text, t)
         : { message: whyLocked(column, row) ?? t('common.cellLocked') };
@@ -150,9 +162,12 @@ export function pastedChanges<Row extends Identified>(
         const entry = inShort(text.trim());
         const message = entry === '' ? result.message : t('common.pastedWrong', { entry, reason: result.message });
         problems.push({ ...cell, message, line: linesAbove + down + 1 });
-      } else if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
+        continue;
+      }
+      if (isShare) shares.push({ ...cell, value: Number(result.value), step: lastDecimal(text) });
+      if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
     }
-  return { changes, problems, cells };
+  return { changes, problems, cells, shares };
 }
 
 /** Something pasted by mistake may be long. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { withDots } from '#domain/numbers.ts';
 import { parseBlock, writeBlock } from '../clipboard.ts';
-import type { CellChange, Column, EditOutcome, Identified } from './column.ts';
+import type { Apply, Attempt, CellChange, Column, Identified } from './column.ts';
 import { copiedText, emptied, pastedChanges, roomFor, withoutHeads } from './paste.ts';
 import type { useCursor } from './use-cursor.ts';
 import type { PastedBlock, useRefused } from './use-refused.ts';
@@ -15,11 +15,12 @@ interface Surroundings<Row extends Identified> {
   cursor: ReturnType<typeof useCursor>;
   saving: ReturnType<typeof useSaving<Row>>;
   refused: ReturnType<typeof useRefused<Row>>;
-  apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
+  apply: Apply<Row> | undefined;
+  attempt: Attempt<Row>;
   /** Whether commas are read as thousands where they can be nothing else. */
   commas: boolean;
   /** True when nothing prevented it. */
-  change: (changes: readonly CellChange[], before?: readonly Row[]) => boolean;
+  change: (changes: readonly CellChange[]) => boolean;
   grow: ((row: Row, count: number) => readonly Row[]) | undefined;
   append: ((count: number) => readonly Row[]) | undefined;
   announce: Announce;
@@ -28,7 +29,7 @@ interface Surroundings<Row extends Identified> {
 
 /** What is copied from a table, pasted into it and cleared in it. */
 export function useClipboard<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { ordered, columns, cursor, saving, refused, commas, apply, change, grow, append } = surroundings;
+  const { ordered, columns, cursor, saving, refused, commas, apply, attempt, change, grow, append } = surroundings;
   const { announce, endEntry } = surroundings;
   const { t } = useTranslation();
   const table = { rows: ordered, columns };
@@ -44,18 +45,23 @@ export function useClipboard<Row extends Identified>(surroundings: Surroundings<
     const block = withoutHeads(pasted, range.left, columns);
     const { into, before } = roomFor(block, range, { ...table, stored: saving.latest.current }, { grow, append });
     const linesAbove = pasted.length - block.length;
-    const { changes, problems, cells } = pastedChanges(block, range, { rows: into, columns }, t, { linesAbove });
+    const { changes, problems, cells, shares } = pastedChanges(block, range, { rows: into, columns }, t, {
+      linesAbove,
+    });
     if (problems.length > 0) {
       const rows = ordered.slice(range.top, range.top + block.length).map(({ id }) => id);
       const again = commas && pasteWithDots({ text, range, rows });
       if (again) again();
       else refused.refuse(problems, cells.length > 1, { text, range, rows });
-    } else if (change(changes, before)) {
+      return;
+    }
+    const outcome = changes.length > 0 ? apply(before, changes, shares) : { ok: true as const, rows: before };
+    if (attempt(outcome, before, changes) && outcome.ok) {
       // Also those that hold it already: something refused may be said of them.
       refused.answer(cells);
       const said = linesAbove > 0 ? 'common.pastedBelowHead' : 'common.pasted';
       if (changes.length === 0) return;
-      const count = t(said, { count: cells.length });
+      const count = [t(said, { count: cells.length }), outcome.said].filter(Boolean).join(' ');
       if (isDotted) announce(`${count} ${t('common.commasRead')}`, 'commas');
       else announce(count);
     }

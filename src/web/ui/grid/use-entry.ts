@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnward, onward } from '#domain/small-sum.ts';
 import {
+  type Apply,
   type Attempt,
   type CellAddress,
-  type CellChange,
   type CellProblem,
   type Column,
   cellsOf,
@@ -26,6 +26,7 @@ import type { useRefused } from './use-refused.ts';
 import type { useSaving } from './use-saving.ts';
 import { useStable } from './use-stable.ts';
 import { dotted, type Typed, useTypedAhead } from './use-typed-ahead.ts';
+import { triedAgain } from './waiting.ts';
 
 /** The cell that is open. */
 export interface Entry<Row> {
@@ -47,7 +48,7 @@ interface Surroundings<Row extends Identified> {
   ordered: readonly Row[];
   cursor: ReturnType<typeof useCursor>;
   saving: ReturnType<typeof useSaving<Row>>;
-  apply: ((rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>) | undefined;
+  apply: Apply<Row> | undefined;
   attempt: Attempt<Row>;
   refused: ReturnType<typeof useRefused<Row>>;
   /** Whether commas are read as thousands where they can be nothing else, and says that they were. */
@@ -147,8 +148,9 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (result.value === cellValue(at, now)) return { ok: true, rows };
     const outcome = apply(rows, [{ ...cell, value: result.value }]);
     if (outcome.ok) return outcome;
+    const entered = { ...cell, text, ...(outcome.waits && { value: result.value, waits: true }) };
     const said = (reason: string) => t('common.refusedEntry', { entry: text, reason });
-    return refuse(outcome.problems.map(one => ({ ...one, message: said(one.message) })));
+    return { ok: false, problems: outcome.problems.map(one => ({ ...one, message: said(one.message), entered })) };
   };
   const takenBack = (at: Column<Row>, { id }: Row, entry: string, reason: string): string => {
     const stored = saving.latest.current.find(one => one.id === id);
@@ -174,10 +176,14 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
       if (outcome.ok) entered = outcome.rows;
       else problems.push(...outcome.problems);
     }
+    // The later ones may have made room for the earlier.
+    const again = triedAgain(entered, problems, apply);
+    const left = problems.filter(one => !again.taken.some(cell => cell === one.entered));
     refused.answer(cells);
+    entered = again.rows;
     if (entered !== before) attempt({ ok: true, rows: entered }, before, cells);
     if (read) sayCommas();
-    if (problems.length > 0) refused.refuse(problems);
+    if (left.length > 0) refused.refuse(left);
     return entered === before ? undefined : entered;
   };
 

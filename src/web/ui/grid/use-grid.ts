@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
 import type { RowEdit } from '../merge.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import { type Attempt, type CellChange, type Column, type EditOutcome, type Identified, whyLocked } from './column.ts';
+import { type Apply, type CellChange, type Column, type Identified, whyLocked } from './column.ts';
 import { rowAround } from './row-around.ts';
 import type { Tree } from './rows-in-sight.ts';
 import { toldOf } from './told.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useCursor } from './use-cursor.ts';
 import { type Entry, useEntry } from './use-entry.ts';
@@ -17,7 +18,8 @@ import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useSaid } from './use-said.ts';
 import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
-import { differences, type MadeBeside, useUndo } from './use-undo.ts';
+import { type MadeBeside, useUndo } from './use-undo.ts';
+import { asItIsNow } from './waiting.ts';
 
 export interface GridOptions<Row extends Identified> {
   /** The label of the table for screen readers. */
@@ -27,7 +29,7 @@ export interface GridOptions<Row extends Identified> {
   /** Also those that a filter leaves out, which a conflict may be about; without them the columns are all there are. */
   allColumns?: readonly Column<Row>[];
   /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
-  apply?: (rows: readonly Row[], changes: readonly CellChange[]) => EditOutcome<Row>;
+  apply?: Apply<Row>;
   /** Stores the rows after an edit, an undo or a retry. */
   onChange?: Save<Row>;
   /** The rows as they are stored now, out of the error of a conflict: what both changed is shown side by side. */
@@ -114,20 +116,17 @@ export function useGrid<Row extends Identified>(
   const [commas, chooseCommas] = useCommas();
   const lost = useLost(rows, { columns: allColumns, saving, refused });
 
-  /** True when nothing prevented it. */
-  const attempt: Attempt<Row> = (outcome, before = saving.latest.current, entered) => {
-    hush();
-    if (!outcome.ok) {
-      refused.refuse(outcome.problems, (entered ?? outcome.problems).length > 1);
-      return false;
-    }
-    refused.answer(entered ?? []);
-    lost.isEntered(entered ?? []);
-    const edits = differences(before, outcome.rows, columns);
-    undo.record(edits, entered);
-    if (edits.length > 0) saving.submit(outcome.rows, edits);
-    return true;
-  };
+  const { attempt, takeUp } = useAttempt<Row>({
+    columns,
+    saving,
+    refused,
+    undo,
+    apply,
+    isEntered: lost.isEntered,
+    hush,
+    announce,
+    focus: cursor.focus,
+  });
   const change = (changes: readonly CellChange[], before = saving.latest.current): boolean =>
     changes.length === 0 || (apply ? attempt(apply(before, changes), before, changes) : true);
 
@@ -157,6 +156,7 @@ export function useGrid<Row extends Identified>(
     refused,
     commas,
     apply,
+    attempt,
     change,
     grow,
     append,
@@ -197,7 +197,8 @@ export function useGrid<Row extends Identified>(
     row,
     column,
     entry,
-    problems,
+    problems: problems.map(one => asItIsNow(one, saving.shown, apply, t)),
+    takeUp,
     changesNothing: refused.changesNothing,
     isRefusedOpen: refused.isOpen,
     refusedAsked: refused.asked,
@@ -231,6 +232,8 @@ export function useGrid<Row extends Identified>(
       undo.record([], undefined, beside);
       announce(text);
     },
+    /** Where *Saved* stands, until the next action. */
+    say: (text: string) => announce(text),
     /** What would be taken back, in words. */
     takesBack,
     /** To whoever types where nothing can be typed. */

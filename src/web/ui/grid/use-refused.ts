@@ -9,10 +9,14 @@ import {
 } from './column.ts';
 import type { Range } from './moves.ts';
 
-const isIn =
+export const isIn =
   ({ row, column }: CellAddress) =>
   (cell: CellAddress) =>
     cell.row === row && cell.column === column;
+
+/** Whoever tries something else in the row has given the first up. */
+const withoutWaiting = (one: CellProblem): CellProblem =>
+  one.entered ? { ...one, entered: { ...one.entered, waits: false } } : one;
 
 /** As it came from the clipboard, and where it was to go. */
 export interface PastedBlock {
@@ -76,7 +80,9 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
         const earlier = typed(now.problems).filter(
           one => !cells.some(({ entered }) => entered && isIn(entered)(one.entered!)),
         );
-        return { problems: [...cells, ...earlier], changesNothing: ofMany, block };
+        const isAlone = (one: CellProblem) => !cells.some(({ entered }) => entered?.row === one.entered?.row);
+        const kept = earlier.map(one => (isAlone(one) ? one : withoutWaiting(one)));
+        return { problems: [...cells, ...kept], changesNothing: ofMany, block };
       }),
     /** These cells have taken an entry. */
     answer: (cells: readonly CellAddress[]) =>

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AllocationRow, type AllocationView, edit, notAllocated, settle, type Whole } from './allocation.ts';
+import { type DirectRow, type DirectView, directNotAllocated, editDirect } from './direct-allocation.ts';
+import { HUNDRED_PERCENT, split, sum } from './money.ts';
+import { takeFrom, takeFromDirect } from './take-from.ts';
+
+const PERCENT = HUNDRED_PERCENT / 100;
+const person: Whole = { total: 5_000_000, maximum: 160_000, inUnits: false };
+const rowsWith = (shares: readonly number[], whole = person): AllocationRow[] =>
+  settle(
+    shares.map((share, at) => ({ id: `row ${at}`, units: 0, share, cost: 0 })),
+    whole,
+  );
+
+describe('an entry for which there is no room', () => {
+  test('takes what is missing from the row with the most', () => {
+    const rows = rowsWith([20, 70, 0].map(share => share * PERCENT));
+    const taking = takeFrom(rows, person, { id: 'row 2', view: 'share', value: 25 * PERCENT })!;
+    expect([taking.from, taking.taken]).toEqual(['row 1', 15 * PERCENT]);
+    expect(taking.rows.map(row => row.share / PERCENT)).toEqual([20, 55, 25]);
+  });
+
+  test('takes nothing where it fits, where no row has as much, or where there is no limit', () => {
+    const rows = rowsWith([40, 30, 30].map(share => share * PERCENT));
+    const entry = (value: number, view: AllocationView = 'share') => ({ id: 'row 2', view, value });
+    expect(takeFrom(rows, person, entry(30 * PERCENT))).toBeUndefined();
+    expect(takeFrom(rows, person, entry(70 * PERCENT))!.rows[0]!.share).toBe(0);
+    expect(takeFrom(rows, person, entry(71 * PERCENT))).toBeUndefined();
+    expect(takeFrom(rows, person, { ...entry(1), id: 'gone' })).toBeUndefined();
+    const driven = { ...person, maximum: 0, inUnits: true };
+    expect(takeFrom(rows, driven, entry(100, 'units'))).toBeUndefined();
+    const byUnits = rows.map(row => ({ ...row, units: 100, enteredShare: row.share }));
+    expect(takeFrom(byUnits, driven, entry(60 * PERCENT))).toBeUndefined();
+  });
+
+  test('changes what was entered, where a cost driver has no units yet', () => {
+    const driven = { ...person, maximum: 0, inUnits: true };
+    const rows = rowsWith([100, 0].map(share => share * PERCENT)).map(row => ({
+      ...{ ...row, units: 0, enteredShare: row.share },
+    }));
+    const taking = takeFrom(rows, driven, { id: 'row 1', view: 'share', value: 25 * PERCENT })!;
+    expect(taking.rows.map(row => row.enteredShare)).toEqual([75 * PERCENT, 25 * PERCENT]);
+  });
+
+  test('whatever is typed: exactly as much, from one row only, which is never left with less than nothing', () => {
+    const cases = fc.record({
+      weights: fc.array(fc.nat(1000), { minLength: 2, maxLength: 12 }),
+      rest: fc.nat(500),
+      at: fc.nat(11),
+      view: fc.constantFrom<AllocationView>('share', 'cost', 'units'),
+      part: fc.integer({ min: 1, max: 1000 }),
+      total: fc.integer({ min: 1, max: 10_000_000 }),
+      maximum: fc.integer({ min: 1, max: 200_000 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ weights, rest, at, view, part, total, maximum }) => {
+        const whole: Whole = { total, maximum, inUnits: false };
+        const rows = rowsWith(split(HUNDRED_PERCENT, [...weights, rest]).slice(0, -1), whole);
+        const all = { share: HUNDRED_PERCENT, cost: total, units: maximum }[view];
+        const id = `row ${at % rows.length}`;
+        const entry = { id, view, value: split(all, [part, 1000 - part])[0]! };
+        const taking = takeFrom(rows, whole, entry);
+        const refused = !edit(rows, whole, [entry]).ok;
+        if (!taking) return;
+        expect(refused).toBe(true);
+        const find = (of: readonly AllocationRow[], id: string) => of.find(row => row.id === id)!;
+        expect(find(taking.rows, id)[view]).toBe(entry.value);
+        const left = find(rows, taking.from)[view] - taking.taken;
+        // Of what is a part of a percentage, the last cent or hundredth is where the others' rounding leaves it.
+        expect(Math.abs(find(taking.rows, taking.from)[view] - left)).toBeLessThanOrEqual(view === 'share' ? 0 : 1);
+        for (const row of taking.rows) {
+          expect(Math.min(row.share, row.cost, row.units)).toBeGreaterThanOrEqual(0);
+          if (row.id !== id && row.id !== taking.from) expect(row.share).toBe(find(rows, row.id).share);
+        }
+        // Where something was missing, all of it is allocated now.
+        expect(notAllocated(taking.rows, whole).share).toBe(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a segment for which there is no room', () => {
+  test('takes amounts, also where a percentage is typed, and also where too much is allocated', () => {
+    const cases = fc.record({
+      weights: fc.array(fc.nat(1000), { minLength: 2, maxLength: 8 }).filter(all => sum(all) > 0),
+      held: fc.integer({ min: 1, max: 1_000_000 }),
+      total: fc.integer({ min: 1, max: 1_000_000 }),
+      at: fc.nat(7),
+      view: fc.constantFrom<DirectView>('revenue', 'revenueShare'),
+      part: fc.integer({ min: 1, max: 1000 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ weights, held, total, at, view, part }) => {
+        const totals = { units: 0, revenue: total, directCost: 0 };
+        const rows: DirectRow[] = split(held, weights).map((revenue, at) => ({
+          ...{ id: `row ${at}`, units: 0, revenue, directCost: 0 },
+        }));
+        const all = view === 'revenue' ? total : HUNDRED_PERCENT;
+        const id = `row ${at % rows.length}`;
+        const entry = { id, view, value: split(all, [part, 1000 - part])[0]! };
+        const taking = takeFromDirect(rows, totals, entry);
+        if (!taking) return;
+        const was = editDirect(rows, totals, [entry]);
+        expect(was.ok).toBe(false);
+        expect(directNotAllocated(taking.rows, totals).revenue).toBe(0);
+        for (const row of taking.rows) {
+          expect(row.revenue).toBeGreaterThanOrEqual(0);
+          if (row.id !== id && row.id !== taking.from) expect(row).toBe(rows.find(one => one.id === row.id));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('says in the figures of the entry what it takes', () => {
+    const totals = { units: 0, revenue: 20_000, directCost: 0 };
+    const rows = [20_000, 0].map((revenue, at) => ({ id: `row ${at}`, units: 0, revenue, directCost: 0 }));
+    const taking = (view: DirectView, value: number) => takeFromDirect(rows, totals, { id: 'row 1', view, value });
+    expect(taking('revenue', 5_000)).toMatchObject({ from: 'row 0', taken: 5_000 });
+    expect(taking('revenueShare', 25 * PERCENT)).toMatchObject({ from: 'row 0', taken: 25 * PERCENT });
+    expect(taking('revenue', 20_001)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Apply, Attempt, CellAddress, CellProblem, Column, Identified, Offer } from './column.ts';
+import { isIn, type useRefused } from './use-refused.ts';
+import type { Announce } from './use-said.ts';
+import type { useSaving } from './use-saving.ts';
+import { differences, type useUndo } from './use-undo.ts';
+import { triedAgain } from './waiting.ts';
+
+interface Surroundings<Row extends Identified> {
+  columns: readonly Column<Row>[];
+  saving: ReturnType<typeof useSaving<Row>>;
+  refused: ReturnType<typeof useRefused<Row>>;
+  undo: ReturnType<typeof useUndo<Row>>;
+  apply: Apply<Row> | undefined;
+  isEntered: (cells: readonly CellAddress[]) => void;
+  hush: () => void;
+  announce: Announce;
+  focus: () => void;
+}
+
+/** The one way an edit goes: refused and said, or on its way, together with what waited for the room it makes. */
+export function useAttempt<Row extends Identified>(surroundings: Surroundings<Row>) {
+  const { columns, saving, refused, undo, apply, isEntered, hush, announce, focus } = surroundings;
+  const { t } = useTranslation();
+
+  /** True when nothing prevented it. */
+  const attempt: Attempt<Row> = (outcome, before = saving.latest.current, entered) => {
+    hush();
+    if (!outcome.ok) {
+      refused.refuse(outcome.problems, (entered ?? outcome.problems).length > 1);
+      return false;
+    }
+    const isElsewhere = ({ entered: at }: CellProblem) => !entered?.some(one => at && isIn(one)(at));
+    const waiting = outcome.rows === before ? [] : refused.problems.filter(isElsewhere);
+    const { rows, taken } = triedAgain(outcome.rows, waiting, apply);
+    const cells = [...(entered ?? []), ...taken];
+    refused.answer(cells);
+    isEntered(cells);
+    const edits = differences(before, rows, columns);
+    undo.record(edits, entered && cells);
+    if (edits.length > 0) saving.submit(rows, edits);
+    const [first] = taken;
+    if (first) announce(t('common.fitted', { count: taken.length, entry: first.text }), 'edit');
+    return true;
+  };
+
+  /** What makes a refused entry fit, by its button. */
+  const takeUp = ({ rows, cells }: Offer<Row>) => {
+    attempt({ ok: true, rows }, undefined, cells);
+    focus();
+  };
+  return { attempt, takeUp };
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from 'i18next';
+import type { Apply, CellAddress, CellProblem, Offer } from './column.ts';
+
+/** A problem as it is shown, with a button that ends it where there is one. */
+export interface ShownProblem<Row> extends CellProblem {
+  offer?: Offer<Row> | undefined;
+}
+
+/** What waits for room, tried over these rows, one after the other. */
+export function triedAgain<Row>(
+  rows: readonly Row[],
+  problems: readonly CellProblem[],
+  apply: Apply<Row> | undefined,
+): { rows: readonly Row[]; taken: readonly (CellAddress & { text: string })[] } {
+  const taken: (CellAddress & { text: string })[] = [];
+  let made = rows;
+  for (const { entered } of problems) {
+    if (entered?.value === undefined || !entered.waits) continue;
+    const outcome = apply?.(made, [{ row: entered.row, column: entered.column, value: entered.value }]);
+    if (!outcome?.ok) continue;
+    made = outcome.rows;
+    taken.push(entered);
+  }
+  return { rows: made, taken };
+}
+
+/**
+ * A problem as it is now. What there was no room for is refused for what the rows hold now. Where there is room that this table
+ * did not make for it, a button enters it.
+ */
+export function asItIsNow<Row>(
+  problem: CellProblem,
+  rows: readonly Row[],
+  apply: Apply<Row> | undefined,
+  t: TFunction,
+): ShownProblem<Row> {
+  const { entered } = problem;
+  if (entered?.value === undefined) return problem;
+  const cell = { row: entered.row, column: entered.column };
+  const outcome = apply?.(rows, [{ ...cell, value: entered.value }]);
+  if (!outcome) return problem;
+  if (outcome.ok) {
+    const offer = { label: t('common.enterNow'), rows: outcome.rows, cells: [cell] };
+    return { ...problem, ...cell, message: t('common.fitsNow', { entry: entered.text }), offer };
+  }
+  const [first] = outcome.problems;
+  if (!first) return problem;
+  const refused = t('common.refusedEntry', { entry: entered.text, reason: first.message });
+  const message = entered.waits ? `${refused} ${t('common.waits')}` : refused;
+  return { ...problem, ...first, entered, message, offer: outcome.offer };
+}
