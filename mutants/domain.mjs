@@ -219,11 +219,7 @@ export const mutants = [
     'return sum(rows.map(row => row.share)) >= HUNDRED_PERCENT - 1;',
     'almost 100 % is fully allocated',
   ),
-  rounded(
-    ': over * -2 <= rows;',
-    ': -over <= 1000 * rows;',
-    'a sum is stretched to 100 % that somebody did not mean',
-  ),
+  rounded(': over * -2 <= rows;', ': -over <= 1000 * rows;', 'a sum is stretched to 100 % that somebody did not mean'),
   rounded(
     "return over > 0 ? { ok: false, code: 'PercentSumOver100' }",
     "return false ? { ok: false, code: 'PercentSumOver100' }",
