@@ -124,6 +124,15 @@ test('a matrix takes it from the largest cell of the row', async ({ adminPage: p
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
   await expect(alert(page)).toBeVisible();
+  // What was typed as a percentage is none of the amounts.
+  await page.getByRole('radio', { name: 'Amounts' }).check();
+  await expect(alert(page)).toContainText('“10” was not stored.');
+  await expect(alert(page)).not.toContainText('It will be once there is room.');
+  await expect(page.getByRole('button', { name: /^Take .* from / })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Percentages' }).check();
+  await row.locator('[data-column="3"]').click();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
   await row.locator('[data-column="1"]').click();
   await page.keyboard.type('65');
   await page.keyboard.press('Enter');

@@ -14,6 +14,11 @@ export const isIn =
   (cell: CellAddress) =>
     cell.row === row && cell.column === column;
 
+const withoutValue = ({ entered, ...one }: CellProblem): CellProblem => {
+  const { value: _, waits: __, ...typed } = entered!;
+  return { ...one, entered: typed };
+};
+
 /** Whoever tries something else in the row has given the first up. */
 const withoutWaiting = (one: CellProblem): CellProblem =>
   one.entered ? { ...one, entered: { ...one.entered, waits: false } } : one;
@@ -64,7 +69,19 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
       if (!was) stood.current.set(one, row && column ? { column, value: cellValue(column, row) } : 'gone');
       return false;
     });
-    if (over.length > 0) setRefused(now => ({ ...now, problems: now.problems.filter(one => !over.includes(one)) }));
+    // In a matrix that shows amounts now, what was typed as a percentage means something else.
+    const foreign = typed(problems).filter(one => {
+      const was = stood.current.get(one);
+      const now = columnOf(one.entered!);
+      return one.entered!.value !== undefined && was && was !== 'gone' && now && now.kind !== was.column.kind;
+    });
+    if (over.length + foreign.length > 0)
+      setRefused(now => ({
+        ...now,
+        problems: now.problems.flatMap(one =>
+          over.includes(one) ? [] : foreign.includes(one) ? withoutValue(one) : one,
+        ),
+      }));
   });
 
   return {
