@@ -123,7 +123,7 @@ export function MatrixTable({ kind, scenarioId }: MatrixTableProps) {
               row={cursor.chosen ? row : undefined}
               receiver={receivers?.find(({ id }) => id === column?.id)}
             />
-            {note(rows)}
+            {note(rows) && <p>{note(rows)}</p>}
           </>
         )}
         tools={() => (
