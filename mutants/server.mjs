@@ -366,8 +366,8 @@ export const mutants = [
     'just looked at',
   ),
   in_('workbook/workbook-child.ts', 'workbook/workbook.routes.test.ts')(
-    'messages: message ? [message] : [], elsewhere,',
-    'messages: [],',
+    'messages: problems.notes, elsewhere,',
+    'messages: problems.notes,',
     'the workbook of another client is uploaded without a word',
     'says whose it is',
   ),

@@ -55,8 +55,8 @@ export const files = {
     changes: false,
     multipart: LARGEST_WORKBOOK,
     bodyLimit: LARGEST_WORKBOOK + 1024 * 1024,
-    /** `elsewhere`: the workbook says that it is of another one, and the first message says of which. */
-    reply: outcome.extend({ elsewhere: z.enum(PLACES).optional() }),
+    /** The workbook says that it is of another company, report or scenario. */
+    reply: outcome.extend({ elsewhere: z.object({ place: z.enum(PLACES), message: z.string() }).optional() }),
     status: 200,
     errors: ['ERROR_TOO_LARGE', 'ERROR_TOO_MANY_REQUESTS'],
     perMinute: 60,

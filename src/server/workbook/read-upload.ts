@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { UploadedFile } from '#contract/fields.ts';
 import type { ToldChanges } from '#domain/told-changes.ts';
-import type { Place } from '#domain/whose.ts';
+import type { Elsewhere } from '#domain/whose.ts';
 import { Refusal } from '../calls/errors.ts';
 import { revisionIn } from '../calls/figures.sql.ts';
 import type { OutsideContext } from '../calls/handle.ts';
@@ -39,10 +39,10 @@ export interface Sent {
 }
 
 interface Head {
-  /** What is wrong with it or, of a file that is right, that it belongs elsewhere, and what was made of it. */
+  /** What is wrong with it or, beside its changes, what was made of it. */
   messages: string[];
   details?: unknown[];
-  elsewhere?: Place;
+  elsewhere?: Elsewhere;
   changes: ToldChanges;
   setUp: SetUp;
 }

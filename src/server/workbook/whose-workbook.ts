@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { nameFrom } from '#domain/names.ts';
-import { elsewhere, PLACES, type Place, type Whose } from '#domain/whose.ts';
+import { type Elsewhere, elsewhere, PLACES, type Place, type Whose } from '#domain/whose.ts';
 import type { SheetRead } from '../spreadsheet/spreadsheet.ts';
 import { MEMORY, WHOSE } from './workbook-columns.ts';
 import { fill } from './workbook-texts.ts';
@@ -30,11 +30,6 @@ const TEXTS: Record<Language, Record<Place, string>> = {
 export const whoseRows = (whose: Whose): string[][] =>
   PLACES.map(place => [WHOSE, place, whose[place].id, whose[place].name]);
 
-export interface Elsewhere {
-  elsewhere: Place;
-  message: string;
-}
-
 /** Undefined for a workbook of this scenario, and for one that does not say whose it is. */
 export function elsewhereOf(sheets: readonly SheetRead[], here: Whose, language: Language): Elsewhere | undefined {
   const said = whoseIn(sheets);
@@ -44,7 +39,7 @@ export function elsewhereOf(sheets: readonly SheetRead[], here: Whose, language:
     ...PLACES.map(one => [one, said[one].name]),
     ...PLACES.map(one => [`here${one[0]!.toUpperCase()}${one.slice(1)}`, here[one].name]),
   ]);
-  return { elsewhere: place, message: fill(TEXTS[language][place], names) };
+  return { place, message: fill(TEXTS[language][place], names) };
 }
 
 function whoseIn(sheets: readonly SheetRead[]): Whose | undefined {

@@ -45,19 +45,18 @@ await serveReading<WorkbookWishes>(async function* ({ language, modelLength, her
   const stored = parseModel(gunzipSync(lines));
   const sheets = await sheetsOf(file, problems);
   const after = sheets && readScenarioWorkbook(sheets, stored.model, language, problems, plainNumbers);
-  const { message, elsewhere } = (sheets && elsewhereOf(sheets, here, language)) ?? {};
+  const elsewhere = sheets && elsewhereOf(sheets, here, language);
   if (!after || problems.list.length > 0) {
     // It explains the others.
-    const messages = [...(message && elsewhere === 'company' ? [message] : []), ...problems.messages];
+    const messages = [...(elsewhere?.place === 'company' ? [elsewhere.message] : []), ...problems.messages];
     yield `${JSON.stringify({ messages, details: problems.list })}\n`;
     return;
   }
   const changes = scenarioChanges(stored.model, after);
   const { processLevel, showCostCentersOnPersonnel } = after;
   const told = toldChanges(changes, stored.model, after);
-  const messages = [...(message ? [message] : []), ...problems.notes];
   const setUp = { processLevel, showCostCentersOnPersonnel };
-  yield `${JSON.stringify({ messages, elsewhere, changes: told, setUp })}\n`;
+  yield `${JSON.stringify({ messages: problems.notes, elsewhere, changes: told, setUp })}\n`;
   if (!Object.values(changes).some(items => items.length > 0)) return;
   yield `${JSON.stringify(expectationsOf(stored, after, changes))}\n`;
   for (const step of writesOf(stored, after, changes)) yield `${step.join('\t')}\n`;

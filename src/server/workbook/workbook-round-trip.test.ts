@@ -250,7 +250,7 @@ describe('After LibreOffice has opened the workbook and saved it', () => {
     const { sheets } = await readWorkbook(await saved(0, format));
     expect(elsewhereOf(sheets, WHOSE, 'nl')).toBeUndefined();
     expect(elsewhereOf(sheets, whoseIs('Molen', '2026', 'Begroting'), 'nl')).toEqual({
-      elsewhere: 'company',
+      place: 'company',
       message:
         'Deze werkmap is van een ander bedrijf: ‘Bakkerij’ (2027, Begroting). Als je hem uploadt, wijzig je ‘Molen’ (2026, Begroting).',
     });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toHundredths } from '#domain/money.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import type { ToldChange, ToldValue } from '#domain/told-changes.ts';
-import type { Place } from '#domain/whose.ts';
+import type { Elsewhere } from '#domain/whose.ts';
 import style from './transfer-dialog.module.css';
 
 /** What is wrong with the file, for reading and copying. */
@@ -30,7 +30,7 @@ export function MessagesBox({ messages }: { messages: readonly string[] }) {
 }
 
 /** The workbook is of another company, report or scenario. Only the first is said aloud. */
-export function ElsewhereNote({ place, message }: { place: Place; message: string }) {
+export function ElsewhereNote({ place, message }: Elsewhere) {
   const isOthers = place === 'company';
   return (
     <p role={isOthers ? 'alert' : 'status'} className={style.elsewhere} data-others={isOthers || undefined}>

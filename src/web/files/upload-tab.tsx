@@ -91,8 +91,8 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
           />
         </div>
       )}
-      {elsewhere && <ElsewhereNote place={elsewhere} message={told.messages[0]!} />}
-      {told && <Notes messages={told.messages.slice(elsewhere ? 1 : 0)} />}
+      {elsewhere && <ElsewhereNote {...elsewhere} />}
+      {told && <Notes messages={told.messages} />}
       {changes && (
         <ChangesList
           changes={changes}
@@ -121,7 +121,7 @@ export function UploadTab({ choice, onClose, children }: UploadTabProps) {
           busy={uploading.isPending}
           onClick={() => sent && !isBusy && uploading.mutate(sent)}
         >
-          {t(elsewhere === 'company' ? 'upload.anyway' : 'upload.title')}
+          {t(elsewhere?.place === 'company' ? 'upload.anyway' : 'upload.title')}
         </Button>
       </div>
     </>
