@@ -439,7 +439,7 @@ export const mutants = [
 
   smallSum("else if (top === 0n) throw new Refused('IncorrectFormat');", '', 'a sum divides by zero'),
   smallSum(
-    "if (isFollowing && this.kind === 'amount' && /^\\d{1,3}\\.\\d{3}$/.test(text)) throw new Refused('Ambiguous');",
+    "if (isFollowing && this.kind === 'amount' && /^[1-9]\\d{0,2}\\.\\d{3}$/.test(text)) throw new Refused('Ambiguous');",
     '',
     'times 1.035 is times a thousand and thirty-five',
   ),

@@ -41,6 +41,25 @@ describe('Pasted employees, cost centers and other costs', () => {
     });
   });
 
+  test('extras as a percentage are that part of the wage beside them, to the cent', () => {
+    const extras = (wage: string, text: string) =>
+      readEntries('employee', [
+        ['Name', 'Yearly wage', 'Employer’s costs'],
+        ['Aisha', wage, text],
+      ]).lines.map(({ values, problems }) => (problems.length > 0 ? problems : values.extras))[0];
+    expect(extras('39.500', '13,8%')).toBe(545_100);
+    expect(extras('39.500', '13.8 %')).toBe(545_100);
+    expect(extras('39.500', '5.451')).toBe(545_100);
+    expect(extras('0,05', '50%')).toBe(3);
+    for (const wage of ['', 'much']) expect(extras(wage, '13,8%')).toContainEqual({ code: 'number', text: '13,8%' });
+    const heads = ['FTE', 'Salary', 'Werkgeverslasten'];
+    const [center] = readEntries('costCenter', [
+      ['Team', ...heads],
+      ['Kitchen', '2', '1.000', '27%'],
+    ]).lines;
+    expect(center!.values.extras).toBe(27_000);
+  });
+
   test('are read by what people call what they pay for a year', () => {
     const field = (kind: EntryKind, head: string) => {
       const block = [

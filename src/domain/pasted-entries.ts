@@ -1,5 +1,6 @@
+import { HUNDRED_PERCENT, proportion } from './money.ts';
 import { checkName } from './names.ts';
-import { parseAmount } from './numbers.ts';
+import { type ParsedNumber, parseAmount, parsePercent } from './numbers.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
 import { type HeadWords, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from './shape.ts';
@@ -9,7 +10,8 @@ import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from 
 const NAME = ['name', 'naam', 'description', 'omschrijving'];
 const EXTRAS = [
   ...['extras', 'werkgeverslasten en toeslagen', 'toeslagen en werkgeverslasten', 'werkgeverslasten', 'toeslagen'],
-  ...['employer costs', 'employer charges', 'allowances', 'sociale lasten', 'social charges'],
+  ...['employer costs', 'employer’s costs', 'employer charges', 'employer’s charges', 'allowances'],
+  ...['sociale lasten', 'social charges', 'social security', 'national insurance', 'on-costs', 'surcharges'],
 ];
 const SALARY = ['salary', 'salaries', 'salaris', 'salarissen', 'loon', 'lonen', 'wage', 'wages', 'loonsom'];
 const WAGE_COST = ['wage cost', 'wage costs', 'salary cost', 'salary costs', 'salariskosten', 'loonkosten'];
@@ -95,6 +97,16 @@ const isOtherIn = (fields: Fields) => (field: string, head: string) => {
   return isShare(head) || (field !== 'fte' && isOfAnotherPeriod(head));
 };
 
+/** Extras of 13,8 % are that part of the wage beside them. */
+function partOfWage(text: string, { yearlyWage, salaryCost }: Cells): ParsedNumber | undefined {
+  if (!text.trim().endsWith('%')) return undefined;
+  const [share, wage] = [parsePercent(text), parseAmount(yearlyWage ?? salaryCost ?? '')];
+  if (!share.ok || !wage.ok) return { ok: false, reason: 'IncorrectFormat' };
+  return { ok: true, value: proportion(wage.value, share.value, HUNDRED_PERCENT) };
+}
+
+type Cells = Readonly<Partial<Record<string, string>>>;
+
 export function readEntries<K extends EntryKind>(
   kind: K,
   block: readonly (readonly string[])[],
@@ -113,7 +125,7 @@ export function readEntries<K extends EntryKind>(
     for (const [field, text] of Object.entries(cells) as [string, string][]) {
       const { kind: of, limit = Number.POSITIVE_INFINITY } = fields[field]!;
       if (of === 'amount' || of === 'units') {
-        const parsed = parseAmount(text);
+        const parsed = (field === 'extras' && partOfWage(text, cells)) || parseAmount(text);
         if (parsed.ok && parsed.value >= 0) values[field] = parsed.value;
         else problems.push({ code: 'number', text });
       } else {

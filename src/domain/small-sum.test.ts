@@ -52,6 +52,8 @@ test('E.13 with the numbers that are read elsewhere; whether 1.035 behind a time
   expect(amount('=38000/1.500')).toBe('Ambiguous');
   expect(amount('=38000/12.500')).toBe('Ambiguous');
   expect(amount('=38000*1,035')).toBe(3_933_000);
+  // No thousand begins with a zero.
+  expect(amount('=38000*0.138')).toBe(524_400);
   expect(percent('=2*1.035')).toBe(2_070_000_000_000);
 });
 

@@ -114,7 +114,7 @@ class Reading {
   private number(isFollowing: boolean): Fraction {
     const text = this.signs[this.at++] ?? '';
     // By what something is multiplied is seldom a thousand and often 1.035. Neither is guessed.
-    if (isFollowing && this.kind === 'amount' && /^\d{1,3}\.\d{3}$/.test(text)) throw new Refused('Ambiguous');
+    if (isFollowing && this.kind === 'amount' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) throw new Refused('Ambiguous');
     const digits = this.kind === 'percent' ? text.replace('.', ',') : plainDigits(text);
     const [, whole = '', fraction = ''] = /^(\d*),?(\d*)$/.exec(digits) ?? [];
     if (whole + fraction === '') throw new Refused('IncorrectFormat');
