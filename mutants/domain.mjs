@@ -31,6 +31,9 @@ const reconciliation = in_('reconciliation.ts', ['reconciliation.test.ts']);
 const reconciliationSheet = in_('reconciliation-sheet.ts', ['reconciliation.test.ts']);
 const takenAlong = in_('taken-along.ts', ['taken-along.test.ts']);
 const pastedTable = in_('pasted-table.ts', ['pasted-tree.test.ts']);
+const pastedPeriod = in_('pasted-period.ts', ['pasted-year.test.ts']);
+const pastedYear = in_('pasted-year.ts', ['pasted-year.test.ts']);
+const yearlyEntries = in_('pasted-entries.ts', ['pasted-year.test.ts']);
 const pastedTree = in_('pasted-tree.ts', ['segment-heads.test.ts']);
 const segmentHeads = in_('segment-heads.ts', ['segment-heads.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
@@ -674,6 +677,33 @@ export const mutants = [
     'own',
     'hours and wages are taken as they stand, whatever they say',
   ),
+  yearlyEntries(
+    'offers.filter(({ field }) => choices?.yearly?.includes(field))',
+    'offers',
+    'hours that look like those of a week are made a year’s without being asked',
+  ),
+  in_('pasted-table.ts', ['pasted-year.test.ts'])(
+    'if (choices.yearly?.includes(field)) fields[column] = field;',
+    'fields[column] = field;',
+    'hours of a week are read without being asked',
+  ),
+  in_('pasted-table.ts', ['pasted-year.test.ts'])(
+    'heads.includes(field) || ',
+    '',
+    'hours of a week are offered beside those of the year',
+  ),
+  yearlyEntries('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),
+  yearlyEntries(
+    "timesAmount(cells[wage] ?? '', times.get(wage))",
+    "timesAmount(cells[wage] ?? '')",
+    'extras of 27 % are that part of the wage of a month',
+  ),
+  yearlyEntries('value < ENTRY_LIMIT', 'true', 'a wage that is too large for a year is made of one of a month'),
+  yearlyEntries('about.unread.length > 0 && ', '', 'a list of names alone is said to be without figures'),
+  pastedPeriod('{ times: 52,', '{ times: 48,', 'a year has 48 weeks'),
+  pastedPeriod('isFour ? [13]', 'isFour ? [52]', 'a year has 52 times four weeks'),
+  pastedPeriod('/\\d/.test(plain) || ', '', 'the hours of week 12 are offered as those of each week'),
+  pastedYear('filled.every(', 'filled.some(', 'one trainee makes the wages of a list look like those of a month'),
   numbers(' || numbers.some(text => DOTS.test(text))', '', '6,100 beside 1.234 is read as six thousand'),
 
   costObjects('.filter(object => !holds(object.processes))', '', 'a cost is moved to where it is'),

@@ -1,8 +1,9 @@
-import { HUNDRED_PERCENT, proportion } from './money.ts';
+import { ENTRY_LIMIT, HUNDRED_PERCENT, proportion } from './money.ts';
 import { checkName } from './names.ts';
 import { type ParsedNumber, parseAmount, parsePercent } from './numbers.ts';
-import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
+import { isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './pasted-period.ts';
 import { type HeadWords, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
+import { offersOf, type YearOffer } from './pasted-year.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from './shape.ts';
 
 // Employees, cost centers and other costs pasted from a list, one a line. Names need not be unique: two bakers are two lines.
@@ -12,6 +13,10 @@ const EXTRAS = [
   ...['extras', 'werkgeverslasten en toeslagen', 'toeslagen en werkgeverslasten', 'werkgeverslasten', 'toeslagen'],
   ...['employer costs', 'employer’s costs', 'employer charges', 'employer’s charges', 'allowances'],
   ...['sociale lasten', 'social charges', 'social security', 'national insurance', 'on-costs', 'surcharges'],
+];
+const PER_MONTH = [
+  ...['maandloon', 'maandlonen', 'maandsalaris', 'maandsalarissen', 'brutomaandloon', 'brutomaandsalaris'],
+  ...['weekloon', 'weeksalaris', 'brutoweekloon'],
 ];
 const SALARY = ['salary', 'salaries', 'salaris', 'salarissen', 'loon', 'lonen', 'wage', 'wages', 'loonsom'];
 const WAGE_COST = ['wage cost', 'wage costs', 'salary cost', 'salary costs', 'salariskosten', 'loonkosten'];
@@ -30,11 +35,12 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     workHoursPerYear: [
       ...['hours', 'hours per year', 'hours a year', 'working hours', 'working hours per year'],
       ...['uren', 'uren per jaar', 'uren / jaar', 'werkuren', 'werkuren per jaar'],
+      ...['weekuren', 'maanduren', 'contracturen', 'arbeidsuren'],
     ],
     yearlyWage: [
       ...SALARY,
       ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
-      ...['bruto jaarloon', 'bruto jaarsalaris', ...WAGE_COST, ...YEARLY_COST],
+      ...['bruto jaarloon', 'bruto jaarsalaris', ...PER_MONTH, ...WAGE_COST, ...YEARLY_COST],
     ],
     extras: EXTRAS,
   },
@@ -44,7 +50,7 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       ...['department', 'afdeling', 'team'],
     ],
     fte: ['fte', 'ftes', 'fte’s', 'formatie'],
-    salaryCost: [...SALARY, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
+    salaryCost: [...SALARY, ...PER_MONTH, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
     extras: EXTRAS,
   },
   otherCost: {
@@ -90,42 +96,75 @@ function isWageFirst({ lines }: PastedTable<string>): boolean {
   return both.length > 0 && both.every(isTurned => isTurned);
 }
 
+const isNumber = (fields: Fields, field: string): boolean => ['amount', 'units'].includes(fields[field]!.kind);
+
 /** FTE are of no period: "FTE (36 u)" says what a whole one is. */
-const isOtherIn = (fields: Fields) => (field: string, head: string) => {
-  const { kind } = fields[field]!;
-  if (kind !== 'amount' && kind !== 'units') return false;
-  return isShare(head) || (field !== 'fte' && isOfAnotherPeriod(head));
+const isOtherIn = (fields: Fields) => (field: string, head: string) =>
+  isNumber(fields, field) && (isShare(head) || (field !== 'fte' && isOfAnotherPeriod(head)));
+
+/** A figure of a week or a month lends itself to that of a year. */
+const lendsIn = (fields: Fields) => (head: string, named: string | undefined) => {
+  const field = named ?? (fields.workHoursPerYear && isHoursOfAWeek(head) ? 'workHoursPerYear' : undefined);
+  if (!field || !isOtherIn(fields)(field, head) || isShare(head)) return undefined;
+  return timesAYear(head, field) === undefined ? undefined : field;
 };
 
+type Cells = Readonly<Partial<Record<string, string>>>;
+
+/** What a figure is in a year: exactly so many times what was pasted. */
+function timesAmount(text: string, times = 1): ParsedNumber {
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return parsed;
+  const value = parsed.value * times;
+  return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
+}
+
 /** Extras of 13,8 % are that part of the wage beside them. */
-function partOfWage(text: string, { yearlyWage, salaryCost }: Cells): ParsedNumber | undefined {
-  if (!text.trim().endsWith('%')) return undefined;
-  const [share, wage] = [parsePercent(text), parseAmount(yearlyWage ?? salaryCost ?? '')];
+function partOfWage(text: string, wage: ParsedNumber): ParsedNumber {
+  const share = parsePercent(text);
   if (!share.ok || !wage.ok) return { ok: false, reason: 'IncorrectFormat' };
   return { ok: true, value: proportion(wage.value, share.value, HUNDRED_PERCENT) };
 }
 
-type Cells = Readonly<Partial<Record<string, string>>>;
+export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<string>, 'lines' | 'lendable'> {
+  readonly lines: readonly PastedEntry<K>[];
+  /** What could be made a year's. It is where somebody chose it, and nowhere else. */
+  readonly offers: readonly YearOffer[];
+  /** Whether no line has a figure, while there are columns that are not read. Extras alone are none: they come with a wage. */
+  readonly isBare: boolean;
+}
 
 export function readEntries<K extends EntryKind>(
   kind: K,
   block: readonly (readonly string[])[],
   choices?: PasteChoices,
-): Omit<PastedTable<string>, 'lines'> & { lines: readonly PastedEntry<K>[] } {
+): PastedEntries<K> {
   const fields: Fields = THINGS[kind].fields;
-  const options = { ofFirst: 'name', isOther: isOtherIn(fields), choices };
+  const options = {
+    ...{ ofFirst: 'name', isOther: isOtherIn(fields), lends: lendsIn(fields), choices },
+    own: (top: readonly string[]) => top.map(head => (isHoursOfAWeek(head) ? null : undefined)),
+  };
   const inOrder = (order: readonly string[]) => readTable(block, HEADS[kind], order, options);
   const own = inOrder(pastedFields(kind));
   // Heads that are known stay with their columns, in whatever order.
-  const { lines, ...about } = isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
-  const read = lines.map(({ line, cells }): PastedEntry<K> => {
+  const { lendable = [], ...about } = isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
+  const offers = offersOf(about.lines, lendable);
+  const times = new Map(
+    offers.filter(({ field }) => choices?.yearly?.includes(field)).map(offer => [offer.field, offer.times]),
+  );
+  const numberOf = (field: string, text: string, cells: Cells): ParsedNumber => {
+    if (field !== 'extras' || !text.endsWith('%')) return timesAmount(text, times.get(field));
+    const wage = cells.yearlyWage === undefined ? 'salaryCost' : 'yearlyWage';
+    return partOfWage(text, timesAmount(cells[wage] ?? '', times.get(wage)));
+  };
+  const lines = about.lines.map(({ line, cells }): PastedEntry<K> => {
     const problems: EntryProblem[] = [];
     const values: Record<string, unknown> = { ...emptyValues(fields) };
     if (cells.name === undefined) problems.push({ code: 'noName' });
     for (const [field, text] of Object.entries(cells) as [string, string][]) {
       const { kind: of, limit = Number.POSITIVE_INFINITY } = fields[field]!;
-      if (of === 'amount' || of === 'units') {
-        const parsed = (field === 'extras' && partOfWage(text, cells)) || parseAmount(text);
+      if (isNumber(fields, field)) {
+        const parsed = numberOf(field, text, cells);
         if (parsed.ok && parsed.value >= 0) values[field] = parsed.value;
         else problems.push({ code: 'number', text });
       } else {
@@ -136,5 +175,8 @@ export function readEntries<K extends EntryKind>(
     }
     return { line, values: values as ValuesOf<K>, problems };
   });
-  return { ...about, lines: read };
+  const figures = pastedFields(kind).filter(field => isNumber(fields, field) && field !== 'extras');
+  const isEmpty = ({ values }: PastedEntry<K>) => figures.every(field => values[field as keyof ValuesOf<K>] === 0);
+  const isBare = about.unread.length > 0 && lines.length > 0 && lines.every(isEmpty);
+  return { ...about, lines, offers, isBare };
 }

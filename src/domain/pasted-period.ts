@@ -6,17 +6,19 @@ const UNIT =
 const MONTHS =
   'jan(?:uar[iy])?|feb(?:ruar[iy])?|maart|march|mrt|mar|apr(?:il)?|mei|may|jun[ie]?|jul[iy]?|aug(?:ust(?:us)?)?|sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
+/** "32u", "36 uur", "40-urige": nobody works so few hours in a year. */
+const HOURS_OF_A_WEEK = '(?<![\\d.,])\\d{1,2}(?:[.,]\\d{1,2})?\\s*-?\\s*(?:u|h|uur|uren|uurs|urige?|hrs?|hours?)\\b';
+
 const OTHER_PERIODS = [
   // "per week", "hrs/wk", "a month", "per 4 weken"; m² is no month.
   `(?:\\b(?:per|each|every|elke|iedere)\\s+|/\\s*)(?:(?:4|four|vier)\\s+)?(?:${UNIT})(?![\\w²³])`,
   '\\ban?\\s+(?:week|month|day|hour|quarter)\\b',
   // "p/w", "p.m.", "pw"
   '\\bp\\s*[./]?\\s*[wmdu]\\b',
-  // "32u", "36 uur", "40-urige": nobody works so few hours in a year.
-  '(?<![\\d.,])\\d{1,2}(?:[.,]\\d{1,2})?\\s*-?\\s*(?:u|h|uur|uren|uurs|urige?|hrs?|hours?)\\b',
+  HOURS_OF_A_WEEK,
   '\\b(?:week|wk|weken|month|maand|mnd|day|dag|quarter|kwartaal|weekly|fortnightly|monthly|daily|hourly|quarterly)\\b',
-  '\\b(?:wekelijkse?|(?:maand|dag|uur)elijkse?|kwartaal\\w+)\\b',
-  '\\b(?:week|weken|maand|dag|uur|periode)(?:lo(?:on|nen)|salaris(?:sen)?|uren|bedrag(?:en)?|kosten|omzet|tarief)\\b',
+  '\\b(?:(?:vier)?wekelijkse?|(?:maand|dag|uur)elijkse?|kwartaal\\w+)\\b',
+  '\\b(?:bruto)?(?:week|weken|maand|dag|uur|periode)(?:lo(?:on|nen)|salaris(?:sen)?|uren|bedrag(?:en)?|kosten|omzet|tarief)\\b',
   '\\bwerk(?:week|dag|maand)\\b',
   '\\b[qkh][1-4]\\b',
 ].join('|');
@@ -36,3 +38,42 @@ export function isOfAnotherPeriod(head: string): boolean {
 
 export const isShare = (head: string): boolean =>
   /%|\b(?:per\s?cent|procent|percentages?|pct|perc|aandeel|share)\b/i.test(head);
+
+const OF_A_FIGURE = '(?:lo(?:on|nen)|salaris(?:sen)?|uren|bedrag(?:en)?|kosten|omzet)\\b';
+const pace = (words: string, letters: string, stem: string): RegExp =>
+  new RegExp(`\\b(?:${words})\\b|(?:/\\s*|\\bp\\s*[./]?\\s*)(?:${letters})\\b|${stem}${OF_A_FIGURE}`, 'i');
+
+const PACES = [
+  { times: 52, is: pace('weeks?|weken|wks?|weekly|wekelijkse?|werkweek', 'w|wk', 'week') },
+  { times: 12, is: pace('months?|maand(?:en)?|mnde?n?|mths?|mo|monthly|maandelijkse?|werkmaand', 'm|mnd', 'maand') },
+  { times: 4, is: pace('quarters?|quarterly|kwarta(?:al|len)|qtr', 'q|kw', 'kwartaal') },
+];
+const FOUR_WEEKS = /(?:\b4|\bfour|\bvier)[\s-]*(?:weeks?|weken|wks?|weekly|wekelijkse?)\b/i;
+/** Days and hours depend on how many somebody works, and half of a period, or every other, on who says it. */
+const UNCERTAIN = new RegExp(
+  [
+    '\\b(?:days?|dag(?:en)?|daily|dagelijkse?|hourly|uurlijkse?|period\\w*|fortnight\\w*)\\b',
+    '(?:\\b(?:per|an|each|every|elk|ieder)\\s+|/\\s*)(?:uur|u|hour|hr|h)\\b',
+    '\\bp\\s*[./]?\\s*[ud]\\b',
+    '\\b(?:bruto)?(?:dag|uur)(?:lo|sal|tar|bed)\\w+',
+    '\\b(?:annu\\w*|year\\w*|jaar\\w*|two|twee\\w*|three|drie\\w*|six|zes|half|halve|bi|every other|om de)\\b',
+  ].join('|'),
+  'i',
+);
+
+/** "36u" alone heads the hours of a week, whatever they are called. */
+export const isHoursOfAWeek = (head: string): boolean => new RegExp(`^\\s*${HOURS_OF_A_WEEK}\\s*$`, 'i').test(head);
+
+/** How many of the periods that the head of a field says make a year. Undefined: it is not certain which one that is. */
+export function timesAYear(head: string, field: string): number | undefined {
+  if (!isOfAnotherPeriod(head)) return undefined;
+  const hours = new RegExp(HOURS_OF_A_WEEK, 'i');
+  const rest = head.replace(/\b(?:19|20)\d\d\b/g, ' ').replace(hours, ' ');
+  const isFour = FOUR_WEEKS.test(rest);
+  const plain = rest.replace(FOUR_WEEKS, ' ');
+  // A number says which one it is, or how many: "week 12".
+  if (/\d/.test(plain) || UNCERTAIN.test(plain) || plain.search(MONTH) >= 0) return undefined;
+  const said = [...(isFour ? [13] : []), ...PACES.flatMap(({ times, is }) => (is.test(plain) ? times : []))];
+  if (said.length === 0 && field === 'workHoursPerYear' && hours.test(head)) return 52;
+  return said.length === 1 ? said[0] : undefined;
+}

@@ -15,6 +15,8 @@ export interface PastedTable<Field extends string> {
   readonly hasHead: boolean;
   /** Columns that are not read, by their heads; without a heading by what they begin with. */
   readonly unread: readonly string[];
+  /** Columns whose heads name a field of something else, which no other column holds: it could be reckoned from them. */
+  readonly lendable?: readonly { readonly field: Field; readonly head: string }[] | undefined;
   /** What a last line is called that looks like the total of the others. */
   readonly total?: string | undefined;
   readonly lines: readonly PastedLine<Field>[];
@@ -28,6 +30,8 @@ export interface PasteChoices {
   readonly total?: boolean;
   /** What the columns hold of which the heading is the name of a segment and nothing else. */
   readonly figure?: Dimension | undefined;
+  /** The fields whose figures are made a year's. */
+  readonly yearly?: readonly string[];
 }
 
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
@@ -41,6 +45,8 @@ interface TableOptions<Word extends string, Own extends string> {
   isOther?: ((field: Word, head: string) => boolean) | undefined;
   /** What columns are by other things than words. Null: not to be read. Undefined: what the words say. */
   own?: ((top: readonly string[], below: Block) => readonly (Word | Own | null | undefined)[]) | undefined;
+  /** The field that a column could lend its figures to by its head, where that is of another period. */
+  lends?: ((head: string, named: Word | undefined) => Word | undefined) | undefined;
   choices?: PasteChoices | undefined;
 }
 
@@ -48,7 +54,7 @@ export function readTable<Word extends string, Own extends string = never>(
   block: Block,
   words: HeadWords<Word>,
   order: readonly Word[],
-  { ofFirst, isOther = () => false, own, choices = {} }: TableOptions<Word, Own> = {},
+  { ofFirst, isOther = () => false, own, lends, choices = {} }: TableOptions<Word, Own> = {},
 ): PastedTable<Word | Own> {
   type Field = Word | Own;
   const first = block.findIndex(isFilled);
@@ -65,7 +71,15 @@ export function readTable<Word extends string, Own extends string = never>(
   const isNamed = new Set(named).size === named.length && said.filter(field => field).length * 2 >= filled(top);
   const hasHead = choices.head ?? (isNamed || isAboveNumbers(top, below));
   const heads = hasHead ? headsOf({ top, exact, owned, words, order, ofFirst, isOther }) : [];
-  const fields: readonly (Field | null | undefined)[] = heads.some(field => field) ? heads : order;
+  const fields: (Field | null | undefined)[] = heads.some(field => field) ? [...heads] : [...order];
+  const lendable: { field: Field; head: string }[] = [];
+  for (const [column, head] of hasHead ? top.entries() : []) {
+    const field = fields[column] ? undefined : lends?.(head, fieldOf(head, words) ?? fieldIn(head, words));
+    // What is said of the year itself counts before what could be reckoned.
+    if (!field || heads.includes(field) || lendable.some(one => one.field === field)) continue;
+    lendable.push({ field, head: head.trim() });
+    if (choices.yearly?.includes(field)) fields[column] = field;
+  }
   const last = block.findLastIndex(isFilled);
   const isTotal = below.length > (hasHead ? 1 : 0) && isTotalWord(firstOf(block[last]!));
   const lines = block.flatMap((cells, at) => {
@@ -83,7 +97,7 @@ export function readTable<Word extends string, Own extends string = never>(
     if (fields[column]) return '';
     return (hasHead ? top[column] : block.find(cells => cells[column]?.trim())?.[column])?.trim() ?? '';
   }).filter(text => text !== '');
-  return { hasHead, unread, total: isTotal ? firstOf(block[last]!) : undefined, lines };
+  return { hasHead, unread, lendable: lends && lendable, total: isTotal ? firstOf(block[last]!) : undefined, lines };
 }
 
 const filled = (cells: readonly string[]): number => cells.filter(cell => cell.trim() !== '').length;

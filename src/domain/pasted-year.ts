@@ -1,0 +1,48 @@
+import { parseAmount } from './numbers.ts';
+import { timesAYear } from './pasted-period.ts';
+import type { PastedTable } from './pasted-table.ts';
+
+// Figures of people that are not of a year, and what makes them a year's: 36 hours a week are 52 times 36. It is offered, and done
+// for the fields that somebody chose only: 36 hours a week may be paid with or without the holidays.
+
+/** Its head says that a column is of another period, or its figures look like that of one. */
+export type YearOffer = { readonly times: number } & (
+  | { readonly field: string; readonly head: string }
+  | {
+      readonly field: (typeof LOOKS)[number]['field'];
+      readonly head?: undefined;
+      /** The first of its figures, as it was pasted. */
+      readonly first: string;
+    }
+);
+
+/** Nobody works more hours in a week, and nobody is employed for so few in a year. In hundredths. */
+export const MOST_HOURS_OF_A_WEEK = 60_00;
+/** Few earn more in a month; in a year, only who works a day a week for little. So it is asked, and not known. In cents. */
+export const MOST_WAGE_OF_A_MONTH = 8_000_00;
+
+const LOOKS = [
+  { field: 'workHoursPerYear', most: MOST_HOURS_OF_A_WEEK, times: 52 },
+  { field: 'yearlyWage', most: MOST_WAGE_OF_A_MONTH, times: 12 },
+] as const;
+
+/** What could be made a year's: by the heads, and by figures of which each is too small for one. */
+export function offersOf(
+  lines: PastedTable<string>['lines'],
+  lendable: NonNullable<PastedTable<string>['lendable']>,
+): YearOffer[] {
+  const textsOf = (field: string) => lines.flatMap(({ cells }) => cells[field] ?? []);
+  const byHead = lendable.flatMap(({ field, head }): YearOffer[] => {
+    const times = timesAYear(head, field);
+    return times === undefined ? [] : [{ field, times, head }];
+  });
+  const byLook = LOOKS.flatMap(({ field, most, times }): YearOffer[] => {
+    const filled = textsOf(field).flatMap(text => {
+      const parsed = parseAmount(text);
+      return parsed.ok && parsed.value > 0 ? [{ text, value: parsed.value }] : [];
+    });
+    const looksSo = filled.length > 0 && filled.every(({ value }) => value <= most);
+    return looksSo && !byHead.some(offer => offer.field === field) ? [{ field, times, first: filled[0]!.text }] : [];
+  });
+  return [...byHead, ...byLook];
+}
