@@ -34,11 +34,13 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   columns: (understood: Read) => readonly ListColumn<Line>[];
   /** What to ask about it. */
   question?: (understood: Read, choices: PasteChoices, onChoose: (choices: PasteChoices) => void) => React.ReactNode;
+  /** What to look at before the lines are stored. */
+  remarks?: (understood: Read, choices: PasteChoices) => readonly string[];
   /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
   send: (line: Line, key: string) => Promise<unknown>;
   words: {
     /** "Send 3 invitations" */
-    submit: (count: number) => string;
+    submit: (count: number, understood: Read) => string;
     /** "3 people have been invited." */
     done: (count: number) => string;
     /** The state of a line that was stored: "Invited". */
@@ -61,7 +63,7 @@ type Outcomes = ReadonlyMap<number, string | null>;
 export function PasteDialog<Line extends PasteLine, Read extends Understood<Line> = Understood<Line>>(
   props: PasteDialogProps<Line, Read>,
 ) {
-  const { title, label, hint, read, problemsOf, columns, question, send, words, next, onClose } = props;
+  const { title, label, hint, read, problemsOf, columns, question, remarks, send, words, next, onClose } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<PasteChoices>({});
@@ -80,6 +82,10 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
   const { lines, hasHead, unread, total } = understood;
   const [name, ...others] = columns(understood);
   const wrong = sent ? 0 : wrongIn(lines);
+  const looks = [
+    ...(unread.length > 0 ? [t('paste.unread', { count: unread.length, heads: unread.join(', ') })] : []),
+    ...(remarks?.(understood, choices) ?? []),
+  ];
   const left = lines.filter(({ line }) => outcomes.get(line) !== null);
   const isSending = at !== undefined;
   const isDone = sent !== undefined && left.length === 0;
@@ -138,7 +144,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
             </Button>
           )}
           <Button kind="primary" type="submit" busy={isSending} disabled={lines.length === 0 || wrong > 0}>
-            {isDone ? (next?.label ?? t('common.close')) : words.submit(left.length)}
+            {isDone ? (next?.label ?? t('common.close')) : words.submit(left.length, understood)}
           </Button>
         </>
       }
@@ -149,7 +155,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           <Checkbox
             label={t('paste.firstIsHead')}
             checked={hasHead}
-            onChange={head => setChoices({ ...choices, head })}
+            onChange={head => setChoices({ ...choices, head, yearly: [] })}
           />
           {total !== undefined && (
             <Checkbox
@@ -166,17 +172,8 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
         <Progress label={t('paste.sending', { at: at + 1, of: left.length })} value={1 - left.length / lines.length} />
       )}
       {!isSending && <p role="status">{said}</p>}
-      {!sent && unread.length > 0 && (
-        <GradedList
-          label={t('common.messages')}
-          items={[
-            {
-              id: 'unread',
-              grade: 'look',
-              text: t('paste.unread', { count: unread.length, heads: unread.join(', ') }),
-            },
-          ]}
-        />
+      {!sent && looks.length > 0 && (
+        <GradedList label={t('common.messages')} items={looks.map(text => ({ id: text, grade: 'look', text }))} />
       )}
       {lines.length > 0 && (
         <ListTable<Line>

@@ -1,0 +1,57 @@
+import { buildScenario, call } from './build-through-api.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('hours of a week and wages of a month are made a year’s by a tick, and never without it', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  const paste = (...lines: string[]) => dialog.getByLabel('Paste a list of employees').fill(lines.join('\n'));
+  const anna = dialog.getByRole('row', { name: 'Anna' });
+  const tick = (name: string) => dialog.getByRole('checkbox', { name });
+
+  // What no head says anything of is asked about, and stays what it is.
+  await paste('Anna\tBakker\t36\t3.950', 'Bram\t\t32\t2.980');
+  const asked = '36 hours a year? If these are hours per week, tick “These hours are per week: × 52”.';
+  await expect(dialog.getByText(asked)).toBeVisible();
+  await expect(dialog.getByText('A wage of 3.950 a year?')).toBeVisible();
+  await expect(anna).toContainText('36,003.950,00');
+  await tick('These hours are per week: × 52').check();
+  await expect(dialog.getByText(asked)).toHaveCount(0);
+  await expect(anna).toContainText('1.872,003.950,00');
+  // What was said of other columns is not said of these.
+  const isHead = dialog.getByRole('checkbox', { name: 'The first line is a heading' });
+  await isHead.check();
+  await expect(anna).toHaveCount(0);
+  await isHead.uncheck();
+  await expect(anna).toContainText('36,003.950,00');
+  await tick('These hours are per week: × 52').check();
+  await paste('Anna\tBakker\t36\t3.950', 'Bram\t\t1.600\t41.000');
+  await expect(dialog.getByText('hours a year?')).toHaveCount(0);
+  await expect(anna).toContainText('36,003.950,00');
+
+  await paste(
+    'Naam\tUren per week\tBrutoloon per maand\tWerkgeverslasten',
+    'Anna\t36\t3.950\t27%',
+    'Bram\t32,5\t2.980,55\t',
+  );
+  await expect(dialog.getByText('These columns are not read: Uren per week, Brutoloon per maand.')).toBeVisible();
+  await expect(dialog.getByText('What is not of a year is read once you tick it above.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Add 2 lines without figures' })).toBeVisible();
+  await expect(tick('Make “Uren per week” a year’s: × 52')).not.toBeChecked();
+  await expectAccessible(page);
+  await tick('Make “Uren per week” a year’s: × 52').check();
+  await expect(dialog.getByText('This column is not read: Brutoloon per maand.')).toBeVisible();
+  await tick('Make “Brutoloon per maand” a year’s: × 12').check();
+  await expect(dialog.getByText('not read')).toHaveCount(0);
+  await expect(anna).toContainText('1.872,0047.400,0012.798,00');
+  await dialog.getByRole('button', { name: 'Add 2 lines', exact: true }).click();
+  await expect(dialog.getByText('2 lines were added.')).toBeVisible();
+  expect(await call(page, 'GET', `/employee/list/${scenarioId}`)).toMatchObject([
+    { name: 'Anna', workHoursPerYear: 1_872, yearlyWage: 47_400, extras: 12_798 },
+    { name: 'Bram', workHoursPerYear: 1_690, yearlyWage: 35_766.6, extras: 0 },
+  ]);
+});
