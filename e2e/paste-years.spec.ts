@@ -39,7 +39,7 @@ test('hours of a week and wages of a month are made a year’s by a tick, and ne
     'Bram\t32,5\t2.980,55\t',
   );
   await expect(dialog.getByText('These columns are not read: Uren per week, Brutoloon per maand.')).toBeVisible();
-  await expect(dialog.getByText('What is not of a year is read once you tick it above.')).toBeVisible();
+  await expect(dialog.getByText('Tick above what is to be made a year’s; then it is read.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add 2 lines without figures' })).toBeVisible();
   await expect(tick('Make “Uren per week” a year’s: × 52')).not.toBeChecked();
   await expectAccessible(page);
