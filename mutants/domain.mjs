@@ -73,10 +73,12 @@ export const mutants = [
     'else if (false) {',
     'a negative total is divided another way than a positive one',
   ),
-  remainders("if (weight < 0) throw new RangeError('A weight is zero or more');", '', 'a negative weight is taken'),
+  remainders('if (weight < 0) throw new RangeError(REFUSED);', '', 'a negative weight is taken'),
+  remainders('if (open < 0) throw new RangeError(REFUSED);', '', 'more than the whole is given away'),
   remainders('restOf(whole, weights);', '0;', 'what stays takes no part in the last cents'),
 
   money('open = open.map((wanted, index) => wanted - parts[index]!);', '', 'a receiver gets more than it has room for'),
+  money('> rough * 2 ** -51)', '> 0)', 'a proportion that was rounded to a half is believed'),
   money(
     'remainder >= whole - remainder ? quotient + 1',
     'remainder > whole - remainder ? quotient + 1',
@@ -558,11 +560,11 @@ export const mutants = [
   ),
   book('.filter(row => parts[row] !== 0)', '', 'who gets nothing is told as a receiver'),
   book(
-    'if (row >= to.length) return undefined;',
+    'if (isInOrder) return undefined;',
     'return undefined;',
     'the receivers of a cost are in the order they were entered',
   ),
-  processes('if (parts[row] === 0) continue;', '', 'who gets nothing has a cell'),
+  processes('if (amount === 0) continue;', '', 'who gets nothing has a cell'),
   processes('order ? order[n]! : n', 'n', 'the cells of a cost are in the order they were entered'),
   book('return whole - passedOn;', 'return 0;', 'everything is passed on'),
 

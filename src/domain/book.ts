@@ -146,9 +146,13 @@ export function reachedBy(
 
 /** The rows in the order of the tree, unless they already are. */
 export function orderOf(to: readonly number[], places: readonly number[]): Float64Array | undefined {
-  let row = 1;
-  while (row < to.length && places[to[row - 1]!]! <= places[to[row]!]!) row++;
-  if (row >= to.length) return undefined;
+  let isInOrder = true;
+  for (let row = 0, last = -1; row < to.length; row++) {
+    const place = places[to[row]!]!;
+    if (place < last) isInOrder = false;
+    last = place;
+  }
+  if (isInOrder) return undefined;
   // Numbers are sorted many times faster than rows are compared: place and row are one number.
   const keys = Float64Array.from(to, (process, at) => places[process]! * to.length + at);
   return keys.sort().map(key => key % to.length);

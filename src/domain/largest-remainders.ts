@@ -4,6 +4,7 @@ import { quotientOf, remainderOf } from './exact-division.ts';
 // of equal ones to the first. Remainders are sorted into sizes by a quotient that was rounded, and by an exact one only where
 // rounding leaves doubt. Exact remainders are compared only among those of the size at which nothing is left.
 
+const REFUSED = 'A weight is zero or more';
 const SIZES = 64;
 /** Two roundings put a quotient off by less than this part of the total, in sizes. */
 const DOUBT = SIZES * 2 ** -51;
@@ -58,9 +59,9 @@ function quotientsInto(
   // What is computed with a sign is known to be a number, so that no turn of the loop makes an object of it.
   let open = +whole;
   let left = +total;
-  for (let at = 0; at <= length; at++) {
-    const weight = at < length ? weights[at]! : open;
-    if (weight < 0) throw new RangeError('A weight is zero or more');
+  for (let at = 0; at < length; at++) {
+    const weight = weights[at]!;
+    if (weight < 0) throw new RangeError(REFUSED);
     open -= weight;
     const rounded = (total * weight) / whole;
     let quotient = Math.floor(rounded);
@@ -68,15 +69,24 @@ function quotientsInto(
     let size = remains | 0;
     if (rounded > 0 && (remains - size < doubt || size + 1 - remains < doubt)) {
       quotient = quotientOf(total, weight, whole);
-      size = ((remainderOf(total, weight, whole, quotient) / whole) * SIZES) | 0;
+      size = sizeOf(total, weight, whole, quotient);
     }
     sizes[at] = size;
     counts[size]! += 1;
     room[from + at] = quotient;
     left -= quotient;
   }
-  return left;
+  if (open < 0) throw new RangeError(REFUSED);
+  const quotient = open === 0 ? 0 : quotientOf(total, open, whole);
+  const size = open === 0 ? 0 : sizeOf(total, open, whole, quotient);
+  sizes[length] = size;
+  counts[size]! += 1;
+  room[from + length] = quotient;
+  return left - quotient;
 }
+
+const sizeOf = (total: number, weight: number, whole: number, quotient: number): number =>
+  ((remainderOf(total, weight, whole, quotient) / whole) * SIZES) | 0;
 
 /** One more for so many: all above the border, and of its own size those with the largest remainders, of equal ones the first. */
 function addToLargest(
@@ -91,11 +101,11 @@ function addToLargest(
   let left = +most;
   let border = SIZES;
   while (left >= counts[border]!) left -= counts[border--]!;
-  let found = 0;
-  for (let at = 0; at <= length; at++)
-    if (sizes[at]! > border) room[from + at]! += 1;
-    else if (sizes[at] === border) those[found++] = at;
+  // One where the size is above the border, without a branch: which way it goes nobody can foresee.
+  for (let at = 0; at <= length; at++) room[from + at]! += (border - sizes[at]!) >>> 31;
   if (left === 0) return;
+  let found = 0;
+  for (let at = 0; at <= length; at++) if (sizes[at] === border) those[found++] = at;
   for (let n = 0; n < found; n++) {
     const weight = those[n]! < length ? weights[those[n]!]! : restOf(whole, weights);
     remainders[n] = remainderOf(total, weight, whole, quotientOf(total, weight, whole));

@@ -100,6 +100,27 @@ test('what givers hand to receivers of the same amount together is all of it, an
   );
 });
 
+test('a proportion is that of BigInt, also where it lies just below or above a half', () => {
+  const inBigInt = (factor: number, numerator: number, denominator: number) => {
+    const product = 2n * BigInt(factor) * BigInt(numerator) + BigInt(denominator);
+    return Number(product / (2n * BigInt(denominator)));
+  };
+  const large = fc.oneof(fc.integer({ min: 1, max: 2 ** 20 }), fc.integer({ min: 1, max: HUNDRED_PERCENT }));
+  fc.assert(
+    fc.property(large, large, fc.nat(2 ** 40), fc.constantFrom(-1n, 0n, 1n), (factor, numerator, half, off) => {
+      // The product is about so many and a half of these.
+      const near = (2n * BigInt(factor) * BigInt(numerator)) / (2n * BigInt(half) + 1n) + off;
+      for (const denominator of [Number(near), half + 1]) {
+        fc.pre(denominator > 0 && denominator < 2 ** 52);
+        const expected = inBigInt(factor, numerator, denominator);
+        fc.pre(expected <= Number.MAX_SAFE_INTEGER);
+        expect(proportion(factor, numerator, denominator)).toBe(expected);
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
 test('a proportion is the nearest whole, halves away from zero', () => {
   expect(proportion(5, 1, 2)).toBe(3);
   expect(proportion(-5, 1, 2)).toBe(-3);

@@ -58,10 +58,19 @@ export function proportion<Unit = never>(factor: Counted<Unit>, numerator: numbe
   const one = Math.abs(factor);
   const other = Math.abs(numerator);
   const whole = Math.abs(denominator);
+  const rounded = roundedQuotient(one, other, whole);
+  return (factor < 0 !== numerator < 0) !== denominator < 0 ? 0 - rounded : rounded;
+}
+
+/** Two roundings put a quotient off by less than a part in 2⁵¹. Only where that could take it past a half it is divided exactly. */
+function roundedQuotient(one: number, other: number, whole: number): number {
+  const rough = (one * other) / whole;
+  const below = Math.floor(rough);
+  if (rough < 2 ** 49 && Math.abs(rough - below - 0.5) > rough * 2 ** -51)
+    return rough - below > 0.5 ? below + 1 : below;
   const quotient = quotientOf(one, other, whole);
   const remainder = remainderOf(one, other, whole, quotient);
-  const rounded = remainder >= whole - remainder ? quotient + 1 : quotient;
-  return (factor < 0 !== numerator < 0) !== denominator < 0 ? 0 - rounded : rounded;
+  return remainder >= whole - remainder ? quotient + 1 : quotient;
 }
 
 /** The share that a part is of its whole, to the nearest 10⁻¹² percent. */

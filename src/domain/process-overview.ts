@@ -194,28 +194,31 @@ function costPricesPerUnit(columns: readonly Column[], totalCosts: Float64Array)
 
 /** A cell is the place of a column and an amount. */
 function costGroups(book: Book, columns: readonly Column[], isMeant: (kind: EntryKind) => boolean): Packed<CostGroup> {
-  const columnOf: number[] = [];
+  const columnOf = new Uint32Array(columns.length);
   columns.forEach(({ position }, column) => {
     columnOf[position] = column;
   });
   const given = [...book.entries.keys()].filter(at => isMeant(book.entries[at]!.kind));
   const cells = sum(given.map(at => book.stages[0][at]!.parts.length));
   const [receivers, amounts] = [new Float64Array(cells), new Float64Array(cells)];
-  let end = 0;
   const ends = new Float64Array(given.length);
-  const rows = given.map((at, place) => {
-    const { id, name } = book.entries[at]!;
-    const { allocation, parts, passedOn } = book.stages[0][at]!;
+  let end = 0;
+  for (let place = 0; place < given.length; place++) {
+    const { allocation, parts } = book.stages[0][given[place]!]!;
     const { to } = allocation;
     const order = orderOf(to, book.places);
     for (let n = 0; n < to.length; n++) {
       const row = order ? order[n]! : n;
-      if (parts[row] === 0) continue;
+      const amount = parts[row]!;
+      if (amount === 0) continue;
       receivers[end] = columnOf[to[row]!]!;
-      amounts[end++] = parts[row]!;
+      amounts[end++] = amount;
     }
     ends[place] = end;
-    return { id, processName: name, totalAmount: passedOn };
+  }
+  const rows = given.map(at => {
+    const { id, name } = book.entries[at]!;
+    return { id, processName: name, totalAmount: book.stages[0][at]!.passedOn };
   });
   return { rows, ends, columns: [receivers.subarray(0, end), amounts.subarray(0, end)] };
 }
