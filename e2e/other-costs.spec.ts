@@ -171,6 +171,71 @@ test('P4.45 a cost driver never wipes an allocation: ticking, typing, unticking 
   await expect.poll(stored).toMatchObject({ unitDescription: 'm²', allocatedPercent: 100 });
 });
 
+test('units that are typed before the cost driver has a name wait for it: what is missing is named, one press leads there, nothing is lost', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 1_200 });
+  const [{ id }] = (await api('GET', `/other-cost/list/${scenarioId}`)) as [{ id: string }];
+  const units = async () =>
+    ((await api('GET', `/other-cost-allocation/${id}`)) as { units: number }[]).map(row => row.units);
+  await list(page).getByRole('button', { name: 'Show Rent' }).click();
+  const rent = allocationOf(page, 'Rent');
+  const told = page.getByRole('alert').filter({ hasText: 'Sales, Units' });
+  await enter(page, cellOf(rent, 'Sales', 1), '120');
+  await expect(told).toContainText(
+    'Units count once “In units” is ticked and the cost driver has a name. “120” was not stored. It will be then.',
+  );
+  await page.getByRole('button', { name: 'Name the cost driver' }).click();
+  const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
+  const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
+  await expect(inUnits).toBeChecked();
+  await expect(box).toBeFocused();
+  // Ticked, and still without a name.
+  await expect(told).toContainText('Units count once the cost driver has a name. “120” was not stored.');
+  await cellOf(rent, 'Delivery', 1).click();
+  await paste(page, [['50'], ['30']]);
+  await expect(told).toContainText('Returns, Units');
+  await expect(page.getByRole('button', { name: 'Name the cost driver' })).toHaveCount(1);
+  // No is an answer too.
+  await enter(page, cellOf(rent, 'Returns', 1), '0');
+  await expect(told).not.toContainText('Returns, Units');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Name the cost driver' }).click();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('m²');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '2 numbers of units count now' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await expect.poll(units).toEqual([120, 50, 0]);
+  await expect(rowOf(rent, 'Sales')).toContainText('120,00m²');
+
+  // Units from before come back with their driver; what was typed meanwhile counts instead of them.
+  await inUnits.click();
+  await expect(rowOf(rent, 'Sales')).toHaveText(/^Sales0/);
+  await enter(page, cellOf(rent, 'Sales', 1), '80');
+  await inUnits.click();
+  await box.fill('desks');
+  await box.press('Enter');
+  await expect.poll(units).toEqual([80, 50, 0]);
+});
+
+test('units wait for a driver, and are not stored by themselves where somebody else names one', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 1_200 });
+  const [{ id }] = (await api('GET', `/other-cost/list/${scenarioId}`)) as [{ id: string }];
+  const units = async () =>
+    ((await api('GET', `/other-cost-allocation/${id}`)) as { units: number }[]).map(row => row.units);
+  await list(page).getByRole('button', { name: 'Show Rent' }).click();
+  const rent = allocationOf(page, 'Rent');
+  await enter(page, cellOf(rent, 'Sales', 1), '120');
+  await api('PUT', `/other-cost/${id}`, { unitDescription: 'm²' });
+  await expect(page.getByRole('alert').filter({ hasText: '“120” was not stored. Now it can be.' })).toBeVisible();
+  expect(await units()).toEqual([0, 0, 0]);
+  await page.getByRole('button', { name: 'Enter it now' }).click();
+  await expect.poll(units).toEqual([120, 0, 0]);
+});
+
 test('P2.64 percentage and amount are linked by the total cost and keep their limits', async ({ adminPage: page }) => {
   await makeOtherCosts(page, { name: 'Software', totalCost: 1_000 }, { name: 'Free' });
   await list(page).getByRole('button', { name: 'Show Software' }).click();

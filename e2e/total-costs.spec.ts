@@ -145,6 +145,34 @@ test('C4.6 a cost driver never wipes what segments hold: until units are entered
   await expect.poll(stored).toMatchObject({ unitDescription: null, allocatedPercent: 60, notAllocated: 400 });
 });
 
+test('units of segments that are typed before the cost driver has a name wait for it; in Dutch as well', async ({
+  adminPage: page,
+}) => {
+  const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
+  const units = async () =>
+    ((await api('GET', `/total-cost-allocation/${costs.Sales}`)) as { units: number }[]).map(row => row.units);
+  await inDutch(page);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Sales in eenheden' }).check();
+  await page.getByRole('button', { name: 'Verdeling van Sales tonen' }).click();
+  const sales = page.getByRole('grid', { name: 'Verdeling van Sales' });
+  await cellOf(sales, 'Shops', 1).click();
+  for (const text of ['6', '2']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(
+    page.getByRole('alert').filter({
+      hasText: 'Eenheden tellen zodra de verdeelsleutel is ingevuld. ‘6’ is niet opgeslagen. Dat gebeurt dan alsnog.',
+    }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Verdeelsleutel invullen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Verdeelsleutel van Sales' })).toBeFocused();
+  await page.keyboard.type('bezoeken');
+  await page.keyboard.press('Tab');
+  await expect.poll(units).toEqual([6, 2]);
+});
+
 test('E.19 a third three times is not 100,00 as it is shown: that is told below, in the list and in the matrix; amounts add up', async ({
   adminPage: page,
 }) => {

@@ -44,8 +44,8 @@ export const mutants = [
     'what follows from an edit is told with it',
   ),
   refused(
-    ' || cellValue(was.column, row) !== was.value',
-    '',
+    '!one.entered!.beyond && cellValue(was.column, row) !== was.value',
+    'false',
     'a refused text stays with a cell that was filled since',
     'refusal ends|holds nobody',
   ),
@@ -54,6 +54,23 @@ export const mutants = [
     'true',
     'a row that is gone holds whoever wants to leave',
     'refusal ends|holds nobody',
+  ),
+  refused(
+    '!one.entered!.beyond && cellValue',
+    'cellValue',
+    'units from before, which come back with their driver, end what waits for it',
+    'units that are typed before',
+  ),
+  in_('ui/grid/allocating.ts', 'src/web/ui/grid/allocating.test.ts')(
+    'units.length === edits.length && { value',
+    '{ value',
+    'half of a block that was refused whole waits',
+  ),
+  in_('ui/grid/use-drivers.ts', 'e2e/other-costs.spec.ts')(
+    'named.has(row.id) && ',
+    '',
+    'units are stored by themselves for a driver that somebody else named',
+    'not stored by themselves',
   ),
   in_('cost-objects/use-moving.ts', 'e2e/cost-objects.spec.ts')(
     'now.thing?.in !== out || ',

@@ -7,7 +7,7 @@ import { ApiError, apiWithVersion } from '#web/session/api.ts';
 import { follows } from '#web/session/followers.ts';
 import { seenTogether, sendOver } from '#web/session/own-versions.ts';
 import { holdFetches } from '#web/session/while-saving.ts';
-import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
+import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { codeOf } from '#web/ui/toasts.tsx';
 
 // The allocation lists: what each process carries of an employee, a cost center or an other cost, and what each segment carries

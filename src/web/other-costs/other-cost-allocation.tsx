@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { notAllocated } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
+import type { Driver } from '#web/ui/grid/allocating.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
@@ -13,11 +14,12 @@ import type { OtherCost } from './other-costs.queries.ts';
 interface OtherCostAllocationProps {
   scenarioId: string;
   cost: OtherCost;
+  driver: Driver;
   onSaved: (soFar: SoFar) => void;
 }
 
 /** What each process carries of an other cost: by percentage or amount, or by units when it has a unit description. */
-export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllocationProps) {
+export function OtherCostAllocation({ scenarioId, cost, driver, onSaved }: OtherCostAllocationProps) {
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
   const whole = costWhole(cost.totalCost, cost.unitDescription);
@@ -49,6 +51,7 @@ export function OtherCostAllocation({ scenarioId, cost, onSaved }: OtherCostAllo
         nameHead={t('costObjects.cost')}
         unitsHead={t('otherCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
+        driver={driver}
         rows={allocations.rows}
         whole={whole}
         height="26rem"

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
-import { useStable } from '#web/ui/grid/use-stable.ts';
+import { useDrivers } from '#web/ui/grid/use-drivers.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { UnitDescription } from '#web/ui/unit-description.tsx';
 import { deleteText } from '../allocations/delete-text-link.ts';
@@ -38,17 +38,9 @@ export function OtherCostsScreen() {
 function OtherCostList({ scenarioId }: { scenarioId: string }) {
   const { t } = useTranslation();
   const list = useEntries(otherCosts, scenarioId);
-  // Set to "in units" without a unit description yet, so nothing is stored.
-  const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
 
-  const describe = useStable((row: OtherCost, unitDescription: string | null) => {
-    setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
-    if (unitDescription !== row.unitDescription) list.saveOne(row, { unitDescription });
-  });
-  const tick = useStable((row: OtherCost, inUnits: boolean) => {
-    if (inUnits) setAwaitingDriver(now => new Set([...now, row.id]));
-    else describe(row, null);
-  });
+  const drivers = useDrivers<OtherCost>((row, unitDescription) => list.saveOne(row, { unitDescription }));
+  const { asked, describe, tick } = drivers;
 
   const columns = useMemo(
     (): Column<OtherCost>[] => [
@@ -80,7 +72,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
             label={t('otherCosts.isInUnits', { name: row.name })}
             labelHidden
             focus={focus}
-            checked={isInUnits(row.unitDescription) || awaitingDriver.has(row.id)}
+            checked={isInUnits(row.unitDescription) || asked.has(row.id)}
             onChange={checked => tick(row, checked)}
           />
         ),
@@ -91,12 +83,12 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
-          (isInUnits(row.unitDescription) || awaitingDriver.has(row.id)) && (
+          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
             <UnitDescription
               label={t('otherCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
               hint={t('otherCosts.needsDescription')}
-              startEditing={awaitingDriver.has(row.id)}
+              asked={asked.get(row.id)}
               focus={focus}
               of={row}
               onCommit={(text, seen) => describe(seen, text)}
@@ -113,7 +105,7 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
         render: row => row.totalCost > 0 && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
-    [t, awaitingDriver, tick, describe],
+    [t, asked, tick, describe],
   );
 
   const pasting = usePasteEntries({
@@ -157,7 +149,12 @@ function OtherCostList({ scenarioId }: { scenarioId: string }) {
           row.storedId === undefined
             ? undefined
             : () => (
-                <OtherCostAllocation scenarioId={scenarioId} cost={row} onSaved={soFar => list.show(row.id, soFar)} />
+                <OtherCostAllocation
+                  scenarioId={scenarioId}
+                  cost={row}
+                  driver={drivers.of(row, list.marked?.state === 'saving')}
+                  onSaved={soFar => list.show(row.id, soFar)}
+                />
               )
         }
       />

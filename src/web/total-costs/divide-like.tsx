@@ -4,7 +4,7 @@ import type { Whole } from '#domain/allocation.ts';
 import type { Dimension } from '#domain/direct-allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { NamedAllocation } from '#web/ui/grid/allocation-table.tsx';
+import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import { findCost, treeQuery } from '../cost-objects/cost-objects.queries.ts';
 import type { TotalCost } from './total-costs.queries.ts';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { notAllocated } from '#domain/allocation.ts';
 import { sum } from '#domain/money.ts';
 import { costWhole } from '#domain/other-costs.ts';
+import type { Driver } from '#web/ui/grid/allocating.ts';
 import { AllocationTable } from '#web/ui/grid/allocation-table.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { type SoFar, useAllocations } from '../allocations/allocations.queries.ts';
@@ -12,11 +13,12 @@ import type { TotalCost } from './total-costs.queries.ts';
 interface TotalCostAllocationProps {
   scenarioId: string;
   cost: TotalCost;
+  driver: Driver;
   onSaved: (soFar: SoFar) => void;
 }
 
 /** What each segment carries of the total indirect cost of a process. */
-export function TotalCostAllocation({ scenarioId, cost, onSaved }: TotalCostAllocationProps) {
+export function TotalCostAllocation({ scenarioId, cost, driver, onSaved }: TotalCostAllocationProps) {
   const { t } = useTranslation();
   const trail = useTrail(scenarioId);
   const whole = costWhole(cost.total, cost.unitDescription);
@@ -31,6 +33,7 @@ export function TotalCostAllocation({ scenarioId, cost, onSaved }: TotalCostAllo
         nameHead={t('totalCosts.segment')}
         unitsHead={t('totalCosts.units')}
         unitDescription={cost.unitDescription ?? ''}
+        driver={driver}
         rows={allocations.rows}
         whole={whole}
         height="26rem"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
 import { isInUnits } from '#domain/other-costs.ts';
@@ -8,7 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
 import type { Column } from '#web/ui/grid/column.ts';
 import { EditableGrid } from '#web/ui/grid/editable-grid.tsx';
-import { useStable } from '#web/ui/grid/use-stable.ts';
+import { useDrivers } from '#web/ui/grid/use-drivers.ts';
 import { whereColumn } from '#web/ui/grid/where-column.tsx';
 import { LoadingText } from '#web/ui/page.tsx';
 import { statusOf } from '#web/ui/save-state.tsx';
@@ -71,18 +71,10 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
   const theirs = edited && theirCostDriver(saving.error, edited.row);
   const show = useShowTotalCost(scenarioId);
   const { open: openTrail, panel } = useTrail(scenarioId);
-  // Set to "in units" without a unit description yet, so nothing is stored.
-  const [awaitingDriver, setAwaitingDriver] = useState<ReadonlySet<string>>(new Set());
   const hasSegments = (segments?.length ?? 0) > 0;
 
-  const describe = useStable((row: TotalCost, unitDescription: string | null) => {
-    setAwaitingDriver(now => new Set([...now].filter(id => id !== row.id)));
-    if (unitDescription !== row.unitDescription) saving.mutate({ row, unitDescription });
-  });
-  const tick = useStable((row: TotalCost, inUnits: boolean) => {
-    if (inUnits) setAwaitingDriver(now => new Set([...now, row.id]));
-    else describe(row, null);
-  });
+  const drivers = useDrivers<TotalCost>((row, unitDescription) => saving.mutate({ row, unitDescription }));
+  const { asked, describe, tick } = drivers;
 
   const columns = useMemo(
     (): Column<TotalCost>[] => [
@@ -111,7 +103,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
             labelHidden
             focus={focus}
             disabled={!hasSegments}
-            checked={isInUnits(row.unitDescription) || awaitingDriver.has(row.id)}
+            checked={isInUnits(row.unitDescription) || asked.has(row.id)}
             onChange={checked => tick(row, checked)}
           />
         ),
@@ -123,12 +115,12 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         kind: 'widget',
         width: 200,
         render: (row, focus) =>
-          (isInUnits(row.unitDescription) || awaitingDriver.has(row.id)) && (
+          (isInUnits(row.unitDescription) || asked.has(row.id)) && (
             <UnitDescription
               label={t('totalCosts.unitDescriptionOf', { name: row.name })}
               value={row.unitDescription ?? ''}
               hint={t('totalCosts.needsDescription')}
-              startEditing={awaitingDriver.has(row.id)}
+              asked={asked.get(row.id)}
               focus={focus}
               of={row}
               onCommit={(text, seen) => describe(seen, text)}
@@ -145,7 +137,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         render: row => row.total > 0 && hasSegments && <AllocationIndicator compact state={stateOf(row.allocated)} />,
       },
     ],
-    [t, awaitingDriver, hasSegments, tick, describe, openTrail],
+    [t, asked, hasSegments, tick, describe, openTrail],
   );
 
   // The table stands still below what is left, and does not wait where that can't be known.
@@ -168,7 +160,14 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
         })}
         detail={row =>
           hasSegments
-            ? () => <TotalCostAllocation scenarioId={scenarioId} cost={row} onSaved={soFar => show(row.id, soFar)} />
+            ? () => (
+                <TotalCostAllocation
+                  scenarioId={scenarioId}
+                  cost={row}
+                  driver={drivers.of(row, saving.isPending)}
+                  onSaved={soFar => show(row.id, soFar)}
+                />
+              )
             : undefined
         }
       />

@@ -15,14 +15,14 @@ interface UnitDescriptionProps<Thing> {
   onCommit: (value: string, seen: Thing) => void;
   /** What it is for, beside the box while it is empty. */
   hint: string;
-  /** It has just been asked for. */
-  startEditing?: boolean;
+  /** How often it was asked for: it takes the focus each time. */
+  asked?: number | undefined;
   focus?: WidgetFocus;
 }
 
 /** What the units of a cost are: a text box in a row, stored on Enter or leaving. Empty it is invalid and stores nothing. */
 export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
-  const { label, value, of, onCommit, hint, startEditing, focus } = props;
+  const { label, value, of, onCommit, hint, asked, focus } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string>();
   // Whatever is stored meanwhile: this is what was seen.
@@ -42,6 +42,9 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
     window.addEventListener('scroll', place, true);
     return () => window.removeEventListener('scroll', place, true);
   }, [isHinted]);
+  useLayoutEffect(() => {
+    if (asked) box.current!.focus();
+  }, [asked]);
   const commit = () => {
     const trimmed = text.trim();
     setDraft(undefined);
@@ -60,8 +63,6 @@ export function UnitDescription<Thing>(props: UnitDescriptionProps<Thing>) {
         placeholder={t('common.unitsSuchAs')}
         maxLength={UNIT_DESCRIPTION_LIMIT}
         value={text}
-        // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this box
-        autoFocus={startEditing}
         onChange={event => {
           if (draft === undefined) begun.current = { value, of };
           setDraft(event.target.value);

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { settle, type Whole } from '#domain/allocation.ts';
 import { HUNDRED_PERCENT, split } from '#domain/money.ts';
 import { Checkbox } from '../checkbox.tsx';
-import { AllocationTable, type NamedAllocation } from '../grid/allocation-table.tsx';
+import type { NamedAllocation } from '../grid/allocating.ts';
+import { AllocationTable } from '../grid/allocation-table.tsx';
 import { Section } from '../page.tsx';
 
 const NAMES = ['Transport', 'Warehouse', 'Customer service', 'Returns', 'Web shop'];

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type AllocationEdit,
-  type AllocationRow,
   type AllocationView,
   disabledViews,
-  edit,
   notAllocated,
   rowsWithUnits,
   unitsDecide,
@@ -14,10 +11,10 @@ import {
 import { divideEvenly, giveRestTo } from '#domain/divide-rows.ts';
 import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
-import { mayFit, takeFrom } from '#domain/take-from.ts';
 import { AllocationRest } from '../allocation-state.tsx';
-import { brokenLimit, exactly, lockedText, roundedText } from '../number-kind.ts';
-import { type Apply, type Column, cellsOf, type Offer } from './column.ts';
+import { lockedText } from '../number-kind.ts';
+import { allocating, type Driver, type NamedAllocation } from './allocating.ts';
+import { type Column, cellsOf } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import { perRows } from './per-rows.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -25,15 +22,7 @@ import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
 import { whereColumn } from './where-column.tsx';
 
-/** A receiver of the allocation: an id, a name, and the domain's figures. */
-export interface NamedAllocation extends AllocationRow {
-  readonly name: string;
-  /** Of the list. */
-  readonly version?: number | undefined;
-}
-
 const VIEWS: readonly AllocationView[] = ['units', 'share', 'cost'];
-const KIND_OF = { units: 'units', share: 'percent', cost: 'amount' } as const;
 
 interface AllocationTableProps<Row extends NamedAllocation>
   extends Pick<EditableGridProps<Row>, 'label' | 'rows' | 'onChange' | 'theirs' | 'height'> {
@@ -45,6 +34,8 @@ interface AllocationTableProps<Row extends NamedAllocation>
   unitsHead?: string;
   /** The unit description beside each row's units. The column is there when this is set, even when it is empty. */
   unitDescription?: string;
+  /** Where there may be a cost driver: units that are typed before it has a name wait for that. */
+  driver?: Driver;
   /** Called when somebody wants to know where a row's amount comes from. */
   onWhere?: (row: Row) => void;
   /** More ways to divide. */
@@ -68,10 +59,11 @@ interface AllocationTableProps<Row extends NamedAllocation>
  * For rows with other figures (direct costs of a process: units, revenue, costs) use `EditableGrid` below it, which this is.
  */
 export function AllocationTable<Row extends NamedAllocation>(props: AllocationTableProps<Row>) {
-  const { rows, whole, nameHead, unitsHead, unitDescription, onWhere, divisions, ...rest } = props;
+  const { rows, whole, nameHead, unitsHead, unitDescription, driver, onWhere, divisions, ...rest } = props;
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
+  const mayWait = driver !== undefined;
   const hasTrail = onWhere !== undefined;
   const openTrail = useStable((row: Row) => onWhere?.(row));
 
@@ -86,7 +78,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         head: unitsHead,
         kind: 'units',
         value: row => row.units,
-        editable: !locked.units,
+        editable: !locked.units || mayWait,
         locked: why('units'),
       },
       unitDescription !== undefined && {
@@ -121,41 +113,9 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         }),
     ];
     return all.filter(column => column !== false);
-  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, isDecided, hasTrail, openTrail, t]);
+  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, isDecided, mayWait, hasTrail, openTrail, t]);
 
-  /** The rest of what a row lacks, from the one with the most. */
-  const offerOf = (now: readonly Row[], entry: AllocationEdit): Offer<Row> | undefined => {
-    const taking = takeFrom(now, whole, entry);
-    const from = taking && now.find(({ id }) => id === taking.from);
-    if (!from) return undefined;
-    const figure = exactly(KIND_OF[entry.view], taking.taken);
-    const label = t('common.takeFrom', { figure, name: from.name });
-    return { label, rows: taking.rows, cells: cellsOf([from, entry], [entry.view]) };
-  };
-  const apply: Apply<Row> = (now, changes, pasted) => {
-    const edits = changes.map(({ row, column, value }) => ({
-      id: row,
-      view: column as AllocationView,
-      value: Number(value),
-    }));
-    const edited = edit(
-      now,
-      whole,
-      edits,
-      pasted?.map(({ row, ...one }) => ({ ...one, id: row })),
-    );
-    if (edited.ok) return { ...edited, said: roundedText(edited.rounded, t) };
-    const [entry] = edits;
-    return {
-      ok: false,
-      ...(edits.length === 1 && entry && { waits: mayFit(whole, entry), offer: offerOf(now, entry) }),
-      problems: edited.broken.map(limit => ({
-        row: limit.id,
-        column: limit.view,
-        message: brokenLimit(limit, KIND_OF[limit.view], t),
-      })),
-    };
-  };
+  const apply = allocating<Row>(whole, driver, t);
 
   const figuresOf = useMemo(
     () =>
@@ -234,6 +194,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
       rows={rows}
       columns={columns}
       apply={apply}
+      isGiven={driver?.isNamedHere ?? false}
       tools={tools}
       foot={foot}
       totals={now => figuresOf(now).sums}

@@ -57,9 +57,10 @@ export interface CellProblem extends CellAddress {
   line?: number;
   /**
    * What was typed, and the cell it was typed into, which need not be the one that prevents it. `value`: there was no room for it,
-   * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one.
+   * and there may be. `waits`: then it is entered by itself; of several in a row that is the last one. `beyond`: it waits for
+   * something that is no row of this table, so that another value in its cell does not end it.
    */
-  entered?: CellAddress & { text: string; value?: string | number; waits?: boolean };
+  entered?: CellAddress & { text: string; value?: string | number; waits?: boolean; beyond?: boolean };
 }
 
 /** A percentage that was pasted, also one that is there already, and what one of its last decimal is worth. */
@@ -75,12 +76,20 @@ export interface Offer<Row> {
   cells: readonly CellAddress[];
 }
 
+/** What leads by one button to what an entry waits for. */
+export interface Way {
+  label: string;
+  go: () => void;
+}
+
+export const isWay = <Row>(offer: Offer<Row> | Way | undefined): offer is Way => offer !== undefined && 'go' in offer;
+
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> =
   /** `said`: what was made of them that is not as it was entered. */
   | { ok: true; rows: readonly Row[]; said?: string | undefined }
   /** `waits`: it fits as soon as others have less. */
-  | { ok: false; problems: readonly CellProblem[]; waits?: boolean; offer?: Offer<Row> | undefined };
+  | { ok: false; problems: readonly CellProblem[]; waits?: boolean; offer?: Offer<Row> | Way | undefined };
 
 /** The domain's function from rows to rows. `pasted` is the block that the changes come from, also where it changes nothing. */
 export type Apply<Row> = (

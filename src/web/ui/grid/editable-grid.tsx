@@ -8,12 +8,13 @@ import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { type Column, cellValue, type Identified, type Offer, rowNameOf } from './column.ts';
+import { type Column, cellValue, type Identified, isWay, type Offer, rowNameOf, type Way } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
+import type { GridOptions } from './grid-options.ts';
 import { TableFilter } from './table-filter.tsx';
-import { type Grid, type GridOptions, useGrid } from './use-grid.ts';
+import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
 import { type Opens, useOpening } from './use-opening.tsx';
 import { useStateHeight } from './use-unboxed.ts';
@@ -178,9 +179,15 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
   );
 }
 
-function OfferButton<Row extends Identified>({ grid, offer }: { grid: Grid<Row>; offer: Offer<Row> | undefined }) {
+function OfferButton<Row extends Identified>({
+  grid,
+  offer,
+}: {
+  grid: Grid<Row>;
+  offer: Offer<Row> | Way | undefined;
+}) {
   if (!offer) return null;
-  return <Button onClick={() => grid.takeUp(offer)}>{offer.label}</Button>;
+  return <Button onClick={() => (isWay(offer) ? offer.go() : grid.takeUp(offer))}>{offer.label}</Button>;
 }
 
 const NAMED = 5;
@@ -199,17 +206,24 @@ function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: rea
     const where = [name, column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
     return { ...problem, where };
   });
+  // Several wait for the same: one button leads there.
+  const leads = named.find(({ offer }) => isWay(offer));
   return (
     <div role="alert" className={style.problems}>
       {problems.length > 0 && (
         <>
           <div>
-            {changesNothing && <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>}
+            {changesNothing && prevents.length > 0 && (
+              <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
+            )}
             <ul>
               {named.map(problem => (
                 <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
                   {problem.where}: {problem.message}
-                  <OfferButton grid={grid} offer={problem.offer} />
+                  <OfferButton
+                    grid={grid}
+                    offer={problem === leads || !isWay(problem.offer) ? problem.offer : undefined}
+                  />
                 </li>
               ))}
               {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}

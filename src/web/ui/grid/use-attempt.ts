@@ -1,8 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Apply, Attempt, CellAddress, CellProblem, Column, Identified, Offer } from './column.ts';
 import { isIn, type useRefused } from './use-refused.ts';
 import type { Announce } from './use-said.ts';
 import type { useSaving } from './use-saving.ts';
+import { useStable } from './use-stable.ts';
 import { differences, type useUndo } from './use-undo.ts';
 import { triedAgain } from './waiting.ts';
 
@@ -12,6 +14,8 @@ interface Surroundings<Row extends Identified> {
   refused: ReturnType<typeof useRefused<Row>>;
   undo: ReturnType<typeof useUndo<Row>>;
   apply: Apply<Row> | undefined;
+  /** What entries wait for beyond the rows has come about. */
+  isGiven: boolean | undefined;
   isEntered: (cells: readonly CellAddress[]) => void;
   hush: () => void;
   announce: Announce;
@@ -20,7 +24,7 @@ interface Surroundings<Row extends Identified> {
 
 /** The one way an edit goes: refused and said, or on its way, together with what waited for the room it makes. */
 export function useAttempt<Row extends Identified>(surroundings: Surroundings<Row>) {
-  const { columns, saving, refused, undo, apply, isEntered, hush, announce, focus } = surroundings;
+  const { columns, saving, refused, undo, apply, isGiven, isEntered, hush, announce, focus } = surroundings;
   const { t } = useTranslation();
 
   /** True when nothing prevented it. */
@@ -43,6 +47,17 @@ export function useAttempt<Row extends Identified>(surroundings: Surroundings<Ro
     if (first) announce(t('common.fitted', { count: taken.length, entry: first.text }), 'edit');
     return true;
   };
+
+  const enterWaiting = useStable(() => {
+    const { rows, taken } = triedAgain(saving.latest.current, refused.problems, apply);
+    const [first] = taken;
+    if (!first) return;
+    attempt({ ok: true, rows }, undefined, taken);
+    announce(t('common.entered', { count: taken.length, entry: first.text }), 'edit');
+  });
+  useLayoutEffect(() => {
+    if (isGiven) enterWaiting();
+  }, [isGiven, enterWaiting]);
 
   /** What makes a refused entry fit, by its button. */
   const takeUp = ({ rows, cells }: Offer<Row>) => {

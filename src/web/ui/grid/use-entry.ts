@@ -150,7 +150,14 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (outcome.ok) return outcome;
     const entered = { ...cell, text, ...(outcome.waits && { value: result.value, waits: true }) };
     const said = (reason: string) => t('common.refusedEntry', { entry: text, reason });
-    return { ok: false, problems: outcome.problems.map(one => ({ ...one, message: said(one.message), entered })) };
+    return {
+      ok: false,
+      problems: outcome.problems.map(one => ({
+        ...one,
+        message: said(one.message),
+        entered: one.entered ? { ...one.entered, text } : entered,
+      })),
+    };
   };
   const takenBack = (at: Column<Row>, { id }: Row, entry: string, reason: string): string => {
     const stored = saving.latest.current.find(one => one.id === id);

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommas } from '../commas.ts';
-import type { RowEdit } from '../merge.ts';
 import { unsavedPlaces } from '../unsaved-guard.tsx';
-import { type Apply, type CellChange, type Column, type Identified, whyLocked } from './column.ts';
+import { type CellChange, type Identified, whyLocked } from './column.ts';
+import type { GridOptions } from './grid-options.ts';
 import { rowAround } from './row-around.ts';
-import type { Tree } from './rows-in-sight.ts';
 import { toldOf } from './told.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -16,39 +15,10 @@ import { useOthers } from './use-others.ts';
 import { useRefused } from './use-refused.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 import { useSaid } from './use-said.ts';
-import { type Save, useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
+import { useSaving, useWrittenColumn, useWrittenIn } from './use-saving.ts';
 import { dottedEntries, type Typed } from './use-typed-ahead.ts';
 import { type MadeBeside, useUndo } from './use-undo.ts';
 import { asItIsNow } from './waiting.ts';
-
-export interface GridOptions<Row extends Identified> {
-  /** The label of the table for screen readers. */
-  label: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  /** Also those that a filter leaves out, which a conflict may be about; without them the columns are all there are. */
-  allColumns?: readonly Column<Row>[];
-  /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
-  apply?: Apply<Row>;
-  /** Stores the rows after an edit, an undo or a retry. */
-  onChange?: Save<Row>;
-  /** The rows as they are stored now, out of the error of a conflict: what both changed is shown side by side. */
-  theirs?: ((error: unknown) => readonly Row[] | undefined) | undefined;
-  /** These come first when the table opens: what is not yet allocated. */
-  first?: (row: Row) => boolean;
-  /** When rows belong to others. */
-  tree?: Tree<Row>;
-  /** Empty rows below an empty one, for a longer block that is pasted there. */
-  grow?: (row: Row, count: number) => readonly Row[];
-  /** Empty rows at the end, for a block that goes beyond the last row. */
-  append?: (count: number) => readonly Row[];
-  /** A cell of this row was opened, and left as it was by Escape. */
-  onCancel?: (row: Row) => void;
-  /** What is said once an edit is saved: what it changed beside its cells. */
-  told?: (edits: readonly RowEdit<Row>[]) => string | undefined;
-  /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
-  deleted?: number;
-}
 
 const IDLE = { state: 'idle' } as const;
 
@@ -71,6 +41,7 @@ export function useGrid<Row extends Identified>(
     append,
     onCancel,
     told,
+    isGiven,
     deleted = 0,
   } = options;
   const { t } = useTranslation();
@@ -122,6 +93,7 @@ export function useGrid<Row extends Identified>(
     refused,
     undo,
     apply,
+    isGiven,
     isEntered: lost.isEntered,
     hush,
     announce,

@@ -65,7 +65,8 @@ export function useRefused<Row extends Identified>(rows: readonly Row[], columns
     const over = typed(problems).filter(one => {
       const [row, column] = [rowOf(one.entered!), columnOf(one.entered!)];
       const was = stood.current.get(one);
-      if (was && was !== 'gone') return !row || !column || cellValue(was.column, row) !== was.value;
+      if (was && was !== 'gone')
+        return !row || !column || (!one.entered!.beyond && cellValue(was.column, row) !== was.value);
       if (!was) stood.current.set(one, row && column ? { column, value: cellValue(column, row) } : 'gone');
       return false;
     });

@@ -43,5 +43,21 @@ test('a refusal is that of the rows as they are now, with the button that ends i
   expect(asItIsNow(refused('1', 30, false), parts(100, 0), apply, t).message).toBe('common.refusedEntry 30 Too much.');
   const free = asItIsNow(refused('1', 30), parts(50, 0), apply, t);
   expect([free.message, free.offer?.label]).toEqual(['common.fitsNow 30', 'common.enterNow']);
-  expect(free.offer?.rows).toEqual(parts(50, 30));
+  expect(free.offer).toMatchObject({ rows: parts(50, 30) });
+});
+
+test('what waits for something beyond the rows says that, leads there, and a button enters it where that came from elsewhere', () => {
+  const go = () => undefined;
+  const none: Apply<Part> = (_, changes) => ({
+    ok: false,
+    offer: { label: 'Name it', go },
+    problems: changes.map(one => ({ ...one, message: 'No driver.' })),
+  });
+  const { entered, ...typed } = refused('1', 30);
+  const beyond = { ...typed, entered: { ...entered!, beyond: true } };
+  const waiting = asItIsNow(beyond, parts(0, 0), none, t);
+  expect(waiting.message).toBe('common.refusedEntry 30 No driver. common.waitsForThat');
+  expect(waiting.offer).toEqual({ label: 'Name it', go });
+  const free = asItIsNow(beyond, parts(0, 0), apply, t);
+  expect([free.message, free.offer?.label]).toEqual(['common.countsNow 30', 'common.enterNow']);
 });

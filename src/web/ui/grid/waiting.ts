@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { Apply, CellAddress, CellProblem, Offer } from './column.ts';
+import type { Apply, CellAddress, CellProblem, Offer, Way } from './column.ts';
 
 /** A problem as it is shown, with a button that ends it where there is one. */
 export interface ShownProblem<Row> extends CellProblem {
-  offer?: Offer<Row> | undefined;
+  offer?: Offer<Row> | Way | undefined;
 }
 
 /** What waits for room, tried over these rows, one after the other. */
@@ -41,11 +41,16 @@ export function asItIsNow<Row>(
   if (!outcome) return problem;
   if (outcome.ok) {
     const offer = { label: t('common.enterNow'), rows: outcome.rows, cells: [cell] };
-    return { ...problem, ...cell, message: t('common.fitsNow', { entry: entered.text }), offer };
+    return {
+      ...problem,
+      ...cell,
+      message: t(entered.beyond ? 'common.countsNow' : 'common.fitsNow', { entry: entered.text }),
+      offer,
+    };
   }
   const [first] = outcome.problems;
   if (!first) return problem;
   const refused = t('common.refusedEntry', { entry: entered.text, reason: first.message });
-  const message = entered.waits ? `${refused} ${t('common.waits')}` : refused;
+  const message = entered.waits ? `${refused} ${t(entered.beyond ? 'common.waitsForThat' : 'common.waits')}` : refused;
   return { ...problem, ...first, entered, message, offer: outcome.offer };
 }

@@ -1,0 +1,35 @@
+import type { RowEdit } from '../merge.ts';
+import type { Apply, Column, Identified } from './column.ts';
+import type { Tree } from './rows-in-sight.ts';
+import type { Save } from './use-saving.ts';
+
+export interface GridOptions<Row extends Identified> {
+  /** The label of the table for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Also those that a filter leaves out, which a conflict may be about; without them the columns are all there are. */
+  allColumns?: readonly Column<Row>[];
+  /** The domain's function from rows to rows: all changes, or none and the cells that break a limit. */
+  apply?: Apply<Row>;
+  /** Stores the rows after an edit, an undo or a retry. */
+  onChange?: Save<Row>;
+  /** The rows as they are stored now, out of the error of a conflict: what both changed is shown side by side. */
+  theirs?: ((error: unknown) => readonly Row[] | undefined) | undefined;
+  /** These come first when the table opens: what is not yet allocated. */
+  first?: (row: Row) => boolean;
+  /** When rows belong to others. */
+  tree?: Tree<Row>;
+  /** Empty rows below an empty one, for a longer block that is pasted there. */
+  grow?: (row: Row, count: number) => readonly Row[];
+  /** Empty rows at the end, for a block that goes beyond the last row. */
+  append?: (count: number) => readonly Row[];
+  /** A cell of this row was opened, and left as it was by Escape. */
+  onCancel?: (row: Row) => void;
+  /** What is said once an edit is saved: what it changed beside its cells. */
+  told?: (edits: readonly RowEdit<Row>[]) => string | undefined;
+  /** What entries wait for `beyond` the rows has been given here: from then on they are entered. */
+  isGiven?: boolean;
+  /** How many rows were deleted here. That can't be taken back, and so nothing before it. */
+  deleted?: number;
+}
