@@ -315,3 +315,41 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await page.getByRole('button', { name: 'Divide like units' }).click();
   await expect(rowOf(sales, 'Online')).toHaveText('Online6,00orders60,00600,00');
 });
+
+test('by touch a cell opens with all of its text selected, also what was refused there, so that what is typed replaces it', async ({
+  browser,
+  server,
+  adminState,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const context = await browser.newContext({ ...phone, baseURL: server.url, storageState: adminState });
+  const page = await context.newPage();
+  await makeTotals(page, ['Shops', 'Online']);
+  await page.getByRole('button', { name: 'Show Sales' }).click();
+  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  const open = async () => {
+    await cellOf(sales, 'Shops', 3).tap();
+    await cellOf(sales, 'Shops', 3).tap();
+    await expect(cellOf(sales, 'Shops', 3).getByRole('textbox')).toBeFocused();
+  };
+  for (const text of ['35', '30']) {
+    await open();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(cellOf(sales, 'Shops', 3)).toHaveText(`${text},00`);
+  }
+  await open();
+  await page.keyboard.type('3530');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '“3530” was taken back to 30.' })).toBeVisible();
+  await open();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(sales, 'Shops', 3)).toHaveText('20,00');
+  // With the mouse and F2 the caret stands at the end, as in a spreadsheet.
+  await cellOf(sales, 'Shops', 3).dblclick();
+  await page.keyboard.type(',5');
+  await page.keyboard.press('Enter');
+  await expect(cellOf(sales, 'Shops', 3)).toHaveText('20,50');
+  await context.close();
+});

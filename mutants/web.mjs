@@ -72,6 +72,12 @@ export const mutants = [
     'units are stored by themselves for a driver that somebody else named',
     'not stored by themselves',
   ),
+  in_('ui/grid/use-grid-keys.ts', 'e2e/total-costs.spec.ts')(
+    'grid.open(undefined, true)',
+    'grid.open()',
+    'by touch 30 typed over 35 is 3530',
+    'by touch',
+  ),
   in_('cost-objects/use-moving.ts', 'e2e/cost-objects.spec.ts')(
     'now.thing?.in !== out || ',
     '',

@@ -9,6 +9,7 @@ interface CellEditorProps {
   text: string;
   /** Typing replaced the content. Then the arrows finish the entry and move, as in a spreadsheet. */
   replacing: boolean;
+  isSelected?: boolean | undefined;
   number: boolean;
   onCommit: (text: string, leave: Leave) => void;
   onCancel: () => void;
@@ -19,14 +20,15 @@ interface CellEditorProps {
 const LEAVE: Record<string, Leave> = { ArrowDown: 'down', ArrowUp: 'up', ArrowRight: 'right', ArrowLeft: 'left' };
 
 export function CellEditor(props: CellEditorProps) {
-  const { label, text, replacing, number, onCommit, onCancel, onPasteBlock } = props;
+  const { label, text, replacing, isSelected, number, onCommit, onCancel, onPasteBlock } = props;
   const [draft, setDraft] = useState(text);
   const input = useRef<HTMLInputElement>(null);
   const finished = useRef(false);
+  const opensSelected = useRef(isSelected);
   useLayoutEffect(() => {
     const end = input.current!.value.length;
     input.current!.focus({ preventScroll: true });
-    input.current!.setSelectionRange(end, end);
+    input.current!.setSelectionRange(opensSelected.current ? 0 : end, end);
   }, []);
 
   const finish = (leave: Leave) => {

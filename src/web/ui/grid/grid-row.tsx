@@ -23,6 +23,8 @@ export interface Editing {
   column: string;
   text: string;
   replacing: boolean;
+  /** All of its text is selected: what is typed replaces it. */
+  isSelected?: boolean | undefined;
 }
 
 interface GridRowProps<Row> {
@@ -83,6 +85,7 @@ function PlainGridRow<Row extends Identified>(props: GridRowProps<Row>) {
                 label={`${column.headInFull ?? column.head}, ${name}`}
                 text={editing.text}
                 replacing={editing.replacing}
+                isSelected={editing.isSelected}
                 number={isNumber(column)}
                 onCommit={onCommit}
                 onCancel={onCancel}

@@ -87,12 +87,12 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
   const column = columns[cursor.place.column];
 
   /** Opens the active cell: with what it holds, or what was typed into it and refused, or with what is typed in place of it. */
-  const open = (typed?: string): boolean => {
+  const open = (typed?: string, isSelected = false): boolean => {
     if (!row || !column || !apply || !takesText(column, row)) return false;
     hush();
     rowBegan.current ??= cursor.place.column;
     if (saving.savingRows.has(row.id)) {
-      typedAhead.hold(row, column, typed);
+      typedAhead.hold(row, column, typed, isSelected);
       return true;
     }
     const at = { row: row.id, column: column.id };
@@ -101,12 +101,8 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     const { top, bottom, left, right } = cursor.range;
     const selected = columns.slice(left, right + 1).map(({ id }) => id);
     const range = cellsOf(ordered.slice(top, bottom + 1), selected);
-    setEntry({
-      row: row.id,
-      editing: { column: column.id, text, replacing: typed !== undefined },
-      begunOn: row,
-      range,
-    });
+    const editing = { column: column.id, text, replacing: typed !== undefined, isSelected };
+    setEntry({ row: row.id, editing, begunOn: row, range });
     return true;
   };
 
@@ -233,9 +229,10 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     savingRows: saving.savingRows,
     here: row && column && { row: row.id, column: column.id },
     enter,
-    open: ({ begunOn, column, text, appends }) => {
+    open: ({ begunOn, column, text, appends, isSelected }) => {
       const before = appends ? rawText(column, cellValue(column, begunOn)) : '';
-      setEntry({ row: begunOn.id, editing: { column: column.id, text: before + text, replacing: !appends }, begunOn });
+      const editing = { column: column.id, text: before + text, replacing: !appends, isSelected };
+      setEntry({ row: begunOn.id, editing, begunOn });
     },
   });
 

@@ -120,9 +120,9 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (to && to.row >= 0 && !isActive(to)) cursor.goTo(to, true);
   };
   const onClick = (event: React.MouseEvent) => {
-    // On a touch screen there are no keys: the second tap opens the cell.
+    // On a touch screen there are no keys: the second tap opens the cell, with its text selected, because a caret is hard to place.
     if ((event.nativeEvent as PointerEvent).pointerType !== 'touch') return;
-    if (mine(event) && wasActive.current && placeOf(event)) grid.open();
+    if (mine(event) && wasActive.current && placeOf(event)) grid.open(undefined, true);
   };
   const onDoubleClick = (event: React.MouseEvent) => {
     if (mine(event) && placeOf(event)) grid.open();

@@ -11,6 +11,8 @@ export interface Typed<Row> {
   text: string;
   /** F2 came first, so the text is added to the content of the cell instead of replacing it. */
   appends: boolean;
+  /** Touch came first: the cell opens with its text selected. */
+  isSelected?: boolean;
 }
 
 /** The same with dots for its commas. In a percentage a comma before three digits is a decimal mark. */
@@ -82,10 +84,10 @@ export function useTypedAhead<Row extends Identified>(options: Options<Row>) {
   });
 
   /** F2 (no text) or a character, in a row that is being saved. */
-  const hold = (row: Row, column: Column<Row>, text: string | undefined) => {
+  const hold = (row: Row, column: Column<Row>, text: string | undefined, isSelected: boolean) => {
     if (unfinished.current) unfinished.current.text += text ?? '';
     else {
-      unfinished.current = { begunOn: row, column, text: text ?? '', appends: text === undefined };
+      unfinished.current = { begunOn: row, column, text: text ?? '', appends: text === undefined, isSelected };
       waiting.current.push(unfinished.current);
     }
     setTyping(true);
