@@ -291,6 +291,22 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   const { api, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+  // A cost without any revenue sends nobody away: it says so and, where others have some, divides like theirs.
+  await page.getByRole('button', { name: 'Divide like revenue' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sales has no revenue of its own.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Divide like all revenue' })).toHaveCount(0);
+  await api('PUT', `/process/${costs.Delivery}`, { totalRevenue: 500 });
+  await api('PATCH', `/process-cost-allocation/${costs.Delivery}`, [
+    { segmentId: segments.Shops, revenue: 100 },
+    { segmentId: segments.Online, revenue: 400 },
+  ]);
+  await page.getByRole('button', { name: 'Divide like revenue' }).click();
+  await page.getByRole('button', { name: 'Divide like all revenue' }).click();
+  await expect(rowOf(sales, 'Shops')).toHaveText('Shops020,00200,00');
+  await expect(page.getByRole('alert').filter({ hasText: 'no revenue of its own' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Divide like units' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sales has no units yet.' })).toBeVisible();
+  await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });
   await page.getByRole('button', { name: 'Divide like revenue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The revenue of Sales is not divided' })).toBeVisible();
   await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });

@@ -145,6 +145,11 @@ export const mutants = [
     'return rows.some(row => row.units > 0);',
     'units decide without a driver',
   ),
+  in_('direct-allocation.ts', ['allocation.test.ts'])(
+    '(held.get(part.id) ?? 0) + part[dimension]',
+    'part[dimension]',
+    'like all revenue is like that of the last cost',
+  ),
   divideRows(
     'whole.inUnits ? { ...row, units: weights[index]! } : entering(row, shares[index]!)',
     'entering(row, shares[index]!)',

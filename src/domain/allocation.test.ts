@@ -13,6 +13,7 @@ import {
   type Whole,
   withoutDriver,
 } from './allocation.ts';
+import { type DirectRow, heldTogether } from './direct-allocation.ts';
 import { divideEvenly, divideLike, giveRestTo } from './divide-rows.ts';
 import { HUNDRED_PERCENT, split, sum } from './money.ts';
 
@@ -448,6 +449,27 @@ describe('in units', () => {
     // The entered percentages stay, for when the driver goes.
     expect(driven.map(row => row.enteredShare)).toEqual([60 * PERCENT, 20 * PERCENT, 0]);
     expect(divideLike(empty(3), person(900), new Map([['elsewhere', 5]]))).toBeUndefined();
+  });
+
+  test('like the revenue of all costs together: each segment by the sum of what it holds of them, exact to the cent', () => {
+    const part = (id: string, revenue: number): DirectRow => ({ id, units: 7, revenue, directCost: 9 });
+    const costsOf = (parts: DirectRow[], total: number) =>
+      divideLike(settle(empty(3), person(total)), person(total), heldTogether(parts, 'revenue'));
+    const parts = [part('row 1', 100), part('row 2', 200), part('row 1', 300), part('row 3', 0), part('row 2', 0)];
+    expect(costs(costsOf(parts, 900)!)).toEqual([600, 300, 0]);
+    expect(costsOf([part('row 1', 0)], 900)).toBeUndefined();
+    const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat({ max: 1_000_000_000 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(some, fc.nat({ max: 1_000_000_000 }), (list, total) => {
+        const parts = list.map(([row, revenue]) => part(`row ${row}`, revenue));
+        const all = sum(parts.map(({ revenue }) => revenue));
+        const made = costsOf(parts, total);
+        if (all === 0) return made === undefined;
+        const own = empty(3).map(({ id }) => sum(parts.filter(one => one.id === id).map(({ revenue }) => revenue)));
+        const near = made!.every(({ cost }, at) => Math.abs(cost - (total * own[at]!) / all) < 1.001);
+        return sum(costs(made!)) === total && fullyAllocated(made!) && near;
+      }),
+    );
   });
 
   test('a row whose zero units are typed again keeps its percentage beside one that takes some', () => {

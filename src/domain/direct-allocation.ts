@@ -28,6 +28,13 @@ export interface DirectEdit {
   readonly value: number;
 }
 
+/** What each segment holds of all of these together. */
+export function heldTogether(parts: Iterable<DirectRow>, dimension: Dimension): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const part of parts) held.set(part.id, (held.get(part.id) ?? 0) + part[dimension]);
+  return held;
+}
+
 const DIMENSION_OF: Record<DirectView, Dimension> = {
   units: 'units',
   revenue: 'revenue',

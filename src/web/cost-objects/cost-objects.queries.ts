@@ -104,9 +104,8 @@ export const replaceCost =
     return replaceCostObject(holder.id, one => ({ ...one, processes: replaced(one.processes, id, by) }))(sections);
   };
 
-export const findCost = (sections: readonly TreeSection[], key: string): TreeCost | undefined => {
-  for (const section of sections)
-    for (const costObject of section.mainProcesses)
-      for (const cost of costObject.processes) if (cost.key === key) return cost;
-  return undefined;
-};
+export const costsOf = (sections: readonly TreeSection[]): TreeCost[] =>
+  sections.flatMap(section => section.mainProcesses.flatMap(costObject => costObject.processes));
+
+export const findCost = (sections: readonly TreeSection[], key: string): TreeCost | undefined =>
+  costsOf(sections).find(cost => cost.key === key);
