@@ -163,7 +163,7 @@ test('units of segments that are typed before the cost driver has a name wait fo
   }
   await expect(
     page.getByRole('alert').filter({
-      hasText: 'Eenheden tellen zodra de verdeelsleutel is ingevuld. ‘6’ is niet opgeslagen. Dat gebeurt dan alsnog.',
+      hasText: 'Eenheden tellen zodra de verdeelsleutel is ingevuld. Nog niet opgeslagen: Shops 6, Online 2.',
     }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Verdeelsleutel invullen' }).click();

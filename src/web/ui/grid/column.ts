@@ -82,8 +82,6 @@ export interface Way {
   go: () => void;
 }
 
-export const isWay = <Row>(offer: Offer<Row> | Way | undefined): offer is Way => offer !== undefined && 'go' in offer;
-
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> =
   /** `said`: what was made of them that is not as it was entered. */

@@ -1,4 +1,4 @@
-import { Undo2, X } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addUpAsShown } from '#domain/numbers.ts';
@@ -8,11 +8,12 @@ import { useSlow } from '../progress.tsx';
 import { SaveState, type SaveStatus, worstOf } from '../save-state.tsx';
 import { codeOf } from '../toasts.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { type Column, cellValue, type Identified, isWay, type Offer, rowNameOf, type Way } from './column.ts';
+import { cellValue, type Identified } from './column.ts';
 import { conflictOf } from './conflict.ts';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import style from './editable-grid.module.css';
 import type { GridOptions } from './grid-options.ts';
+import { Problems } from './problems.tsx';
 import { TableFilter } from './table-filter.tsx';
 import { type Grid, useGrid } from './use-grid.ts';
 import { WRITTEN_IN } from './use-grid-keys.ts';
@@ -174,71 +175,6 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           onTakeTheirs={conflict.drop}
           onClose={() => putOffUntilAsked(conflict.error)}
         />
-      )}
-    </div>
-  );
-}
-
-function OfferButton<Row extends Identified>({
-  grid,
-  offer,
-}: {
-  grid: Grid<Row>;
-  offer: Offer<Row> | Way | undefined;
-}) {
-  if (!offer) return null;
-  return <Button onClick={() => (isWay(offer) ? offer.go() : grid.takeUp(offer))}>{offer.label}</Button>;
-}
-
-const NAMED = 5;
-
-/** Names the cells that prevent a change. One of them takes the room there is, so that nothing moves and nothing is covered. */
-function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: readonly Column<Row>[] }) {
-  const { grid, columns } = props;
-  const { problems, changesNothing, all: rows } = grid;
-  const { t } = useTranslation();
-  const prevents = problems.filter(({ entered }) => !entered);
-  const named = problems.slice(0, NAMED).map(problem => {
-    const row = rows.find(one => one.id === problem.row);
-    const column = columns.find(one => one.id === problem.column);
-    const name =
-      (row && rowNameOf(columns, row)) || (problem.line ? t('paste.lineNumber', { line: problem.line }) : '');
-    const where = [name, column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
-    return { ...problem, where };
-  });
-  // Several wait for the same: one button leads there.
-  const leads = named.find(({ offer }) => isWay(offer));
-  return (
-    <div role="alert" className={style.problems}>
-      {problems.length > 0 && (
-        <>
-          <div>
-            {changesNothing && prevents.length > 0 && (
-              <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
-            )}
-            <ul>
-              {named.map(problem => (
-                <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
-                  {problem.where}: {problem.message}
-                  <OfferButton
-                    grid={grid}
-                    offer={problem === leads || !isWay(problem.offer) ? problem.offer : undefined}
-                  />
-                </li>
-              ))}
-              {problems.length > NAMED && <li>{t('common.andMore', { count: problems.length - NAMED })}</li>}
-            </ul>
-            {grid.readCommas && <Button onClick={grid.readCommas}>{t('common.readCommas')}</Button>}
-          </div>
-          <IconButton
-            icon={X}
-            label={t('common.dismissRefused')}
-            onClick={() => {
-              grid.dismiss();
-              grid.cursor.focus();
-            }}
-          />
-        </>
       )}
     </div>
   );

@@ -56,8 +56,8 @@ test('what waits for something beyond the rows says that, leads there, and a but
   const { entered, ...typed } = refused('1', 30);
   const beyond = { ...typed, entered: { ...entered!, beyond: true } };
   const waiting = asItIsNow(beyond, parts(0, 0), none, t);
-  expect(waiting.message).toBe('common.refusedEntry 30 No driver. common.waitsForThat');
+  expect(waiting.lacks).toBe('No driver.');
   expect(waiting.offer).toEqual({ label: 'Name it', go });
   const free = asItIsNow(beyond, parts(0, 0), apply, t);
-  expect([free.message, free.offer?.label]).toEqual(['common.countsNow 30', 'common.enterNow']);
+  expect([free.lacks, free.message, free.offer?.label]).toEqual([undefined, 'common.countsNow 30', 'common.enterNow']);
 });

@@ -3,6 +3,8 @@ import type { Apply, CellAddress, CellProblem, Offer, Way } from './column.ts';
 
 /** A problem as it is shown, with a button that ends it where there is one. */
 export interface ShownProblem<Row> extends CellProblem {
+  /** What it waits for beyond the rows, as long as that is not there. */
+  lacks?: string;
   offer?: Offer<Row> | Way | undefined;
 }
 
@@ -51,6 +53,7 @@ export function asItIsNow<Row>(
   const [first] = outcome.problems;
   if (!first) return problem;
   const refused = t('common.refusedEntry', { entry: entered.text, reason: first.message });
-  const message = entered.waits ? `${refused} ${t(entered.beyond ? 'common.waitsForThat' : 'common.waits')}` : refused;
-  return { ...problem, ...first, entered, message, offer: outcome.offer };
+  const message = entered.waits ? `${refused} ${t('common.waits')}` : refused;
+  const lacks = entered.waits && entered.beyond && { lacks: first.message };
+  return { ...problem, ...first, entered, message, offer: outcome.offer, ...lacks };
 }

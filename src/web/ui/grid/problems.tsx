@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../button.tsx';
+import { type CellProblem, type Column, type Identified, type Offer, rowNameOf, type Way } from './column.ts';
+import style from './editable-grid.module.css';
+import type { Grid } from './use-grid.ts';
+
+function OfferButton<Row extends Identified>({
+  grid,
+  offer,
+}: {
+  grid: Grid<Row>;
+  offer: Offer<Row> | Way | undefined;
+}) {
+  if (!offer) return null;
+  return <Button onClick={() => ('go' in offer ? offer.go() : grid.takeUp(offer))}>{offer.label}</Button>;
+}
+
+const NAMED = 5;
+
+/** Names the cells that prevent a change. One of them takes the room there is, so that nothing moves and nothing is covered. */
+export function Problems<Row extends Identified>(props: { grid: Grid<Row>; columns: readonly Column<Row>[] }) {
+  const { grid, columns } = props;
+  const { problems, changesNothing, all: rows } = grid;
+  const { t } = useTranslation();
+  const prevents = problems.filter(({ entered }) => !entered);
+  const nameOf = ({ row: id, line }: CellProblem) => {
+    const row = rows.find(one => one.id === id);
+    return (row && rowNameOf(columns, row)) || (line ? t('paste.lineNumber', { line }) : '');
+  };
+  // What waits for the same is one message, with one way there.
+  const waiting = problems.filter(({ lacks }) => lacks !== undefined).toReversed();
+  const [first] = waiting;
+  const each = problems.filter(one => !waiting.includes(one));
+  const named = each.slice(0, NAMED).map(problem => {
+    const column = columns.find(one => one.id === problem.column);
+    const where = [nameOf(problem), column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
+    return { ...problem, where };
+  });
+  return (
+    <div role="alert" className={style.problems}>
+      {problems.length > 0 && (
+        <>
+          <div>
+            {changesNothing && prevents.length > 0 && (
+              <strong>{t('common.nothingChanged', { count: prevents.length })}</strong>
+            )}
+            <ul>
+              {first && (
+                <li>
+                  {first.lacks}{' '}
+                  {t('common.notStoredYet', {
+                    entries: waiting.map(one => `${nameOf(one)} ${one.entered!.text}`.trim()).join(', '),
+                  })}
+                  <OfferButton grid={grid} offer={first.offer} />
+                </li>
+              )}
+              {named.map(problem => (
+                <li key={`${problem.row} ${problem.column} ${problem.entered?.column}`}>
+                  {problem.where}: {problem.message}
+                  <OfferButton grid={grid} offer={problem.offer} />
+                </li>
+              ))}
+              {each.length > NAMED && <li>{t('common.andMore', { count: each.length - NAMED })}</li>}
+            </ul>
+            {grid.readCommas && <Button onClick={grid.readCommas}>{t('common.readCommas')}</Button>}
+          </div>
+          <IconButton
+            icon={X}
+            label={t('common.dismissRefused')}
+            onClick={() => {
+              grid.dismiss();
+              grid.cursor.focus();
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
