@@ -13,6 +13,7 @@ import { sum } from '#domain/money.ts';
 import { formatAmount, formatPercent } from '#domain/numbers.ts';
 import { AllocationRest } from '../allocation-state.tsx';
 import { lockedText } from '../number-kind.ts';
+import { useMatches } from '../use-matches.ts';
 import { allocating, type Driver, type NamedAllocation } from './allocating.ts';
 import { type Column, cellsOf } from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
@@ -63,6 +64,7 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
   const { t } = useTranslation();
   const { total, maximum, inUnits } = whole;
   const isDecided = unitsDecide(rows, whole);
+  const unitsLast = useMatches('(max-width: 480px)') && unitDescription !== undefined && !inUnits;
   const mayWait = driver !== undefined;
   const hasTrail = onWhere !== undefined;
   const openTrail = useStable((row: Row) => onWhere?.(row));
@@ -112,8 +114,24 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
           onAsk: openTrail,
         }),
     ];
-    return all.filter(column => column !== false);
-  }, [nameHead, unitsHead, unitDescription, total, maximum, inUnits, isDecided, mayWait, hasTrail, openTrail, t]);
+    const there = all.filter(column => column !== false);
+    // On a phone what can be typed now is in sight: without a driver that is not the units.
+    const isLast = ({ id }: Column<Row>) => unitsLast && (id === 'units' || id === 'unitDescription');
+    return [...there.filter(column => !isLast(column)), ...there.filter(isLast)];
+  }, [
+    nameHead,
+    unitsHead,
+    unitDescription,
+    total,
+    maximum,
+    inUnits,
+    isDecided,
+    mayWait,
+    unitsLast,
+    hasTrail,
+    openTrail,
+    t,
+  ]);
 
   const apply = allocating<Row>(whole, driver, t);
 
