@@ -164,7 +164,7 @@ function TotalCostList({ scenario: { id: scenarioId, companyId } }: { scenario: 
                 <TotalCostAllocation
                   scenarioId={scenarioId}
                   cost={row}
-                  driver={drivers.of(row, saving.isPending)}
+                  driver={drivers.of(row, saving.isSuccess)}
                   onSaved={soFar => show(row.id, soFar)}
                 />
               )

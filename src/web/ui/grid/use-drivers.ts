@@ -26,10 +26,10 @@ export function useDrivers<Row extends Driven>(save: (row: Row, unitDescription:
     asked,
     describe,
     tick: useStable((row: Row, inUnits: boolean) => (inUnits ? ask(row) : describe(row, null))),
-    /** For the table of what is allocated of this row. */
-    of: (row: Row, isSaving: boolean): Driver => ({
+    /** For the table of what is allocated of this row. `isStored`: what was saved last. After a conflict it is not. */
+    of: (row: Row, isStored: boolean): Driver => ({
       isTicked: isTicked(row),
-      isNamedHere: named.has(row.id) && isInUnits(row.unitDescription) && !isSaving,
+      isNamedHere: named.has(row.id) && isInUnits(row.unitDescription) && isStored,
       ask: () => ask(row),
     }),
   };
