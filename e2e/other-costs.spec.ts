@@ -221,10 +221,19 @@ test('units that are typed before the cost driver has a name wait for it: what i
 test('units wait for a driver, and are not stored by themselves where somebody else names one', async ({
   adminPage: page,
 }) => {
-  const { scenarioId, api } = await makeOtherCosts(page, { name: 'Rent', totalCost: 1_200 });
+  const { scenarioId, api } = await makeOtherCosts(
+    page,
+    { name: 'Rent', totalCost: 1_200 },
+    { name: 'Energy', totalCost: 300 },
+  );
   const [{ id }] = (await api('GET', `/other-cost/list/${scenarioId}`)) as [{ id: string }];
   const units = async () =>
     ((await api('GET', `/other-cost-allocation/${id}`)) as { units: number }[]).map(row => row.units);
+  // Another driver was named here, and is stored.
+  await page.getByRole('checkbox', { name: 'Energy in units' }).check();
+  await page.keyboard.type('kWh');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved')).toBeVisible();
   await list(page).getByRole('button', { name: 'Show Rent' }).click();
   const rent = allocationOf(page, 'Rent');
   await enter(page, cellOf(rent, 'Sales', 1), '120');
