@@ -332,59 +332,58 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await expect(rowOf(sales, 'Online')).toHaveText('Online6,00orders60,00600,00');
 });
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-test('on a phone the percentages of an open cost are in sight without scrolling, and the units once there is a driver', async ({
-  browser,
-  server,
-  adminState,
-}) => {
-  const context = await browser.newContext({ ...PHONE, baseURL: server.url, storageState: adminState });
-  const page = await context.newPage();
-  const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
-  await page.getByRole('button', { name: 'Show Sales' }).click();
-  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
-  const head = (name: string) => sales.getByRole('columnheader', { name, exact: true });
-  await expect(head('Allocation percentage')).toBeInViewport({ ratio: 1 });
-  await expect(sales.getByRole('columnheader').nth(4)).toHaveText('Units');
-  await api('PUT', `/total-cost/${costs.Sales}`, { unitDescription: 'visits' });
-  await expect(sales.getByRole('columnheader').nth(1)).toHaveText('Units');
-  await context.close();
+const onPhone = test.extend<{ phone: Page }>({
+  phone: async ({ browser, server, adminState }, use) => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+    const context = await browser.newContext({ ...phone, baseURL: server.url, storageState: adminState });
+    await use(await context.newPage());
+    await context.close();
+  },
 });
 
-test('by touch a cell opens with all of its text selected, also what was refused there, so that what is typed replaces it', async ({
-  browser,
-  server,
-  adminState,
-}) => {
-  const context = await browser.newContext({ ...PHONE, baseURL: server.url, storageState: adminState });
-  const page = await context.newPage();
-  await makeTotals(page, ['Shops', 'Online']);
-  await page.getByRole('button', { name: 'Show Sales' }).click();
-  const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
-  const open = async () => {
-    await cellOf(sales, 'Shops', 1).tap();
-    await cellOf(sales, 'Shops', 1).tap();
-    await expect(cellOf(sales, 'Shops', 1).getByRole('textbox')).toBeFocused();
-  };
-  for (const text of ['35', '30']) {
+onPhone(
+  'on a phone the percentages of an open cost are in sight without scrolling, and the units once there is a driver',
+  async ({ phone: page }) => {
+    const { api, costs } = await makeTotals(page, ['Shops', 'Online']);
+    await page.getByRole('button', { name: 'Show Sales' }).click();
+    const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+    const head = (name: string) => sales.getByRole('columnheader', { name, exact: true });
+    await expect(head('Allocation percentage')).toBeInViewport({ ratio: 1 });
+    await expect(sales.getByRole('columnheader').nth(4)).toHaveText('Units');
+    await api('PUT', `/total-cost/${costs.Sales}`, { unitDescription: 'visits' });
+    await expect(sales.getByRole('columnheader').nth(1)).toHaveText('Units');
+  },
+);
+
+onPhone(
+  'by touch a cell opens with all of its text selected, also what was refused there, so that what is typed replaces it',
+  async ({ phone: page }) => {
+    await makeTotals(page, ['Shops', 'Online']);
+    await page.getByRole('button', { name: 'Show Sales' }).click();
+    const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
+    const open = async () => {
+      await cellOf(sales, 'Shops', 1).tap();
+      await cellOf(sales, 'Shops', 1).tap();
+      await expect(cellOf(sales, 'Shops', 1).getByRole('textbox')).toBeFocused();
+    };
+    for (const text of ['35', '30']) {
+      await open();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await expect(cellOf(sales, 'Shops', 1)).toHaveText(`${text},00`);
+    }
     await open();
-    await page.keyboard.type(text);
+    await page.keyboard.type('3530');
     await page.keyboard.press('Enter');
-    await expect(cellOf(sales, 'Shops', 1)).toHaveText(`${text},00`);
-  }
-  await open();
-  await page.keyboard.type('3530');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: '“3530” was taken back to 30.' })).toBeVisible();
-  await open();
-  await page.keyboard.type('20');
-  await page.keyboard.press('Enter');
-  await expect(cellOf(sales, 'Shops', 1)).toHaveText('20,00');
-  // With the mouse and F2 the caret stands at the end, as in a spreadsheet.
-  await cellOf(sales, 'Shops', 1).dblclick();
-  await page.keyboard.type(',5');
-  await page.keyboard.press('Enter');
-  await expect(cellOf(sales, 'Shops', 1)).toHaveText('20,50');
-  await context.close();
-});
+    await expect(page.getByRole('alert').filter({ hasText: '“3530” was taken back to 30.' })).toBeVisible();
+    await open();
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await expect(cellOf(sales, 'Shops', 1)).toHaveText('20,00');
+    // With the mouse and F2 the caret stands at the end, as in a spreadsheet.
+    await cellOf(sales, 'Shops', 1).dblclick();
+    await page.keyboard.type(',5');
+    await page.keyboard.press('Enter');
+    await expect(cellOf(sales, 'Shops', 1)).toHaveText('20,50');
+  },
+);

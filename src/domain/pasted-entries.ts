@@ -14,7 +14,7 @@ const EXTRAS = [
   ...['employer costs', 'employer’s costs', 'employer charges', 'employer’s charges', 'allowances'],
   ...['sociale lasten', 'social charges', 'social security', 'national insurance', 'on-costs', 'surcharges'],
 ];
-const PER_MONTH = [
+const SALARY_OF_A_PERIOD = [
   ...['maandloon', 'maandlonen', 'maandsalaris', 'maandsalarissen', 'brutomaandloon', 'brutomaandsalaris'],
   ...['weekloon', 'weeksalaris', 'brutoweekloon'],
 ];
@@ -40,7 +40,7 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
     yearlyWage: [
       ...SALARY,
       ...['yearly wage', 'yearly salary', 'annual salary', 'gross salary', 'jaarloon', 'jaarsalaris', 'brutoloon'],
-      ...['bruto jaarloon', 'bruto jaarsalaris', ...PER_MONTH, ...WAGE_COST, ...YEARLY_COST],
+      ...['bruto jaarloon', 'bruto jaarsalaris', ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST],
     ],
     extras: EXTRAS,
   },
@@ -50,7 +50,7 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
       ...['department', 'afdeling', 'team'],
     ],
     fte: ['fte', 'ftes', 'fte’s', 'formatie'],
-    salaryCost: [...SALARY, ...PER_MONTH, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
+    salaryCost: [...SALARY, ...SALARY_OF_A_PERIOD, ...WAGE_COST, ...YEARLY_COST, 'lonen en salarissen'],
     extras: EXTRAS,
   },
   otherCost: {

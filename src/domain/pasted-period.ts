@@ -61,19 +61,21 @@ const UNCERTAIN = new RegExp(
   'i',
 );
 
+const HOURS = new RegExp(HOURS_OF_A_WEEK, 'i');
+const HOURS_ALONE = new RegExp(`^\\s*${HOURS_OF_A_WEEK}\\s*$`, 'i');
+
 /** "36u" alone heads the hours of a week, whatever they are called. */
-export const isHoursOfAWeek = (head: string): boolean => new RegExp(`^\\s*${HOURS_OF_A_WEEK}\\s*$`, 'i').test(head);
+export const isHoursOfAWeek = (head: string): boolean => HOURS_ALONE.test(head);
 
 /** How many of the periods that the head of a field says make a year. Undefined: it is not certain which one that is. */
 export function timesAYear(head: string, field: string): number | undefined {
   if (!isOfAnotherPeriod(head)) return undefined;
-  const hours = new RegExp(HOURS_OF_A_WEEK, 'i');
-  const rest = head.replace(/\b(?:19|20)\d\d\b/g, ' ').replace(hours, ' ');
+  const rest = head.replace(/\b(?:19|20)\d\d\b/g, ' ').replace(HOURS, ' ');
   const isFour = FOUR_WEEKS.test(rest);
   const plain = rest.replace(FOUR_WEEKS, ' ');
   // A number says which one it is, or how many: "week 12".
   if (/\d/.test(plain) || UNCERTAIN.test(plain) || plain.search(MONTH) >= 0) return undefined;
   const said = [...(isFour ? [13] : []), ...PACES.flatMap(({ times, is }) => (is.test(plain) ? times : []))];
-  if (said.length === 0 && field === 'workHoursPerYear' && hours.test(head)) return 52;
+  if (said.length === 0 && field === 'workHoursPerYear' && HOURS.test(head)) return 52;
   return said.length === 1 ? said[0] : undefined;
 }
