@@ -24,7 +24,7 @@ test('people pasted from a list are shown as understood, with what is wrong at t
   );
   await expect(list.getByRole('row').nth(2)).toContainText('The same address as line 2.');
   await expect(list.getByRole('row').nth(2)).toContainText('There is no cost report “Budget 2028”.');
-  await expect(dialog.getByRole('button', { name: 'Send 2 invitations' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled();
   await expectAccessible(page);
 
   await dialog.getByLabel('Paste a list of people').fill(lines(`Bram Bos\t${bram}\t\tbudget 2027`));
@@ -35,10 +35,10 @@ test('people pasted from a list are shown as understood, with what is wrong at t
     asked += route.request().method() === 'POST' ? 1 : 0;
     return asked === 2 && route.request().method() === 'POST' ? route.abort() : route.continue();
   });
-  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click();
+  await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(dialog.getByRole('status')).toHaveText('1 have been stored, 1 has not. Its line says why.');
   await expect(list.getByRole('row').nth(1)).toContainText('Invited');
-  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 people have been invited.');
   expect(asked).toBe(3);
   // No mail is sent here, so the admin goes on to their links.
@@ -81,7 +81,7 @@ test('without a mail server an admin copies the link of an invitation, and other
   await dialog.getByLabel('First name').fill('New');
   await dialog.getByLabel('Last name').fill('Here');
   await dialog.getByLabel('E-mail').fill(`new-${company.id}@verdeel.test`);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
 
   // Straight after inviting, and later in the menu.
   const links = page.getByRole('dialog', { name: 'New Here' });
@@ -167,12 +167,12 @@ test('an invitation marks what is wrong in its field, says what each role may do
   await dialog.getByLabel('First name').fill(' ');
   await dialog.getByLabel('Last name').fill('Harbor');
   await dialog.getByLabel('E-mail').fill('jo@harborprint');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const saysBelow = (label: string, what: RegExp) => expect(dialog.getByLabel(label)).toHaveAccessibleDescription(what);
   await saysBelow('E-mail', /Incorrectly filled format. An e-mail address looks like name@company.com.$/);
   await saysBelow('First name', /Required field.$/);
   // One press sends what was corrected: what is said goes and comes in its own room, with the button where it was.
-  const button = dialog.getByRole('button', { name: 'Send invitation' });
+  const button = dialog.getByRole('button', { name: 'Invite', exact: true });
   const place = () => button.boundingBox().then(box => box!.y);
   const at = await place();
   await dialog.getByLabel('E-mail').press('End');
@@ -187,7 +187,7 @@ test('an invitation marks what is wrong in its field, says what each role may do
   expect(sent).toBe(0);
   await dialog.getByLabel('First name').fill('Jo');
   await dialog.getByLabel('E-mail').fill(`jo-${Date.now()}@harborprint.test`);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('dialog', { name: 'Jo Harbor' }).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: 'Jo Harbor' })).toContainText('Main user');
 });

@@ -115,7 +115,7 @@ test('before anything is deleted it is said what goes along, or is then not allo
     await page.goto(`/${path}/${scenarioId}`);
     await press();
     await expect(page.getByRole('dialog')).toContainText(text);
-    await expect(page.getByRole('dialog')).toContainText('This can’t be taken back.');
+    await expect(page.getByRole('dialog')).toContainText('This can’t be taken back. Other scenarios stay as they are.');
   };
   const menu = (name: string, entry: string) => async () => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();

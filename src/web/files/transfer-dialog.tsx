@@ -22,6 +22,9 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
+/** Where there is just one there is nothing to choose. */
+const onlyOne = <T,>(list: readonly T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined);
+
 /** Download, upload and the ledger, a tab each, for one scenario that is chosen for all. */
 export function TransferDialog(props: TransferDialogProps) {
   const { reportId: reportBefore, scenarioId: scenarioBefore, onClose } = props;
@@ -33,8 +36,10 @@ export function TransferDialog(props: TransferDialogProps) {
   const [chosen, choose] = useState<{ reportId: string | null; scenarioId: string | null }>();
 
   const holder = reports?.find(one => one.scenarios.some(each => each.id === (scenarioBefore ?? openScenario)));
-  const report = reports?.find(one => one.id === (chosen ? chosen.reportId : (reportBefore ?? holder?.id)));
-  const wanted = chosen ? chosen.scenarioId : (scenarioBefore ?? openScenario);
+  const report = chosen
+    ? reports?.find(one => one.id === chosen.reportId)
+    : (reports?.find(one => one.id === (reportBefore ?? holder?.id)) ?? onlyOne(reports));
+  const wanted = chosen ? chosen.scenarioId : (scenarioBefore ?? openScenario ?? onlyOne(report?.scenarios)?.id);
   const scenario = report?.scenarios.find(one => one.id === wanted);
   const choice = report && scenario && { reportId: report.id, scenarioId: scenario.id };
   const chooser = (

@@ -39,7 +39,7 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   /** Stores one line. `key` stays the same when the line is sent again, so that it is stored once. */
   send: (line: Line, key: string) => Promise<unknown>;
   words: {
-    /** "Send 3 invitations" */
+    /** "Invite 3 people" */
     submit: (count: number, understood: Read) => string;
     /** "3 people have been invited." */
     done: (count: number) => string;

@@ -62,7 +62,7 @@ export function InviteManyDialog({ companyId, onLinks, onClose }: InviteManyDial
         invited.current.push(await edit.mutateAsync({ kind: 'invite', fields: { ...fields, reportIds: shown }, key }));
       }}
       words={{
-        submit: count => t('users.sendInvitations', { count }),
+        submit: count => t('users.inviteCount', { count }),
         done: count => [t('users.allSent', { count }), copies ? null : unsent].filter(Boolean).join(' '),
         stored: t('users.wasInvited'),
       }}

@@ -85,7 +85,7 @@ export function UserDialog({ companyId, user: shown, onInvited, onClose }: UserD
       title={user ? t('users.edit') : t('users.invite')}
       onClose={onClose}
       onSubmit={() => save(user)}
-      submit={user ? t('common.save') : t('users.sendInvitation')}
+      submit={user ? t('common.save') : t('users.inviteNow')}
       busy={edit.isPending}
       failure={!isKnown && edit.error}
     >
