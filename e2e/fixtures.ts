@@ -98,6 +98,16 @@ export const test = base.extend<OfTest, OfWorker>({
 
 export { expect };
 
+/** A phone, by touch, on which an admin is logged in. */
+export const onPhone = test.extend<{ phone: Page }>({
+  phone: async ({ browser, server, adminState }, use) => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+    const context = await browser.newContext({ ...phone, baseURL: server.url, storageState: adminState });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
 function listen(page: Page, problems: string[]) {
   page.on('pageerror', error => problems.push(error.message));
   // A refused call can be part of a test. Nothing else may be in the console.

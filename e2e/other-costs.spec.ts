@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from '@playwright/test';
 import { makeCostScenario, paste } from './cost-scenario.ts';
-import { expect, expectAccessible, meanwhile, test } from './fixtures.ts';
+import { expect, expectAccessible, meanwhile, onPhone, test } from './fixtures.ts';
 
 const NAMES = { costs: ['Sales', 'Delivery', 'Returns'], segments: ['Shops'] };
 const list = (page: Page) => page.getByRole('grid', { name: 'Other costs', exact: true });
@@ -375,4 +375,29 @@ test('what was typed in a row that is gone is said, and holds nobody on the scre
   await page.getByRole('link', { name: 'Segments', exact: true }).click();
   await expect(page).toHaveURL(/segments/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+onPhone('by touch what is typed goes where one tapped, also in a row half under the heads', async ({ phone: page }) => {
+  const names = Array.from({ length: 30 }, (_, at) => `Cost ${at + 10}`);
+  await makeOtherCosts(page, ...names.map(name => ({ name, totalCost: 100 })));
+  const cell = cellOf(list(page), 'Cost 20', 2);
+  const under = await list(page).getByRole('columnheader', { name: 'Amount' }).boundingBox();
+  await cell.evaluate((element, top) => {
+    const box = element.closest('[data-whole]')!;
+    box.scrollTop += element.getBoundingClientRect().top - top + element.clientHeight / 2;
+  }, under!.y + under!.height);
+  const { x, y, width, height } = (await cell.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height * 0.7);
+  await page.touchscreen.tap(x + width / 2, y + height * 0.7);
+  await page.keyboard.type('730');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText('730,00');
+});
+
+onPhone('on a phone a short list stands whole in the page, and no box in it scrolls', async ({ phone: page }) => {
+  const names = ['Rent', 'Energy', 'Software', 'Insurance', 'Campaign', 'Machines', 'Cleaning'];
+  await makeOtherCosts(page, ...names.map(name => ({ name, totalCost: 100 })));
+  await expect(cellOf(list(page), 'Rent', 2)).toHaveText('100,00');
+  const box = await list(page).evaluate(({ parentElement: box }) => box!.scrollHeight - box!.clientHeight);
+  expect(box).toBeLessThanOrEqual(0);
 });

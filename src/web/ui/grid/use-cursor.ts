@@ -29,6 +29,8 @@ export function useCursor<Row extends Identified>(
   const lastRow = useRef(0);
   // Kept until the drawing that shows the cell. An earlier drawing would give the focus to the former cell.
   const toFocus = useRef<CellAddress>(undefined);
+  // What is pressed stays where it is: a second press or tap would meet another row.
+  const stays = useRef(false);
   const hadFocus = useRef(false);
   const tabStop = useRef<HTMLElement>(undefined);
 
@@ -59,7 +61,8 @@ export function useCursor<Row extends Identified>(
     };
   };
 
-  const goTo = (to: CellPosition, extend = false) => {
+  const goTo = (to: CellPosition, extend = false, isUnderPointer = false) => {
+    stays.current = isUnderPointer;
     if (!extend) setAnchor(undefined);
     else if (!anchor) setAnchor(cellAt(place));
     lastRow.current = Math.max(to.row, 0);
@@ -94,8 +97,11 @@ export function useCursor<Row extends Identified>(
     const isThere = toFocus.current !== undefined && toFocus.current === cell;
     if (isThere || (lost && !toFocus.current)) {
       toFocus.current = undefined;
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
+      if (!stays.current) {
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        if (place.column === 0) table.current?.parentElement?.scrollTo({ left: 0 });
+      }
+      stays.current = false;
       if (target === element) element.tabIndex = 0;
       if (document.activeElement !== target) target.focus({ preventScroll: true });
     }

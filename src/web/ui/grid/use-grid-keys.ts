@@ -17,7 +17,6 @@ export const WRITTEN_IN = 'input:not([type=checkbox], [type=radio]), textarea, s
 export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, sortable, page, table }: Surroundings) {
   const { cursor } = grid;
   const { rowBegan } = grid;
-  const wasActive = useRef(false);
   const strayed = useRef(false);
   const isHere = (target: HTMLElement) => target.closest('[data-column]')?.closest('[role=grid]') === table.current;
   const mine = (event: React.SyntheticEvent) => {
@@ -105,14 +104,13 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     }
     const to = placeOf(event);
     if (!to) return;
-    wasActive.current = isActive(to) && (table.current?.contains(document.activeElement) ?? false);
     rowBegan.current = undefined;
     // Also on the cell for which it was typed: what is typed next replaces.
     grid.typedAhead.finish();
     if (target.closest('[data-cell-focus]')) return;
     event.preventDefault();
     // An entry that is open elsewhere ends by this, because the focus leaves it.
-    cursor.goTo(to, event.shiftKey && to.row >= 0);
+    cursor.goTo(to, event.shiftKey && to.row >= 0, true);
   };
   const onMouseOver = (event: React.MouseEvent) => {
     if (event.buttons !== 1 || !mine(event)) return;
@@ -120,9 +118,10 @@ export function useGridKeys<Row extends Identified>(grid: Grid<Row>, { columns, 
     if (to && to.row >= 0 && !isActive(to)) cursor.goTo(to, true);
   };
   const onClick = (event: React.MouseEvent) => {
-    // On a touch screen there are no keys: the second tap opens the cell, with its text selected, because a caret is hard to place.
+    // On a touch screen there are no keys: a tap opens the cell, with its text selected, because a caret is hard to place. A second
+    // tap would meet another row where the first one scrolled the table.
     if ((event.nativeEvent as PointerEvent).pointerType !== 'touch') return;
-    if (mine(event) && wasActive.current && placeOf(event)) grid.open(undefined, true);
+    if (mine(event) && placeOf(event)) grid.open(undefined, true);
   };
   const onDoubleClick = (event: React.MouseEvent) => {
     if (mine(event) && placeOf(event)) grid.open();
