@@ -126,6 +126,56 @@ test('P4.46, C4.4, C4.9 an update is sent only when a field has changed; the tot
   expect(cut).toEqual([]);
 });
 
+test('extras are typed and pasted as a percentage of the wage in their row; without one it is asked for', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire, api } = await makePersonnel(page);
+  await hire('Anna', { yearlyWage: 40_000 });
+  await hire('Bram');
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  const type = async (name: string, column: number, text: string) => {
+    await cellOf(table, name, column).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await type('Anna', EXTRAS, '13,8 %');
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('5.520,00');
+  await expect(cellOf(table, 'Anna', TOTAL)).toHaveText('45.520,00');
+
+  await type('Bram', EXTRAS, '13,8 %');
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'A percentage here is that part of “Yearly wage”. Fill that in first.' });
+  await expect(told).toBeVisible();
+  await type('Bram', WAGE, '30.000');
+  // What was refused is still in its cell.
+  await cellOf(table, 'Bram', EXTRAS).dblclick();
+  await page.keyboard.press('Enter');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.140,00');
+  await expect(told).toHaveCount(0);
+
+  // Of a block the wage that is pasted with it counts; a single cell is that part of each row it fills.
+  await cellOf(table, 'Anna', WAGE).click();
+  await paste(page, [
+    ['50.000', '27%'],
+    ['20.000', '10 %'],
+  ]);
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('13.500,00');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('2.000,00');
+  await cellOf(table, 'Anna', EXTRAS).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await paste(page, [['20 %']]);
+  await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('10.000,00');
+  await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.000,00');
+  await expect
+    .poll(() => api('GET', `/employee/list/${scenarioId}`))
+    .toMatchObject([
+      { name: 'Anna', yearlyWage: 50_000, extras: 10_000 },
+      { name: 'Bram', yearlyWage: 20_000, extras: 4_000 },
+    ]);
+});
+
 test('C2.10, C2.12, C4.5, C4.8, C5.9 allocations load on the first expand; hours, percentage and amount are linked and keep their limits', async ({
   adminPage: page,
 }) => {

@@ -388,6 +388,12 @@ export const mutants = [
     'return true;',
     'the basis changes although its list is filled',
   ),
+  personnel(
+    'if (wage === 0 && share.value > 0) return',
+    'if (share.value < 0) return',
+    'extras of 13,8 % without a wage are stored as nothing',
+  ),
+  personnel('value < ENTRY_LIMIT ? ', 'true ? ', 'extras are a part of the wage that is larger than any entry may be'),
   personnel('maximum: employee.workHoursPerYear,', 'maximum: 0,', 'an employee has no hours to allocate'),
 
   names('const name = text.trim();\n', 'const name = text;\n', 'a name keeps its blanks'),
@@ -701,8 +707,8 @@ export const mutants = [
   ),
   yearlyEntries('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),
   yearlyEntries(
-    "timesAmount(cells[wage] ?? '', times.get(wage))",
-    "timesAmount(cells[wage] ?? '')",
+    'amountOf(wageField, cells[wageField])',
+    "timesAmount(cells[wageField] ?? '')",
     'extras of 27 % are that part of the wage of a month',
   ),
   yearlyEntries('value < ENTRY_LIMIT', 'true', 'a wage that is too large for a year is made of one of a month'),

@@ -24,6 +24,11 @@ const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('ui/grid/paste.ts', 'src/web/ui/grid/paste.test.ts')(
+    'column.read ? withChanges(row, changes.slice(before)) : row',
+    'row',
+    'extras of 27 % that are pasted with a wage are a part of the wage before it',
+  ),
   in_('main.tsx', 'e2e/next-step.spec.ts')(
     'void queries.invalidateQueries({ queryKey: [MARKS] })',
     'undefined',

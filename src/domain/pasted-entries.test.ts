@@ -51,7 +51,7 @@ describe('Pasted employees, cost centers and other costs', () => {
     expect(extras('39.500', '13.8 %')).toBe(545_100);
     expect(extras('39.500', '5.451')).toBe(545_100);
     expect(extras('0,05', '50%')).toBe(3);
-    for (const wage of ['', 'much']) expect(extras(wage, '13,8%')).toContainEqual({ code: 'number', text: '13,8%' });
+    for (const wage of ['', 'much']) expect(extras(wage, '13,8%')).toContainEqual({ code: 'wageFirst', text: '13,8%' });
     const heads = ['FTE', 'Salary', 'Werkgeverslasten'];
     const [center] = readEntries('costCenter', [
       ['Team', ...heads],

@@ -1,9 +1,10 @@
-import { ENTRY_LIMIT, HUNDRED_PERCENT, proportion } from './money.ts';
+import { ENTRY_LIMIT } from './money.ts';
 import { checkName } from './names.ts';
-import { type ParsedNumber, parseAmount, parsePercent } from './numbers.ts';
+import { type ParsedNumber, parseAmount } from './numbers.ts';
 import { isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './pasted-period.ts';
 import { type HeadWords, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import { offersOf, type YearOffer } from './pasted-year.ts';
+import { type ExtrasRead, partOfWage } from './personnel.ts';
 import { type EntryKind, emptyValues, type Fields, THINGS, type ValuesOf } from './shape.ts';
 
 // Employees, cost centers and other costs pasted from a list, one a line. Names need not be unique: two bakers are two lines.
@@ -73,7 +74,7 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
 
 export type EntryProblem =
   | { code: 'noName' }
-  | { code: 'name' | 'number'; text: string }
+  | { code: 'name' | 'number' | 'wageFirst'; text: string }
   | { code: 'tooLong'; text: string; limit: number };
 
 export interface PastedEntry<K extends EntryKind> {
@@ -119,13 +120,6 @@ function timesAmount(text: string, times = 1): ParsedNumber {
   return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
 }
 
-/** Extras of 13,8 % are that part of the wage beside them. */
-function partOfWage(text: string, wage: ParsedNumber): ParsedNumber {
-  const share = parsePercent(text);
-  if (!share.ok || !wage.ok) return { ok: false, reason: 'IncorrectFormat' };
-  return { ok: true, value: proportion(wage.value, share.value, HUNDRED_PERCENT) };
-}
-
 export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<string>, 'lines' | 'lendable'> {
   readonly lines: readonly PastedEntry<K>[];
   /** What could be made a year's. It is where somebody chose it, and nowhere else. */
@@ -152,10 +146,12 @@ export function readEntries<K extends EntryKind>(
   const times = new Map(
     offers.filter(({ field }) => choices?.yearly?.includes(field)).map(offer => [offer.field, offer.times]),
   );
-  const numberOf = (field: string, text: string, cells: Cells): ParsedNumber => {
-    if (field !== 'extras' || !text.endsWith('%')) return timesAmount(text, times.get(field));
-    const wage = cells.yearlyWage === undefined ? 'salaryCost' : 'yearlyWage';
-    return partOfWage(text, timesAmount(cells[wage] ?? '', times.get(wage)));
+  const amountOf = (field: string, text = ''): ParsedNumber => timesAmount(text, times.get(field));
+  const wageField = kind === 'costCenter' ? 'salaryCost' : 'yearlyWage';
+  const numberOf = (field: string, text: string, cells: Cells): ExtrasRead => {
+    if (field !== 'extras') return amountOf(field, text);
+    const wage = amountOf(wageField, cells[wageField]);
+    return partOfWage(text, wage.ok ? wage.value : 0) ?? amountOf(field, text);
   };
   const lines = about.lines.map(({ line, cells }): PastedEntry<K> => {
     const problems: EntryProblem[] = [];
@@ -166,7 +162,7 @@ export function readEntries<K extends EntryKind>(
       if (isNumber(fields, field)) {
         const parsed = numberOf(field, text, cells);
         if (parsed.ok && parsed.value >= 0) values[field] = parsed.value;
-        else problems.push({ code: 'number', text });
+        else problems.push({ code: !parsed.ok && parsed.reason === 'WageFirst' ? 'wageFirst' : 'number', text });
       } else {
         values[field] = text;
         if (of === 'name' && !checkName(text, limit).ok) problems.push({ code: 'name', text });

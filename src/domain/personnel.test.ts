@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edit, notAllocated } from './allocation.ts';
 import { entryWhole } from './entries.ts';
 import { costWhole, isInUnits } from './other-costs.ts';
-import { costCenterWhole, employeeWhole, mayChooseBasis, personnelBasis } from './personnel.ts';
+import { costCenterWhole, employeeWhole, mayChooseBasis, partOfWage, personnelBasis } from './personnel.ts';
 
 test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salary plus extras over FTE', () => {
   expect(employeeWhole({ workHoursPerYear: 160_000, yearlyWage: 5_000_000, extras: 1_000_000 })).toEqual({
@@ -15,6 +15,22 @@ test('C3.3, C3.5 an employee is wage plus extras over hours, a cost center salar
     maximum: 250,
     inUnits: false,
   });
+});
+
+test('extras that are written as a percentage are that part of the wage, to the cent', () => {
+  const wage = 3_950_000;
+  for (const text of ['13,8 %', '13.8%', ' 13,8\u00a0% ', '=13,8%'])
+    expect(partOfWage(text, wage)).toEqual({ ok: true, value: 545_100 });
+  expect(partOfWage('50%', 5)).toEqual({ ok: true, value: 3 });
+  for (const text of ['5.451', '', '%', '=39500*13,8%', '*13,8%', '13,8 % of it'])
+    expect(partOfWage(text, wage)).toBeUndefined();
+  expect(partOfWage('13,8,1 %', wage)).toEqual({ ok: false, reason: 'IncorrectFormat' });
+});
+
+test('of no wage there is no part, and none is larger than an entry may be', () => {
+  expect(partOfWage('13,8 %', 0)).toEqual({ ok: false, reason: 'WageFirst' });
+  expect(partOfWage('0 %', 0)).toEqual({ ok: true, value: 0 });
+  expect(partOfWage('999 %', 99_999_999_999)).toEqual({ ok: false, reason: 'TooLarge' });
 });
 
 test('hours not allocated are idle, in hours and euros', () => {

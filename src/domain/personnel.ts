@@ -1,5 +1,6 @@
 import type { Whole } from './allocation.ts';
-import type { Cents, Hundredths } from './money.ts';
+import { type Cents, ENTRY_LIMIT, HUNDRED_PERCENT, type Hundredths, proportion } from './money.ts';
+import { type ParsedNumber, parsePercent } from './numbers.ts';
 
 // Personnel is entered as employees or as cost centers. Only the chosen basis counts; both are kept.
 
@@ -23,6 +24,23 @@ export function employeeTotal(employee: EmployeeCost): Cents {
 
 export function costCenterTotal(costCenter: CostCenterCost): Cents {
   return costCenter.salaryCost + costCenter.extras;
+}
+
+/** `WageFirst`: there is nothing yet that they could be a part of. */
+export type ExtrasRead = ParsedNumber | { ok: false; reason: 'WageFirst' };
+
+const PERCENTAGE = /^\s*=?([\d.,\s]*%)\s*$/;
+
+/**
+ * Extras that are written as a percentage: 13,8 % is that part of the wage beside them. Undefined: they are written as something
+ * else, such as a sum.
+ */
+export function partOfWage(text: string, wage: Cents): ExtrasRead | undefined {
+  const share = parsePercent(PERCENTAGE.exec(text)?.[1] ?? '');
+  if (!share.ok) return share.reason === 'RequiredField' ? undefined : share;
+  if (wage === 0 && share.value > 0) return { ok: false, reason: 'WageFirst' };
+  const value = proportion(wage, share.value, HUNDRED_PERCENT);
+  return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
 }
 
 /** What is allocated of an employee: wage and extras, over the hours of a year. */

@@ -7,6 +7,7 @@ export const costCenterKind: PersonnelKind<CostCenter> = {
   kind: 'costCenter',
   source: costCenters,
   whole: costCenterWhole,
+  wage: row => row.salaryCost,
   columns: (t, save) => [
     {
       id: 'isBackOffice',

@@ -6,6 +6,7 @@ export const employeeKind: PersonnelKind<Employee> = {
   kind: 'employee',
   source: employees,
   whole: employeeWhole,
+  wage: row => row.yearlyWage,
   columns: t => [
     {
       id: 'jobTitle',

@@ -2,11 +2,13 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
-import { HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { type Cents, HUNDRED_PERCENT, sum } from '#domain/money.ts';
+import { partOfWage } from '#domain/personnel.ts';
 import { AllocatedName, AllocationIndicator, stateOf } from '#web/ui/allocation-state.tsx';
 import { type Column, cellValue, isNumber } from '#web/ui/grid/column.ts';
 import { EntryTable } from '#web/ui/grid/entry-table.tsx';
 import { useStable } from '#web/ui/grid/use-stable.ts';
+import { refusedNumber } from '#web/ui/number-kind.ts';
 import { LoadingText } from '#web/ui/page.tsx';
 import { deleteText } from '../allocations/delete-text-link.ts';
 import { type EntrySource, useEntries } from '../allocations/entries.queries.ts';
@@ -21,7 +23,8 @@ export interface PersonnelKind<Row extends PersonnelEntry> {
   source: EntrySource<Row>;
   /** Wage or salary with extras, over hours or FTE. */
   whole(row: Row): Whole;
-  /** Between the name and the extras. `save` stores a row whose mark was set. */
+  wage(row: Row): Cents;
+  /** Between the name and the extras; the last one is the wage. `save` stores a row whose mark was set. */
   columns(t: TFunction, save: (row: Row, change: Partial<Row>) => void): Column<Row>[];
   words(t: TFunction): {
     list: string;
@@ -117,6 +120,7 @@ function columnsOf<Row extends PersonnelEntry>(
   save: (row: Row, change: Partial<Row>) => void,
 ): Column<Row>[] {
   const words = of.words(t);
+  const between = of.columns(t, save);
   return [
     {
       id: 'name',
@@ -128,7 +132,7 @@ function columnsOf<Row extends PersonnelEntry>(
       maxLength: 100,
       render: row => <AllocatedName name={row.name || t('personnel.unnamed')} allocated={row.allocated} />,
     },
-    ...of.columns(t, save),
+    ...between,
     {
       id: 'extras',
       head: t('personnel.extras'),
@@ -136,6 +140,12 @@ function columnsOf<Row extends PersonnelEntry>(
       kind: 'amount',
       value: row => row.extras,
       editable: true,
+      read: (text, row) => {
+        const part = partOfWage(text, of.wage(row));
+        if (!part || part.ok) return part;
+        if (part.reason !== 'WageFirst') return { message: refusedNumber(part.reason, text, t) };
+        return { message: t('personnel.wageFirst', { wage: between.at(-1)!.head }) };
+      },
       width: 96,
     },
     { id: 'total', head: t('common.total'), kind: 'amount', value: row => of.whole(row).total, width: 88 },

@@ -9,6 +9,9 @@ export interface Identified {
   readonly version?: number | undefined;
 }
 
+/** What a cell takes, or why it is refused, translated. */
+export type ReadCell = { value: string | number } | { message: string };
+
 export type CellValue = string | number | null;
 
 export interface Column<Row> {
@@ -22,6 +25,11 @@ export interface Column<Row> {
   locked?: string | false | ((row: Row) => string | false);
   /** Draws a cell that is more than its text: with a bar below the name, a checkbox, a menu. */
   render?: (row: Row, focus: WidgetFocus) => React.ReactNode;
+  /**
+   * Reads what is no number of its own, such as a percentage of another cell in the row, which is as the cells before this one make
+   * it. Undefined: it is read like any other.
+   */
+  read?: (text: string, row: Row, t: TFunction) => ReadCell | undefined;
   /** For texts. */
   maxLength?: number;
   required?: boolean;
@@ -81,6 +89,12 @@ export interface Way {
   label: string;
   go: () => void;
 }
+
+/** The row with its cells changed, where the id of a column is the field it changes. */
+export const withChanges = <Row>(row: Row, changes: readonly CellChange[]): Row => ({
+  ...row,
+  ...Object.fromEntries(changes.map(({ column, value }) => [column, value])),
+});
 
 /** Either all changes are made, or none and the cells that prevent it are named. */
 export type EditOutcome<Row> =
@@ -162,11 +176,9 @@ export function rawText<Row>(column: Column<Row>, value: CellValue): string {
 }
 
 /** Reads what somebody typed or pasted into a cell, or says why it is refused. */
-export function readText<Row>(
-  column: Column<Row>,
-  text: string,
-  t: TFunction,
-): { value: string | number } | { message: string } {
+export function readText<Row>(column: Column<Row>, row: Row, text: string, t: TFunction): ReadCell {
+  const own = column.read?.(text, row, t);
+  if (own) return own;
   if (isNumber(column)) {
     const result = readNumber(column.kind, text);
     return result.ok ? { value: result.value } : { message: refusedNumber(result.reason, text, t) };

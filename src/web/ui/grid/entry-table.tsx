@@ -5,7 +5,15 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog.tsx';
 import { EditMenu } from '../menu.tsx';
 import { EmptyList, Row, Stack } from '../page.tsx';
-import { type CellChange, type Column, cellValue, type EditOutcome, type Identified, takesText } from './column.ts';
+import {
+  type CellChange,
+  type Column,
+  cellValue,
+  type EditOutcome,
+  type Identified,
+  takesText,
+  withChanges,
+} from './column.ts';
 import { EditableGrid, type EditableGridProps } from './editable-grid.tsx';
 import type { Grid } from './use-grid.ts';
 import { useStable } from './use-stable.ts';
@@ -71,7 +79,7 @@ export function EntryTable<Entry extends NamedEntry>(props: EntryTableProps<Entr
       const mine = byRow.get(row.id);
       // An empty line of a block adds nothing.
       if (!mine) return shown.has(row.id) ? row : [];
-      return { ...row, ...Object.fromEntries(mine.map(({ column, value }) => [column, value])) };
+      return withChanges(row, mine);
     });
     const problems = rows
       .filter(row => row.name === '' && !shown.has(row.id))

@@ -85,3 +85,22 @@ test('words above the numbers of the table are a heading, whatever they say; one
   expect(without(['Naam', 'Uren'], [['Anna', 'many']])).toHaveLength(2);
   expect(without(['Bram'], [['Anna']])).toHaveLength(2);
 });
+
+test('what a cell is read by is its row as the block makes it, so that a percentage is of the figure pasted beside it', () => {
+  const half: Column<Row> = {
+    ...{ id: 'half', head: 'Half', kind: 'units', editable: true, value: () => 0 },
+    read: (text, { hours }) => (text === '50 %' ? { value: hours / 2 } : undefined),
+  };
+  const t = ((key: string) => key) as never;
+  const block = [
+    ['40', '50 %'],
+    ['', '7'],
+  ];
+  const into = { rows: [{ ...row('anna'), hours: 100 }, row('bram')], columns: [...columns, half] };
+  const { changes } = pastedChanges(block, at(0, 1), into, t);
+  expect(changes.map(({ column, value }) => [column, value])).toEqual([
+    ['hours', 4_000],
+    ['half', 2_000],
+    ['half', 700],
+  ]);
+});

@@ -17,6 +17,7 @@ import {
   shownText,
   takesText,
   whyLocked,
+  withChanges,
 } from './column.ts';
 import type { Range } from './moves.ts';
 
@@ -142,7 +143,8 @@ export function pastedChanges<Row extends Identified>(
       problems: first ? [{ row: first.id, column: columns[range.left]!.id, message }] : [],
     };
   }
-  for (let down = 0; down < height; down += 1)
+  for (let down = 0; down < height; down += 1) {
+    const before = changes.length;
     for (let right = 0; right < width; right += 1) {
       const text = single ? block[0]![0]! : block[down]?.[right];
       if (text === undefined) continue;
@@ -156,7 +158,7 @@ export function pastedChanges<Row extends Identified>(
         continue;
       }
       const result = isEditable(column, row)
-        ? readText(column, text, t)
+        ? readText(column, column.read ? withChanges(row, changes.slice(before)) : row, text, t)
         : { message: whyLocked(column, row) ?? t('common.cellLocked') };
       if ('message' in result) {
         const entry = inShort(text.trim());
@@ -167,6 +169,7 @@ export function pastedChanges<Row extends Identified>(
       if (isShare) shares.push({ ...cell, value: Number(result.value), step: lastDecimal(text) });
       if (result.value !== cellValue(column, row)) changes.push({ ...cell, value: result.value });
     }
+  }
   return { changes, problems, cells, shares };
 }
 

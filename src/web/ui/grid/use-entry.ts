@@ -139,7 +139,7 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
     if (!now) return refuseHere(t('common.rowGone', { entry: text, row: rowNameOf(columns, begunOn) }));
     if (!allColumns.some(one => one.id === at.id))
       return refuseHere(t('common.columnGone', { entry: text, column: at.head }));
-    const result = readText(at, text, t);
+    const result = readText(at, now, text, t);
     if ('message' in result) return refuseHere(takenBack(at, now, text, result.message));
     if (result.value === cellValue(at, now)) return { ok: true, rows };
     const outcome = apply(rows, [{ ...cell, value: result.value }]);
