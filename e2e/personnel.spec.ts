@@ -154,6 +154,7 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
   await page.keyboard.press('Enter');
   await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.140,00');
   await expect(told).toHaveCount(0);
+  await expect(table.locator('[data-saving]')).toHaveCount(0);
 
   // Of a block the wage that is pasted with it counts; a single cell is that part of each row it fills.
   await cellOf(table, 'Anna', WAGE).click();
@@ -163,6 +164,8 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
   ]);
   await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('13.500,00');
   await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('2.000,00');
+  // Nothing is pasted into rows that are being saved.
+  await expect(table.locator('[data-saving]')).toHaveCount(0);
   await cellOf(table, 'Anna', EXTRAS).click();
   await page.keyboard.press('Shift+ArrowDown');
   await paste(page, [['20 %']]);
@@ -298,6 +301,44 @@ test('wages are raised at once: *1,04 over what is selected is entered in each c
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(wages).toEqual([42_000, 40_000.5, 0]);
+});
+
+test('a text that is refused in many cells is explained once: how many they are and which is the first; each is marked', async ({
+  adminPage: page,
+}) => {
+  const { scenarioId, hire } = await makePersonnel(page);
+  const names = ['Anna', 'Bram', 'Chris', 'Dirk', 'Els', 'Fay', 'Gijs', 'Hans'];
+  for (const [at, name] of names.entries()) await hire(name, { yearlyWage: 30_000 + 1_000 * at });
+  await page.goto(`/personnel/${scenarioId}`);
+  const table = employees(page);
+  const marked = table.locator('[aria-invalid=true]');
+  const told = page.getByRole('alert').filter({ hasText: '8 cells, the first in Anna, Yearly wage:' });
+  await cellOf(table, 'Anna', WAGE).click();
+  for (const _ of names.slice(1)) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.type('*1.035');
+  await page.keyboard.press('Enter');
+  await expect(told).toContainText('“*1.035” was not stored.');
+  await expect(told.getByRole('listitem')).toHaveCount(1);
+  await expect(marked).toHaveCount(8);
+
+  // What was typed is still in each of them, and one that is right is out of the count.
+  await cellOf(table, 'Anna', WAGE).click();
+  await page.keyboard.type('40000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '7 cells, the first in Bram, Yearly wage:' })).toBeVisible();
+  await cellOf(table, 'Dirk', WAGE).dblclick();
+  await expect(table.getByRole('textbox')).toHaveValue('=33000*1.035');
+  await page.keyboard.press('Escape');
+  await expect(marked).toHaveCount(6);
+  await page.getByRole('button', { name: 'Close the messages' }).click();
+
+  // The same for one text that is pasted over them.
+  await cellOf(table, 'Anna', WAGE).click();
+  for (const _ of names.slice(1)) await page.keyboard.press('Shift+ArrowDown');
+  await paste(page, [['12x']]);
+  await expect(told).toContainText('“12x”: Incorrectly filled format.');
+  await expect(told.getByRole('listitem')).toHaveCount(1);
+  await expect(marked).toHaveCount(8);
 });
 
 test('E.6 what is taken back is named; a deletion ends what could be taken back before it, and what others changed since gives way to what is older', async ({

@@ -24,6 +24,11 @@ const margins = in_('session/margins.ts', 'e2e/profit-and-loss.spec.ts');
 const language = in_('shell/language-dialog.tsx', 'e2e/companies.spec.ts');
 
 export const mutants = [
+  in_('ui/grid/alike.ts', 'src/web/ui/grid/alike.test.ts')(
+    'one.offer ? one : saidOf(one)',
+    'saidOf(one)',
+    'of several cells with a button one only is left with it',
+  ),
   in_('ui/grid/paste.ts', 'src/web/ui/grid/paste.test.ts')(
     'column.read ? withChanges(row, changes.slice(before)) : row',
     'row',

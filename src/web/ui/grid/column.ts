@@ -61,6 +61,8 @@ export interface CellChange extends CellAddress {
 export interface CellProblem extends CellAddress {
   /** Translated. */
   message: string;
+  /** What is said in its place of several cells in which the same was refused: without what each of them holds. */
+  alike?: string | undefined;
   /** Of the block it was pasted with, from 1: where the row is not there yet it has no name. */
   line?: number;
   /**

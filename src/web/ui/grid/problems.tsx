@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sum } from '#domain/money.ts';
 import { Button, IconButton } from '../button.tsx';
+import { alike, saidOf } from './alike.ts';
 import { type CellProblem, type Column, type Identified, type Offer, rowNameOf, type Way } from './column.ts';
 import style from './editable-grid.module.css';
 import type { Grid } from './use-grid.ts';
@@ -31,12 +33,15 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
   // What waits for the same is one message, with one way there.
   const waiting = problems.filter(({ lacks }) => lacks !== undefined).toReversed();
   const [first] = waiting;
-  const each = problems.filter(one => !waiting.includes(one));
-  const named = each.slice(0, NAMED).map(problem => {
+  const groups = alike(problems.filter(one => !waiting.includes(one)));
+  const named = groups.slice(0, NAMED).map(group => {
+    const problem = group[0]!;
     const column = columns.find(one => one.id === problem.column);
     const where = [nameOf(problem), column?.headInFull ?? column?.head ?? ''].filter(part => part !== '').join(', ');
-    return { ...problem, where };
+    if (group.length === 1) return { ...problem, where };
+    return { ...problem, message: saidOf(problem), where: t('common.cellsAlike', { cells: group.length, where }) };
   });
+  const more = sum(groups.slice(NAMED).map(({ length }) => length));
   return (
     <div role="alert" className={style.problems}>
       {problems.length > 0 && (
@@ -61,7 +66,7 @@ export function Problems<Row extends Identified>(props: { grid: Grid<Row>; colum
                   <OfferButton grid={grid} offer={problem.offer} />
                 </li>
               ))}
-              {each.length > NAMED && <li>{t('common.andMore', { count: each.length - NAMED })}</li>}
+              {more > 0 && <li>{t('common.andMore', { count: more })}</li>}
             </ul>
             {grid.readCommas && <Button onClick={grid.readCommas}>{t('common.readCommas')}</Button>}
           </div>

@@ -135,22 +135,23 @@ export function useEntry<Row extends Identified>(surroundings: Surroundings<Row>
       ok: false,
       problems: problems.map(one => ({ ...one, entered: { ...cell, text } })),
     });
-    const refuseHere = (message: string) => refuse([{ ...cell, message }]);
+    const refuseHere = (message: string, alike?: string) => refuse([{ ...cell, message, alike }]);
+    const said = (reason: string, entry = text) => t('common.refusedEntry', { entry, reason });
     if (!now) return refuseHere(t('common.rowGone', { entry: text, row: rowNameOf(columns, begunOn) }));
     if (!allColumns.some(one => one.id === at.id))
       return refuseHere(t('common.columnGone', { entry: text, column: at.head }));
     const result = readText(at, now, text, t);
-    if ('message' in result) return refuseHere(takenBack(at, now, text, result.message));
+    if ('message' in result) return refuseHere(takenBack(at, now, text, result.message), said(result.message, typed));
     if (result.value === cellValue(at, now)) return { ok: true, rows };
     const outcome = apply(rows, [{ ...cell, value: result.value }]);
     if (outcome.ok) return outcome;
     const entered = { ...cell, text, ...(outcome.waits && { value: result.value, waits: true }) };
-    const said = (reason: string) => t('common.refusedEntry', { entry: text, reason });
     return {
       ok: false,
       problems: outcome.problems.map(one => ({
         ...one,
         message: said(one.message),
+        alike: said(one.message, typed),
         entered: one.entered ? { ...one.entered, text } : entered,
       })),
     };

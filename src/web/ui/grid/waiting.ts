@@ -46,6 +46,7 @@ export function asItIsNow<Row>(
     return {
       ...problem,
       ...cell,
+      alike: undefined,
       message: t(entered.beyond ? 'common.countsNow' : 'common.fitsNow', { entry: entered.text }),
       offer,
     };
@@ -55,5 +56,5 @@ export function asItIsNow<Row>(
   const refused = t('common.refusedEntry', { entry: entered.text, reason: first.message });
   const message = entered.waits ? `${refused} ${t('common.waits')}` : refused;
   const lacks = entered.waits && entered.beyond && { lacks: first.message };
-  return { ...problem, ...first, entered, message, offer: outcome.offer, ...lacks };
+  return { ...problem, ...first, entered, message, alike: undefined, offer: outcome.offer, ...lacks };
 }
