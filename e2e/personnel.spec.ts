@@ -139,6 +139,8 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   };
+  // Nothing is pasted into rows that are being saved.
+  const isStored = () => expect(table.locator('[data-saving]')).toHaveCount(0);
   await type('Anna', EXTRAS, '13,8 %');
   await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('5.520,00');
   await expect(cellOf(table, 'Anna', TOTAL)).toHaveText('45.520,00');
@@ -149,12 +151,13 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
     .filter({ hasText: 'A percentage here is that part of “Yearly wage”. Fill that in first.' });
   await expect(told).toBeVisible();
   await type('Bram', WAGE, '30.000');
+  await isStored();
   // What was refused is still in its cell.
   await cellOf(table, 'Bram', EXTRAS).dblclick();
   await page.keyboard.press('Enter');
   await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('4.140,00');
   await expect(told).toHaveCount(0);
-  await expect(table.locator('[data-saving]')).toHaveCount(0);
+  await isStored();
 
   // Of a block the wage that is pasted with it counts; a single cell is that part of each row it fills.
   await cellOf(table, 'Anna', WAGE).click();
@@ -164,8 +167,7 @@ test('extras are typed and pasted as a percentage of the wage in their row; with
   ]);
   await expect(cellOf(table, 'Anna', EXTRAS)).toHaveText('13.500,00');
   await expect(cellOf(table, 'Bram', EXTRAS)).toHaveText('2.000,00');
-  // Nothing is pasted into rows that are being saved.
-  await expect(table.locator('[data-saving]')).toHaveCount(0);
+  await isStored();
   await cellOf(table, 'Anna', EXTRAS).click();
   await page.keyboard.press('Shift+ArrowDown');
   await paste(page, [['20 %']]);

@@ -824,6 +824,16 @@ export const mutants = [
     'the sentence below the results names who earns most while somebody loses',
   ),
   in_('conclusion.ts', ['conclusion.test.ts'])(
+    'areShownAlike(whole, part)',
+    'whole === part',
+    'of a cost with as much as the whole the sentence says that it is a part of it',
+  ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
+    "part < whole ? 'some' : ",
+    "part < 0 ? 'some' : ",
+    'the sentence says that others make up for a part where nobody does',
+  ),
+  in_('conclusion.ts', ['conclusion.test.ts'])(
     'groups[at]!.amount',
     'groups[0]!.amount',
     'the sentence says of a segment what another one loses',

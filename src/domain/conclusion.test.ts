@@ -33,6 +33,7 @@ describe('The answer in one sentence', () => {
       what: 'loses',
       segment: { id: 'Wholesale', name: 'Wholesale', result: -11_000 },
       cost: { id: 'Packing', name: 'Packing', result: -7_000 },
+      why: 'some',
     });
   });
 
@@ -41,7 +42,21 @@ describe('The answer in one sentence', () => {
       what: 'losesMost',
       segment: { id: 'Wholesale', name: 'Wholesale', result: -33_000 },
       cost: { id: 'Baking', name: 'Baking', result: -40_000 },
+      why: 'moreLost',
     });
+  });
+
+  test('says what the cost is to the whole: a part of it, all of it, or more than that', () => {
+    const why = (baking: number, packing: number) => of({ Retail: [baking, packing], Wholesale: [1, 0] })?.why;
+    expect(why(-300, -20)).toBe('some');
+    expect(why(-300, 0)).toBe('all');
+    // What is shown alike is not called a part, nor more.
+    expect(why(-300.2, -0.2)).toBe('all');
+    expect(why(-300.2, 0.2)).toBe('all');
+    expect(why(-300, 20)).toBe('moreLost');
+    expect(why(300, 20)).toBe('some');
+    expect(why(300, 0)).toBe('all');
+    expect(why(300, -20)).toBe('moreEarned');
   });
 
   test('is who earns most where nobody loses, as in the bakery', () => {
@@ -119,6 +134,11 @@ describe('The answer in one sentence', () => {
         const at = groups.findIndex(({ amount }) => amount === said.segment!.result);
         for (const row of overview.totalNetGroups)
           expect(sign * row.groups[at]!.amount).toBeLessThanOrEqual(sign * said.cost.result);
+        // A part that is shown is smaller than its whole, and whoever makes up for more than all of it is there.
+        const more = sign * (said.cost.result - said.segment.result);
+        if (said.why === 'some') expect(more).toBeLessThan(0);
+        else if (said.why === 'all') expect(Math.abs(more)).toBeLessThanOrEqual(100);
+        else expect(overview.totalNetGroups.some(row => sign * row.groups[at]!.amount < 0)).toBe(true);
       }),
       { numRuns: 50 },
     );

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts';
+import { formatOverview } from './numbers.ts';
 import type { SegmentOverview, SegmentOverviewRow } from './segment-overview.ts';
 import type { OverviewView } from './statement.ts';
 
@@ -16,6 +17,11 @@ export interface Conclusion {
   /** Of a segment, what has the largest part in what it loses or earns: never of another sign. */
   cost: Part;
   segment?: Part;
+  /**
+   * What that part is to the whole: all of it, some, or more than all, because other costs make up for some of a loss or take
+   * some of a profit away.
+   */
+  why?: 'all' | 'some' | 'moreLost' | 'moreEarned';
 }
 
 /** Less is shown as 0. */
@@ -40,10 +46,12 @@ function ofSegments({ totalNetResultSummary, totalNetGroups }: SegmentOverview):
   const ofCosts = totalNetGroups.map(({ groups }) => groups[at]!.amount);
   const cost = largest(ofCosts, sign);
   if (cost === undefined) return undefined;
+  const [whole, part] = [sign * results[at]!, sign * ofCosts[cost]!];
   return {
     what: losing === 0 ? 'earnsMost' : losing === 1 ? 'loses' : 'losesMost',
     segment: { id: groups[at]!.id, name: groups[at]!.name, result: results[at]! },
     cost: costOf(totalNetGroups[cost]!, ofCosts[cost]!),
+    why: areShownAlike(whole, part) ? 'all' : part < whole ? 'some' : sign < 0 ? 'moreLost' : 'moreEarned',
   };
 }
 
@@ -57,6 +65,8 @@ function ofSold({ revenueGroups, totalNetGroups }: SegmentOverview): Conclusion 
   );
   return at === undefined ? undefined : { what: 'sold', cost: costOf(rows[at]!, rows[at]!.totalAmount) };
 }
+
+const areShownAlike = (one: Cents, other: Cents): boolean => formatOverview(one) === formatOverview(other);
 
 const costOf = ({ id, processName }: SegmentOverviewRow, result: Cents): Part => ({ id, name: processName, result });
 

@@ -77,9 +77,10 @@ export async function boardReport(
 const section = (text: string): Content => ({ text, fontSize: 11, bold: true, margin: [0, 0, 0, 6] });
 
 function concluding(conclusions: readonly Conclusion[], { language }: BoardFile): Content[] {
-  const sentences = conclusions.map(({ what, cost, segment = { name: '', result: 0 } }) => {
+  const sentences = conclusions.flatMap(({ what, cost, segment = { name: '', result: 0 }, why }) => {
     const [part, amount] = [cost, segment].map(({ result }) => formatOverview(Math.abs(result)));
-    return BOARD_TEXTS[language].conclusion[what](cost.name, part!, segment.name, amount!);
+    const said = BOARD_TEXTS[language].conclusion;
+    return [said[what], ...(why ? [said[why]] : [])].map(say => say(cost.name, part!, segment.name, amount!));
   });
   return sentences.length > 0 ? [{ text: sentences.join(' '), fontSize: 9, margin: [0, 0, 0, 14] }] : [];
 }

@@ -5,6 +5,8 @@ import type { ScenarioArea } from '#domain/scenarios.ts';
 
 // The words of the board report that no other file has. A test compares them with the words on the screen.
 
+type ConclusionText = Conclusion['what'] | NonNullable<Conclusion['why']>;
+
 export interface BoardTexts {
   title: string;
   /** Part of the name of the file. */
@@ -12,7 +14,7 @@ export interface BoardTexts {
   margin: (margin: string) => string;
   share: { revenue: (share: string) => string; costs: (share: string) => string };
   /** The answer in one sentence, below the results. */
-  conclusion: Record<Conclusion['what'], (cost: string, part: string, segment: string, amount: string) => string>;
+  conclusion: Record<ConclusionText, (cost: string, part: string, segment: string, amount: string) => string>;
   others: (count: number) => string;
   /** In the card of the total: what it lacks, and what it is with everything entered. */
   before: (amount: string) => string;
@@ -38,12 +40,13 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     margin: margin => `${margin} margin`,
     share: { revenue: share => `${share} of total revenue`, costs: share => `${share} of total costs` },
     conclusion: {
-      loses: (cost, part, segment, amount) =>
-        `The only loss is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
-      losesMost: (cost, part, segment, amount) =>
-        `The largest loss is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
-      earnsMost: (cost, part, segment, amount) =>
-        `The largest profit is with ${segment}: ${amount}, and there most of all with ${cost}: ${part}.`,
+      loses: (_cost, _part, segment, amount) => `The only loss is with ${segment}: ${amount}.`,
+      losesMost: (_cost, _part, segment, amount) => `The largest loss is with ${segment}: ${amount}.`,
+      earnsMost: (_cost, _part, segment, amount) => `The largest profit is with ${segment}: ${amount}.`,
+      all: cost => `All of that is on ${cost}.`,
+      some: (cost, part) => `The largest part of that is on ${cost}: ${part}.`,
+      moreLost: (cost, part) => `On ${cost} alone it is ${part}; profits on others make up for part of that.`,
+      moreEarned: (cost, part) => `On ${cost} alone it is ${part}; losses on others take part of that away.`,
       sold: (cost, part) => `Of everything that is sold, the largest loss is on ${cost}: ${part}.`,
     },
     others: count => `${count} more`,
@@ -79,12 +82,15 @@ export const BOARD_TEXTS: Record<Language, BoardTexts> = {
     margin: margin => `marge ${margin}`,
     share: { revenue: share => `${share} van de totale omzet`, costs: share => `${share} van de totale kosten` },
     conclusion: {
-      loses: (cost, part, segment, amount) =>
-        `Het enige verlies zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
-      losesMost: (cost, part, segment, amount) =>
-        `Het grootste verlies zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
-      earnsMost: (cost, part, segment, amount) =>
-        `De grootste winst zit bij ${segment}: ${amount}, en daar vooral bij ${cost}: ${part}.`,
+      loses: (_cost, _part, segment, amount) => `Het enige verlies zit bij ${segment}: ${amount}.`,
+      losesMost: (_cost, _part, segment, amount) => `Het grootste verlies zit bij ${segment}: ${amount}.`,
+      earnsMost: (_cost, _part, segment, amount) => `De grootste winst zit bij ${segment}: ${amount}.`,
+      all: cost => `Dat zit helemaal bij ${cost}.`,
+      some: (cost, part) => `De grootste post daarin is ${cost}: ${part}.`,
+      moreLost: (cost, part) =>
+        `Alleen al bij ${cost} is het ${part}; winst op andere processen maakt een deel daarvan goed.`,
+      moreEarned: (cost, part) =>
+        `Alleen al bij ${cost} is dat ${part}; verlies op andere processen gaat daar weer van af.`,
       sold: (cost, part) => `Van alles wat je verkoopt, zit het grootste verlies bij ${cost}: ${part}.`,
     },
     others: count => `${count} andere`,

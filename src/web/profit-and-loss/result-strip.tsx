@@ -90,9 +90,10 @@ function NotFinal({ outside, everything }: UnlikeEntered) {
 
 function Concluding({ conclusions }: { conclusions: readonly Conclusion[] }) {
   const { t } = useTranslation();
-  const said = conclusions.map(({ what, cost, segment }) => {
+  const said = conclusions.flatMap(({ what, cost, segment, why }) => {
     const [part, amount] = [cost, segment].map(one => one && formatOverview(Math.abs(one.result)));
-    return t(`profitAndLoss.strip.conclusion.${what}`, { cost: cost.name, part, segment: segment?.name, amount });
+    const words = { cost: cost.name, part, segment: segment?.name, amount };
+    return [what, why].flatMap(key => (key ? t(`profitAndLoss.strip.conclusion.${key}`, words) : []));
   });
   return <p className={style.conclusion}>{said.join(' ')}</p>;
 }
