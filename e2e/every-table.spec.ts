@@ -131,7 +131,7 @@ const PLACES: Record<string, Place> = {
     rows: 'Center',
     wrong: NO_NUMBER,
   },
-  'the units of other costs': { area: 'othercosts', rows: 'Cost', field: 'Unit description of' },
+  'the units of other costs': { area: 'othercosts', rows: 'Cost', field: 'Cost driver of' },
   'the cost drivers': { area: 'totalcosts', rows: 'Process', field: 'Cost driver of' },
   'the segments': {
     area: 'segments',

@@ -83,7 +83,7 @@ test('P2.65, P2.66, P4.44, P5.7 in units, a unit description is asked for; witho
   const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
   await expect(inUnits).not.toBeChecked();
   await inUnits.check();
-  const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
+  const box = page.getByRole('textbox', { name: 'Cost driver of Rent' });
   await expect(box).toBeFocused();
   await expect(box).toHaveAttribute('aria-invalid', 'true');
   // What is wanted stands at the box, and goes with it.
@@ -138,7 +138,7 @@ test('P4.45 a cost driver never wipes an allocation: ticking, typing, unticking 
   // A driver alone changes nothing, and says what to do.
   const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
   await inUnits.check();
-  const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
+  const box = page.getByRole('textbox', { name: 'Cost driver of Rent' });
   await box.fill('m²');
   await box.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Enter the units.' })).toBeVisible();
@@ -187,7 +187,7 @@ test('units that are typed before the cost driver has a name wait for it: what i
   );
   await page.getByRole('button', { name: 'Name the cost driver' }).click();
   const inUnits = page.getByRole('checkbox', { name: 'Rent in units' });
-  const box = page.getByRole('textbox', { name: 'Unit description of Rent' });
+  const box = page.getByRole('textbox', { name: 'Cost driver of Rent' });
   await expect(inUnits).toBeChecked();
   await expect(box).toBeFocused();
   // Ticked, and still without a name.
@@ -323,7 +323,7 @@ test('E.35 on paper the total of a work list stands once, below its rows, and th
     expect(at).toBe(pages.length - 1);
     expect(top).toBeGreaterThanOrEqual(last.bottom);
   }
-  for (const sheet of words) expect(sheet.map(({ text }) => text)).toContain('description');
+  for (const sheet of words) expect(sheet.map(({ text }) => text)).toContain('driver');
 });
 
 test('a work list on paper says as the exported PDFs do whose it is and of which day, on every page', async ({

@@ -45,7 +45,7 @@ test('P2.10, C1.7, C2.3, C2.19, C2.22, C4.7 a total goes to segments by percenta
   await expect(sales.getByRole('columnheader')).toHaveText([
     'Segment',
     'Units',
-    'Units description',
+    'Cost driver',
     'Allocation percentage',
     'Allocation',
     'Comes from',

@@ -391,10 +391,10 @@ test('E.24 what the units of an other cost are, and what drives a total cost', a
   for (const { area, label, list, change, line, stored } of [
     {
       area: 'othercosts',
-      label: 'Unit description of Rent',
+      label: 'Cost driver of Rent',
       list: 'other-cost/list',
       change: (unitDescription: string) => api('PUT', `/other-cost/${id}`, { unitDescription }),
-      line: () => `Unit description of Rent mine ${theirs}`,
+      line: () => `Cost driver of Rent mine ${theirs}`,
       stored: async () =>
         ((await api('GET', `/other-cost/list/${scenarioId}`)) as { unitDescription: string }[])[0]!.unitDescription,
     },

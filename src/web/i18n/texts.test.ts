@@ -47,12 +47,18 @@ test('each amount has one word, in both languages', () => {
   expect([nl.totalCosts.process, nl.profitAndLoss.cost, nl.costObjects.cost]).toEqual(['Proces', 'Proces', 'Proces']);
 });
 
-test('what costs are divided by has one word in Dutch, wherever it stands', () => {
-  const { common, otherCosts, totalCosts, profitAndLoss, trail } = nl;
-  const words = [common.unitDescription, otherCosts.unitDescription, totalCosts.costDriver, profitAndLoss.costDriver];
-  expect(new Set([...words, trail.driver])).toEqual(new Set(['Verdeelsleutel']));
-  expect(otherCosts.unitDescriptionOf).toBe(totalCosts.unitDescriptionOf);
+test('what costs are divided by has one word in each language, wherever it stands', () => {
+  for (const [texts, word] of [
+    [en, 'Cost driver'],
+    [nl, 'Verdeelsleutel'],
+  ] as const) {
+    const { common, otherCosts, totalCosts, profitAndLoss, trail } = texts;
+    const words = [common.unitDescription, otherCosts.unitDescription, totalCosts.costDriver, profitAndLoss.costDriver];
+    expect(new Set([...words, trail.driver])).toEqual(new Set([word]));
+    expect(otherCosts.unitDescriptionOf).toBe(totalCosts.unitDescriptionOf);
+  }
   expect(JSON.stringify([nl, help])).not.toMatch(/mschrijving (?:van de )?eenheid/);
+  expect(JSON.stringify(en)).not.toMatch(/units? description/i);
 });
 
 test('a table of cost objects is pasted with the heads that the screen has, in either language', () => {
