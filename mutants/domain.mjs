@@ -711,6 +711,26 @@ export const mutants = [
     "timesAmount(cells[wageField] ?? '')",
     'extras of 27 % are that part of the wage of a month',
   ),
+  in_('pasted-entries.ts', ['pasted-figure.test.ts'])(
+    'period !== undefined && times === undefined ? ',
+    'false ? ',
+    '1.200 p/m is stored as that of a year without a word',
+  ),
+  in_('pasted-entries.ts', ['pasted-figure.test.ts'])(
+    'isOfCells ? 1 : offer?.times',
+    'offer?.times',
+    'what is of a year is made twelve times that, because a line beside it is of a month',
+  ),
+  in_('pasted-figure.ts', ['pasted-figure.test.ts'])(
+    '(?:${WORDS[field] ?? EUROS})?',
+    '(?:u|euros?)?',
+    'a wage of 36 hours is one of 36 euros',
+  ),
+  in_('pasted-year.ts', ['pasted-figure.test.ts'])(
+    'times === undefined || others.length > 0',
+    'times === undefined',
+    'of wages of weeks and of months all are offered as those of a week',
+  ),
   yearlyEntries('value < ENTRY_LIMIT', 'true', 'a wage that is too large for a year is made of one of a month'),
   yearlyEntries('about.unread.length > 0 && ', '', 'a list of names alone is said to be without figures'),
   pastedPeriod('{ times: 52,', '{ times: 48,', 'a year has 48 weeks'),

@@ -1,6 +1,7 @@
 import { ENTRY_LIMIT } from './money.ts';
 import { checkName } from './names.ts';
 import { type ParsedNumber, parseAmount } from './numbers.ts';
+import { figureOf } from './pasted-figure.ts';
 import { isHoursOfAWeek, isOfAnotherPeriod, isShare, timesAYear } from './pasted-period.ts';
 import { type HeadWords, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 import { offersOf, type YearOffer } from './pasted-year.ts';
@@ -74,7 +75,8 @@ const HEADS: { readonly [K in EntryKind]: HeadWords<string> } = {
 
 export type EntryProblem =
   | { code: 'noName' }
-  | { code: 'name' | 'number' | 'wageFirst'; text: string }
+  | { code: 'name' | 'number' | 'wageFirst' | 'period'; text: string }
+  | { code: 'unit'; text: string; unit: string }
   | { code: 'tooLong'; text: string; limit: number };
 
 export interface PastedEntry<K extends EntryKind> {
@@ -91,7 +93,9 @@ const WAGE_FIRST = ['name', 'jobTitle', 'yearlyWage', 'workHoursPerYear', 'extra
 /** Nobody works more hours than a year pays euros: where each line with both has it so, they stand the other way round. */
 function isWageFirst({ lines }: PastedTable<string>): boolean {
   const both = lines.flatMap(({ cells }) => {
-    const [hours, wage] = [cells.workHoursPerYear, cells.yearlyWage].map(text => parseAmount(text ?? ''));
+    const [hours, wage] = ['workHoursPerYear', 'yearlyWage'].map(field =>
+      parseAmount(figureOf(cells[field] ?? '', field).number),
+    );
     return hours?.ok && wage?.ok ? [hours.value > wage.value] : [];
   });
   return both.length > 0 && both.every(isTurned => isTurned);
@@ -120,6 +124,14 @@ function timesAmount(text: string, times = 1): ParsedNumber {
   return value < ENTRY_LIMIT ? { ok: true, value } : { ok: false, reason: 'TooLarge' };
 }
 
+type FigureRead = ExtrasRead | { ok: false; reason: 'OtherPeriod' } | { ok: false; reason: 'Unit'; unit: string };
+
+function problemOf(read: FigureRead, text: string): EntryProblem {
+  if (!read.ok && read.reason === 'Unit') return { code: 'unit', text, unit: read.unit };
+  if (!read.ok && read.reason === 'OtherPeriod') return { code: 'period', text };
+  return { code: !read.ok && read.reason === 'WageFirst' ? 'wageFirst' : 'number', text };
+}
+
 export interface PastedEntries<K extends EntryKind> extends Omit<PastedTable<string>, 'lines' | 'lendable'> {
   readonly lines: readonly PastedEntry<K>[];
   /** What could be made a year's. It is where somebody chose it, and nowhere else. */
@@ -143,12 +155,22 @@ export function readEntries<K extends EntryKind>(
   // Heads that are known stay with their columns, in whatever order.
   const { lendable = [], ...about } = isWageFirst(own) ? inOrder(WAGE_FIRST) : own;
   const offers = offersOf(about.lines, lendable);
-  const times = new Map(
-    offers.filter(({ field }) => choices?.yearly?.includes(field)).map(offer => [offer.field, offer.times]),
+  const chosen = new Map(
+    offers.filter(({ field }) => choices?.yearly?.includes(field)).map(offer => [offer.field, offer]),
   );
-  const amountOf = (field: string, text = ''): ParsedNumber => timesAmount(text, times.get(field));
+  const amountOf = (field: string, text = ''): FigureRead => {
+    const { number, period, unit } = figureOf(text, field);
+    const offer = chosen.get(field);
+    const isOfCells = offer?.head !== undefined && offer.isOfCells === true;
+    // What a cell says of itself counts before what is said of its column.
+    const times = period === undefined ? (isOfCells ? 1 : offer?.times) : offer && timesAYear(period, field);
+    const read = timesAmount(number, times);
+    if (!read.ok || read.value < 0) return read;
+    if (unit !== undefined) return { ok: false, reason: 'Unit', unit };
+    return period !== undefined && times === undefined ? { ok: false, reason: 'OtherPeriod' } : read;
+  };
   const wageField = kind === 'costCenter' ? 'salaryCost' : 'yearlyWage';
-  const numberOf = (field: string, text: string, cells: Cells): ExtrasRead => {
+  const numberOf = (field: string, text: string, cells: Cells): FigureRead => {
     if (field !== 'extras') return amountOf(field, text);
     const wage = amountOf(wageField, cells[wageField]);
     return partOfWage(text, wage.ok ? wage.value : 0) ?? amountOf(field, text);
@@ -162,7 +184,7 @@ export function readEntries<K extends EntryKind>(
       if (isNumber(fields, field)) {
         const parsed = numberOf(field, text, cells);
         if (parsed.ok && parsed.value >= 0) values[field] = parsed.value;
-        else problems.push({ code: !parsed.ok && parsed.reason === 'WageFirst' ? 'wageFirst' : 'number', text });
+        else problems.push(problemOf(parsed, text));
       } else {
         values[field] = text;
         if (of === 'name' && !checkName(text, limit).ok) problems.push({ code: 'name', text });

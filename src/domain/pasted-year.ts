@@ -1,13 +1,14 @@
 import { parseAmount } from './numbers.ts';
+import { figureOf } from './pasted-figure.ts';
 import { timesAYear } from './pasted-period.ts';
 import type { PastedTable } from './pasted-table.ts';
 
 // Figures of people that are not of a year, and what makes them a year's: 36 hours a week are 52 times 36. It is offered, and done
 // for the fields that somebody chose only: 36 hours a week may be paid with or without the holidays.
 
-/** Its head says that a column is of another period, or its figures look like that of one. */
+/** A column is of another period by its head, some of its cells by their words, or its figures look like those of one. */
 export type YearOffer = { readonly times: number } & (
-  | { readonly field: string; readonly head: string }
+  | { readonly field: string; readonly head: string; readonly isOfCells?: true }
   | {
       readonly field: (typeof LOOKS)[number]['field'];
       readonly head?: undefined;
@@ -26,7 +27,7 @@ const LOOKS = [
   { field: 'yearlyWage', most: MOST_WAGE_OF_A_MONTH, times: 12 },
 ] as const;
 
-/** What could be made a year's: by the heads, and by figures of which each is too small for one. */
+/** What could be made a year's: by the heads, by what all cells of a column that say anything of it say, and by figures of which each is too small for one. */
 export function offersOf(
   lines: PastedTable<string>['lines'],
   lendable: NonNullable<PastedTable<string>['lendable']>,
@@ -36,13 +37,23 @@ export function offersOf(
     const times = timesAYear(head, field);
     return times === undefined ? [] : [{ field, times, head }];
   });
+  const isNew = (field: string) => !byHead.some(offer => offer.field === field);
+  const fields = [...new Set(lines.flatMap(({ cells }) => Object.keys(cells)))].filter(isNew);
+  const byCells = fields.flatMap((field): YearOffer[] => {
+    const periods = textsOf(field).flatMap(text => figureOf(text, field).period ?? []);
+    const [times, ...others] = new Set(periods.map(period => timesAYear(period, field)));
+    return times === undefined || others.length > 0 ? [] : [{ field, times, head: periods[0]!, isOfCells: true }];
+  });
   const byLook = LOOKS.flatMap(({ field, most, times }): YearOffer[] => {
     const filled = textsOf(field).flatMap(text => {
-      const parsed = parseAmount(text);
-      return parsed.ok && parsed.value > 0 ? [{ text, value: parsed.value }] : [];
+      const { number, period } = figureOf(text, field);
+      const parsed = parseAmount(number);
+      return parsed.ok && parsed.value > 0 && !period ? [{ text: number, value: parsed.value }] : [];
     });
     const looksSo = filled.length > 0 && filled.every(({ value }) => value <= most);
-    return looksSo && !byHead.some(offer => offer.field === field) ? [{ field, times, first: filled[0]!.text }] : [];
+    return looksSo && isNew(field) && !byCells.some(offer => offer.field === field)
+      ? [{ field, times, first: filled[0]!.text }]
+      : [];
   });
-  return [...byHead, ...byLook];
+  return [...byHead, ...byCells, ...byLook];
 }
