@@ -49,7 +49,8 @@ test('hours of a week and wages of a month are made a year’s by a tick, and ne
   await expect(dialog.getByText('not read')).toHaveCount(0);
   await expect(anna).toContainText('1.872,0047.400,0012.798,00');
   await dialog.getByRole('button', { name: 'Add 2 lines', exact: true }).click();
-  await expect(dialog.getByText('2 lines were added.')).toBeVisible();
+  await expect(page.getByText('2 lines were added.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   expect(await call(page, 'GET', `/employee/list/${scenarioId}`)).toMatchObject([
     { name: 'Anna', workHoursPerYear: 1_872, yearlyWage: 47_400, extras: 12_798 },
     { name: 'Bram', workHoursPerYear: 1_690, yearlyWage: 35_766.6, extras: 0 },

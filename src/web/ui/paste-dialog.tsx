@@ -13,7 +13,7 @@ import { type ListColumn, ListTable, RowState } from './list-table.tsx';
 import { Row } from './page.tsx';
 import { Progress } from './progress.tsx';
 import { TextArea } from './text-field.tsx';
-import { codeOf } from './toasts.tsx';
+import { codeOf, toastSuccess } from './toasts.tsx';
 
 export interface PasteLine {
   /** In what was pasted, counted from 1. */
@@ -47,8 +47,10 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
     stored: string;
     /** What to know before they are stored. */
     before?: string;
+    /** What to know once they are. */
+    after?: string | undefined;
   };
-  /** What to do once all of them are stored, instead of closing. */
+  /** What to do once all of them are stored. */
   next?: { label: string; onSelect: () => void } | undefined;
   onClose: () => void;
 }
@@ -58,7 +60,8 @@ type Outcomes = ReadonlyMap<number, string | null>;
 
 /**
  * Things pasted from a list. What was understood is shown first, and nothing is stored while a line has a problem. Then they are
- * stored one after the other; a line that fails says so, the lines behind it wait, and only what is left is sent again.
+ * stored one after the other; a line that fails says so, the lines behind it wait, and only what is left is sent again. Once all
+ * of them are stored it closes by itself, unless there is something left to know or to do.
  */
 export function PasteDialog<Line extends PasteLine, Read extends Understood<Line> = Understood<Line>>(
   props: PasteDialogProps<Line, Read>,
@@ -104,13 +107,17 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
       if (outcome !== null) break;
     }
     setAt(undefined);
+    const areStored = left.every(({ line }) => results.get(line) === null);
+    if (!areStored || next || words.after !== undefined) return;
+    toastSuccess(words.done(lines.length));
+    onClose();
   };
   const submit = () => {
     if (isDone) (next?.onSelect ?? onClose)();
     else if (lines.length > 0 && wrong === 0 && !isSending) void sendAll();
   };
   const said = isDone
-    ? words.done(lines.length)
+    ? [words.done(lines.length), words.after].filter(Boolean).join(' ')
     : sent && !isSending
       ? t('paste.stopped', { stored: lines.length - left.length, count: left.length })
       : lines.length > 0 &&
