@@ -480,19 +480,20 @@ for (const [language, colorScheme] of [
     await expectAccessible(page);
   });
 
-test('beside it the server makes Excel, PDF and the board report, and each says what it is for', async ({
+test('beside it the server makes PDF and Excel of the view, and the board report, each below whom it is for', async ({
   adminPage: page,
 }) => {
   await open(page, '?view=segments');
-  for (const [button, ending, begins, what] of [
-    ['Excel, with live formulas', 'xlsx', 'PK', 'To check'],
-    ['PDF file', 'pdf', '%PDF', 'To send on'],
-    ['Board report', 'pdf', '%PDF', 'For whoever decides'],
+  const ofView = 'To send on: Profit and loss per segment';
+  for (const [button, ending, begins, what, whom] of [
+    ['PDF file', 'pdf', '%PDF', 'To read', ofView],
+    ['Excel, with live formulas', 'xlsx', 'PK', 'To check', ofView],
+    ['Board report', 'pdf', '%PDF', 'A PDF with results', 'For whoever decides: the whole scenario'],
   ] as const) {
     const dialog = page.getByRole('dialog', { name: 'Download overview' });
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Download', exact: true }).click();
     const coming = page.waitForEvent('download');
-    const item = dialog.getByRole('listitem').filter({ hasText: what });
+    const item = dialog.getByRole('list', { name: whom }).getByRole('listitem').filter({ hasText: what });
     await item.getByRole('button', { name: button, exact: true }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toMatch(

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarginFlags } from '#domain/overview-rows.ts';
 import type { OverviewView } from '#domain/statement.ts';
@@ -17,16 +17,23 @@ interface DownloadOverviewProps {
   flags: MarginFlags;
 }
 
+/** By whom they are for. */
 const FILES = [
-  ['xlsx', FileSpreadsheet, 'profitAndLoss.xlsx', 'profitAndLoss.xlsxWhat'],
-  ['pdf', FileText, 'profitAndLoss.pdfFile', 'profitAndLoss.pdfFileWhat'],
-  ['board', Presentation, 'profitAndLoss.boardReport', 'profitAndLoss.boardReportWhat'],
+  [
+    'profitAndLoss.viewFiles',
+    [
+      ['pdf', FileText, 'profitAndLoss.pdfFile', 'profitAndLoss.pdfFileWhat'],
+      ['xlsx', FileSpreadsheet, 'profitAndLoss.xlsx', 'profitAndLoss.xlsxWhat'],
+    ],
+  ],
+  ['profitAndLoss.boardFiles', [['board', Presentation, 'profitAndLoss.boardReport', 'profitAndLoss.boardReportWhat']]],
 ] as const;
 
 /** What the document types of the specification give, and what the server makes beside them, each with what it is for. */
 export function DownloadOverview({ view, viewName, scenarioId, flags }: DownloadOverviewProps) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
+  const id = useId();
   const { making: file, share } = useFile(view, scenarioId, flags);
   const isSlow = useSlow(file.isPending);
   const progress = isSlow && (
@@ -58,17 +65,23 @@ export function DownloadOverview({ view, viewName, scenarioId, flags }: Download
         onCsv={() => file.mutate('csv')}
         onClose={() => setChoosing(false)}
       >
-        <div className={style.note}>{t('profitAndLoss.moreFiles')}</div>
-        <ul className={style.files}>
-          {FILES.map(([format, icon, name, purpose]) => (
-            <li key={format}>
-              <Button icon={icon} busy={file.isPending} onClick={() => file.mutate(format)}>
-                {t(name)}
-              </Button>
-              <span className={style.note}>{t(purpose, { what: viewName })}</span>
-            </li>
+        <div className={style.groups}>
+          {FILES.map(([whom, files]) => (
+            <div key={whom} className={style.group}>
+              <h3 id={`${id}${whom}`}>{t(whom, { what: viewName })}</h3>
+              <ul className={style.files} aria-labelledby={`${id}${whom}`}>
+                {files.map(([format, icon, name, purpose]) => (
+                  <li key={format}>
+                    <Button icon={icon} busy={file.isPending} onClick={() => file.mutate(format)}>
+                      {t(name)}
+                    </Button>
+                    <span className={style.note}>{t(purpose)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
+        </div>
         <div className={style.outcome}>{progress || <span role="status">{saved}</span>}</div>
       </DownloadDialog>
     </Row>
