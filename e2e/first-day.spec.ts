@@ -157,7 +157,7 @@ for (const language of ['en', 'nl'] as const)
         await expect(dialog.getByText(users!.seesNothing!)).toHaveCount(0);
       }
       await expectAccessible(page, '[role=dialog]');
-      await dialog.getByRole('button', { name: users!.sendInvitation }).click();
+      await dialog.getByRole('button', { name: users!.inviteNow }).click();
       // Here no mail is sent. An admin could copy the link now.
       if (page === admin.page) {
         await expect(dialog.getByRole('button', { name: users!.copyLink })).toBeVisible();
