@@ -11,7 +11,8 @@ process.chdir(root);
 const STEPS = {
   lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   walls: ['scripts/walls.mjs'],
-  types: ['node_modules/typescript/bin/tsc', '--build'],
+  // Each checker works out again what it shares with the others: four of them take twice the processors’ time of one.
+  types: ['node_modules/typescript/bin/tsc', '--build', '--checkers', '1'],
   translations: ['scripts/check-i18n.mjs'],
   specification: ['scripts/check-specification.mjs'],
   'unused code': ['node_modules/knip/bin/knip.js', '--no-progress'],
