@@ -35,7 +35,7 @@ const pastedPeriod = in_('pasted-period.ts', ['pasted-year.test.ts']);
 const pastedYear = in_('pasted-year.ts', ['pasted-year.test.ts']);
 const yearlyEntries = in_('pasted-entries.ts', ['pasted-year.test.ts']);
 const pastedTree = in_('pasted-tree.ts', ['segment-heads.test.ts']);
-const segmentHeads = in_('segment-heads.ts', ['segment-heads.test.ts']);
+const segmentHeads = in_('segment-heads.ts', ['segment-heads.test.ts', 'pasted-columns.test.ts']);
 const template = in_('template.ts', ['template.test.ts']);
 const scenarios = in_('scenarios.ts', ['scenarios.test.ts']);
 const scenarioNames = in_('scenario-names.ts', ['scenario-names.test.ts']);
@@ -664,7 +664,7 @@ export const mutants = [
   ),
   pastedTree('left[dimension] < 0', 'false', 'more is pasted for segments than there is in all'),
   segmentHeads('found.length > 1 || ', '', 'the revenue of two segments is given to one of them'),
-  segmentHeads('if (!isOnce(field)) return null;', '', 'two years of one segment are added up'),
+  segmentHeads('if (!isOnce(field, column)) return null;', '', 'two years of one segment are added up'),
   segmentHeads(
     'withoutDoubts(top, known, words.figures)',
     'known',
@@ -680,15 +680,70 @@ export const mutants = [
     'if (parsed.ok)',
     'a negative wage is pasted',
   ),
-  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
-    'both.every(isTurned => isTurned)',
-    'both.some(isTurned => isTurned)',
+  in_('pasted-order.ts', ['pasted-entries.test.ts'])(
+    'others.every(one => one === column || ',
+    'others.some(one => one === column || ',
     'hours and wages are turned round for one line that says so',
   ),
-  in_('pasted-entries.ts', ['pasted-entries.test.ts'])(
-    'isWageFirst(own) ? inOrder(WAGE_FIRST) : own',
-    'own',
-    'hours and wages are taken as they stand, whatever they say',
+  in_('pasted-entries.ts', ['pasted-order.test.ts'])(
+    'inList.hasHead ? inList : inOrder(orderOf(kind, rows))',
+    'inList',
+    'columns without a heading are taken as they stand, whatever they hold',
+  ),
+  in_('pasted-order.ts', ['pasted-order.test.ts'])(
+    'isHours && !isTurned ? undefined : largest',
+    'undefined',
+    'a wage that stands first is read as hours',
+  ),
+  in_('pasted-order.ts', ['pasted-order.test.ts'])(
+    "if (isShared) order[shares[0]!] = 'extras';",
+    '',
+    'percentages without a heading are no extras',
+  ),
+  in_('pasted-extras.ts', ['pasted-extras.test.ts'])(
+    'extras < MOST_EXTRAS_IN_PERCENT && ',
+    '',
+    'extras that are amounts are asked about as percentages',
+  ),
+  in_('pasted-extras.ts', ['pasted-extras.test.ts'])(
+    'extras.length === shares.length ? ',
+    'true ? ',
+    'a percentage of extras counts although their amount stands there, too',
+  ),
+  in_('pasted-entries.ts', ['pasted-extras.test.ts'])(
+    'isKnown || !hasWage(cells, line)',
+    'true',
+    'extras of 23 % are an error before the wage is a year’s',
+  ),
+  in_('pasted-entries.ts', ['pasted-extras.test.ts'])(
+    'choices?.share && shareAsked !== undefined',
+    'shareAsked !== undefined',
+    'small extras are made percentages without being asked',
+  ),
+  in_('pasted-entries.ts', ['pasted-order.test.ts'])(
+    'if (column === undefined || others.length > 0)',
+    'if (column === undefined)',
+    'of two columns of figures the first is taken for the amount',
+  ),
+  in_('pasted-table.ts', ['pasted-columns.test.ts'])(
+    ' && !(hasHead && isOther(field as Word, top[column]!))',
+    '',
+    'a column of a month is a year’s because somebody said that it is the wage',
+  ),
+  in_('pasted-segments.ts', ['pasted-columns.test.ts'])(
+    ' && !row.some(isNumber)',
+    '',
+    'the revenue beside a segment is made a segment',
+  ),
+  segmentHeads(
+    'ofHeads[column] ? ofHeads : fields',
+    'fields',
+    'revenue that a head names is lost to what is said of another column',
+  ),
+  segmentHeads(
+    'dimension: undefined, beside: left }',
+    "dimension: 'directCost', beside: left }",
+    'what stands beside a segment is guessed to be direct costs',
   ),
   yearlyEntries(
     'offers.filter(({ field }) => choices?.yearly?.includes(field))',
@@ -701,14 +756,14 @@ export const mutants = [
     'hours of a week are read without being asked',
   ),
   in_('pasted-table.ts', ['pasted-year.test.ts'])(
-    'heads.includes(field) || ',
+    'fields.includes(field) || ',
     '',
     'hours of a week are offered beside those of the year',
   ),
   yearlyEntries('parsed.value * times', 'parsed.value', 'hours of a week are taken for those of a year'),
   yearlyEntries(
-    'amountOf(wageField, cells[wageField])',
-    "timesAmount(cells[wageField] ?? '')",
+    'amountOf(wageField!, cells[wageField!])',
+    "timesAmount(cells[wageField!] ?? '')",
     'extras of 27 % are that part of the wage of a month',
   ),
   in_('pasted-entries.ts', ['pasted-figure.test.ts'])(

@@ -9,7 +9,10 @@ describe('Pasted employees, cost centers and other costs', () => {
       ['Bakker', 'Anna', '€ 41.000', '1.720', '13.500,50', '06'],
       ['', 'Bram', '', '', ''],
     ]);
-    expect(about).toEqual({ hasHead: true, unread: ['Telefoon'], total: undefined, offers: [], isBare: false });
+    expect(about).toEqual({
+      ...{ hasHead: true, unread: ['Telefoon'], total: undefined, offers: [], isBare: false },
+      ...{ choosable: [{ column: 5, head: 'Telefoon' }], free: [] },
+    });
     expect(lines).toEqual([
       {
         ...{ line: 2, problems: [] },

@@ -56,7 +56,6 @@ describe('A figure of a pasted list', () => {
       [
         { code: 'period', text: '36 u/w' },
         { code: 'period', text: '€ 3.950 p/m' },
-        { code: 'wageFirst', text: '27%' },
       ],
       [169_000, 3_576_660, 0],
     ]);

@@ -110,8 +110,8 @@ describe('The head of a pasted column', () => {
       ['32u', 'Naam', 'Salaris p/m', 'Sociale lasten %'],
       ['32', 'Anna', '3.100', '28'],
     ];
-    const { unread, lines } = readEntries('employee', block);
-    expect(unread).toEqual(['32u', 'Salaris p/m', 'Sociale lasten %']);
+    const { unread, lines, waiting } = readEntries('employee', block);
+    expect({ unread, waiting }).toEqual({ unread: ['32u', 'Salaris p/m'], waiting: '28 %' });
     expect(lines[0]!.values).toEqual({ name: 'Anna', jobTitle: '', workHoursPerYear: 0, yearlyWage: 0, extras: 0 });
     const center = readEntries('costCenter', [
       ['FTE (36 u)', 'Kostenplaats', 'Loonkosten'],

@@ -37,7 +37,7 @@ export function isOfAnotherPeriod(head: string): boolean {
 }
 
 export const isShare = (head: string): boolean =>
-  /%|\b(?:per\s?cent|procent|percentages?|pct|perc|aandeel|share)\b/i.test(head);
+  /%|\b(?:per\s?cent|procent(?:en)?|percentages?|pct|perc|aandeel|share)\b/i.test(head);
 
 const OF_A_FIGURE = '(?:lo(?:on|nen)|salaris(?:sen)?|uren|bedrag(?:en)?|kosten|omzet)\\b';
 const pace = (words: string, letters: string, stem: string): RegExp =>

@@ -1,4 +1,5 @@
 import { checkName, nameKey } from './names.ts';
+import { type Block, filled, isFilled, isNumber } from './pasted-cells.ts';
 import { type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
 
 /** What people call a segment. */
@@ -18,9 +19,15 @@ export interface PastedSegment {
   readonly problems: readonly { readonly code: 'name' | 'exists' | 'twice'; readonly text: string }[];
 }
 
-/** Names of segments, one a line. */
+/** A single row of words, as the heads of a sheet are: each is a line. */
+function asColumn(block: Block): Block {
+  const [row, ...others] = block.filter(isFilled);
+  return row && others.length === 0 && filled(row) > 1 && !row.some(isNumber) ? row.map(cell => [cell]) : block;
+}
+
+/** Names of segments, one a line or all in one row. */
 export function readSegments(
-  block: readonly (readonly string[])[],
+  block: Block,
   limit: number,
   existing: readonly { readonly name: string }[],
   choices?: PasteChoices,
@@ -28,7 +35,7 @@ export function readSegments(
   lines: readonly PastedSegment[];
 } {
   const words = { name: SEGMENT_HEADS };
-  const { lines, ...about } = readTable(block, words, ['name'], { ofFirst: 'name', choices });
+  const { lines, ...about } = readTable(asColumn(block), words, ['name'], { ofFirst: 'name', choices });
   const known = new Set(existing.map(({ name }) => nameKey(name)));
   const seen = new Set<string>();
   return {

@@ -1,5 +1,5 @@
 import type { Dimension } from './direct-allocation.ts';
-import { parseAmount } from './numbers.ts';
+import { type Block, filled, firstOf, holdsFigures, isFilled, isNumber, widthOf } from './pasted-cells.ts';
 
 // A block of cells from a spreadsheet, with its heading row if it has one. The heading says what the columns are, in either
 // language and in any order; without one they are in a fixed order. A last line with the total of the others is none of them.
@@ -15,11 +15,23 @@ export interface PastedTable<Field extends string> {
   readonly hasHead: boolean;
   /** Columns that are not read, by their heads; without a heading by what they begin with. */
   readonly unread: readonly string[];
+  /** Columns of figures that are not read, or only because somebody chose what they are. */
+  readonly choosable?: readonly ChoosableColumn[] | undefined;
+  /** What no other column holds, and such a column could. */
+  readonly free?: readonly string[] | undefined;
   /** Columns whose heads name a field of something else, which no other column holds: it could be reckoned from them. */
   readonly lendable?: readonly { readonly field: Field; readonly head: string }[] | undefined;
   /** What a last line is called that looks like the total of the others. */
   readonly total?: string | undefined;
   readonly lines: readonly PastedLine<Field>[];
+}
+
+export interface ChoosableColumn {
+  /** In the block, counted from 0. */
+  readonly column: number;
+  /** Its head; without a heading what it begins with. */
+  readonly head: string;
+  readonly chosen?: string | undefined;
 }
 
 /** What somebody says of a block, where it is not what was recognised. */
@@ -32,11 +44,15 @@ export interface PasteChoices {
   readonly figure?: Dimension | undefined;
   /** The fields whose figures are made a year's. */
   readonly yearly?: readonly string[];
+  /** Whether small extras are percentages of the wage. */
+  readonly share?: boolean;
+  /** What columns hold of which the heads name a segment beside other words, by these. */
+  readonly beside?: Readonly<Record<string, Dimension>>;
+  /** What columns are of which the heads do not say it: fields, by column. */
+  readonly columns?: Readonly<Record<number, string>>;
 }
 
 export type HeadWords<Field extends string> = Readonly<Record<Field, readonly string[]>>;
-
-type Block = readonly (readonly string[])[];
 
 interface TableOptions<Word extends string, Own extends string> {
   /** What the first column is, where it has a heading of its own and the others name none of the order up to that. */
@@ -47,14 +63,16 @@ interface TableOptions<Word extends string, Own extends string> {
   own?: ((top: readonly string[], below: Block) => readonly (Word | Own | null | undefined)[]) | undefined;
   /** The field that a column could lend its figures to by its head, where that is of another period. */
   lends?: ((head: string, named: Word | undefined) => Word | undefined) | undefined;
+  /** What a column of figures, or of percentages, can be said to be; and by its head whether it can be any of that. */
+  among?: { fields: readonly string[]; withShares?: boolean; mayBe: (head: string) => boolean } | undefined;
   choices?: PasteChoices | undefined;
 }
 
 export function readTable<Word extends string, Own extends string = never>(
   block: Block,
   words: HeadWords<Word>,
-  order: readonly Word[],
-  { ofFirst, isOther = () => false, own, lends, choices = {} }: TableOptions<Word, Own> = {},
+  order: readonly (Word | undefined)[],
+  { ofFirst, isOther = () => false, own, lends, among, choices = {} }: TableOptions<Word, Own> = {},
 ): PastedTable<Word | Own> {
   type Field = Word | Own;
   const first = block.findIndex(isFilled);
@@ -72,12 +90,18 @@ export function readTable<Word extends string, Own extends string = never>(
   const hasHead = choices.head ?? (isNamed || isAboveNumbers(top, below));
   const heads = hasHead ? headsOf({ top, exact, owned, words, order, ofFirst, isOther }) : [];
   const fields: (Field | null | undefined)[] = heads.some(field => field) ? [...heads] : [...order];
-  const lendable: { field: Field; head: string }[] = [];
+  const chosen = Object.entries(choices.columns ?? {}).map(
+    ([column, field]) => [Number(column), field as Field] as const,
+  );
+  for (const [column, field] of chosen)
+    if (!fields.includes(field) && !(hasHead && isOther(field as Word, top[column]!))) fields[column] = field;
+  const lendable: { field: Field; head: string; column: number }[] = [];
   for (const [column, head] of hasHead ? top.entries() : []) {
-    const field = fields[column] ? undefined : lends?.(head, fieldOf(head, words) ?? fieldIn(head, words));
+    const named = (choices.columns?.[column] as Word | undefined) ?? namedBy(head, words);
+    const field = fields[column] ? undefined : lends?.(head, named);
     // What is said of the year itself counts before what could be reckoned.
-    if (!field || heads.includes(field) || lendable.some(one => one.field === field)) continue;
-    lendable.push({ field, head: head.trim() });
+    if (!field || fields.includes(field) || lendable.some(one => one.field === field)) continue;
+    lendable.push({ field, head: head.trim(), column });
     if (choices.yearly?.includes(field)) fields[column] = field;
   }
   const last = block.findLastIndex(isFilled);
@@ -92,31 +116,32 @@ export function readTable<Word extends string, Own extends string = never>(
     });
     return [{ line: at + 1, cells: Object.fromEntries(read) as Partial<Record<Field, string>> }];
   });
-  const columns = Math.max(...block.map(cells => cells.length));
-  const unread = Array.from({ length: columns }, (_, column) => {
-    if (fields[column]) return '';
-    return (hasHead ? top[column] : block.find(cells => cells[column]?.trim())?.[column])?.trim() ?? '';
-  }).filter(text => text !== '');
-  return { hasHead, unread, lendable: lends && lendable, total: isTotal ? firstOf(block[last]!) : undefined, lines };
+  const headOf = (column: number) =>
+    (hasHead ? top[column] : block.find(cells => cells[column]?.trim())?.[column])?.trim() ?? '';
+  const columns = Array.from({ length: widthOf(block) }, (_, column) => column);
+  const unread = columns.flatMap(column => (fields[column] ? [] : headOf(column) || []));
+  const figures = lines.map(({ line }) => block[line - 1]!);
+  const isOpen = (column: number) =>
+    choices.columns?.[column] !== undefined ||
+    (!fields[column] && !lendable.some(one => one.column === column) && among?.mayBe(hasHead ? headOf(column) : ''));
+  const choosable = columns
+    .filter(column => isOpen(column) && holdsFigures(figures, column, among?.withShares ?? false))
+    .map(column => ({ column, head: headOf(column), chosen: choices.columns?.[column] }));
+  return {
+    ...{ hasHead, unread, lines },
+    lendable: lends && lendable.map(({ column: _, ...of }) => of),
+    choosable: among && choosable,
+    free: among?.fields.filter(field => !fields.includes(field as Field)),
+    total: isTotal ? firstOf(block[last]!) : undefined,
+  };
 }
-
-const filled = (cells: readonly string[]): number => cells.filter(cell => cell.trim() !== '').length;
-const isFilled = (cells: readonly string[]): boolean => filled(cells) > 0;
-const firstOf = (cells: readonly string[]): string => cells.find(cell => cell.trim() !== '')?.trim() ?? '';
 
 /** Words above a column of numbers are its heading, whatever they say. */
 function isAboveNumbers(top: readonly string[], below: Block): boolean {
   if (top.some(cell => isNumber(cell) && !YEAR.test(cell))) return false;
   return top.some((head, column) => {
-    const cells = below.map(cells => cells[column]?.trim() ?? '').filter(cell => cell !== '');
-    return head.trim() !== '' && cells.length > 0 && cells.every(isNumber);
+    return head.trim() !== '' && holdsFigures(below, column, false);
   });
-}
-
-/** Also one that is refused for how it is written. */
-export function isNumber(text: string): boolean {
-  const parsed = parseAmount(text);
-  return /\d/.test(text) && (parsed.ok || parsed.reason !== 'IncorrectFormat');
 }
 
 interface Heads<Word extends string, Own extends string> {
@@ -124,7 +149,7 @@ interface Heads<Word extends string, Own extends string> {
   exact: readonly (Word | Own | null | undefined)[];
   owned: readonly unknown[];
   words: HeadWords<Word>;
-  order: readonly Word[];
+  order: readonly (Word | undefined)[];
   ofFirst: Word | undefined;
   isOther: (field: Word, head: string) => boolean;
 }
@@ -156,6 +181,10 @@ function headsOf<Word extends string, Own extends string>(of: Heads<Word, Own>):
 export const isWord = (cell: string, words: readonly string[]): boolean =>
   words.some(word => headKey(word) === headKey(cell));
 
+/** By the words that a head is, or else by those in it. */
+export const namedBy = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
+  fieldOf(head, words) ?? fieldIn(head, words);
+
 export const fieldOf = <Field extends string>(head: string, words: HeadWords<Field>): Field | undefined =>
   (Object.keys(words) as Field[]).find(field => isWord(head, words[field]));
 
@@ -172,7 +201,7 @@ export function fieldIn<Field extends string>(head: string, words: HeadWords<Fie
 /** With other words it is something else: an article number. */
 const ALONE = new Set(['number']);
 
-const YEAR = /^\s*(19|20)\d\d\s*$/;
+export const YEAR = /^\s*(19|20)\d\d\s*$/;
 const TOTALS = new Set(['total', 'totals', 'totaal', 'totalen', 'grandtotal', 'eindtotaal', 'sum', 'som']);
 
 export const isTotalWord = (text: string): boolean => TOTALS.has(keyWithoutYear(text));

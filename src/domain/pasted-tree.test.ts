@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readSegments } from './pasted-segments.ts';
 import { headKey } from './pasted-table.ts';
-import { readTree as readWithSegments, TREE_HEADS } from './pasted-tree.ts';
+import { readTree as readWithSegments } from './pasted-tree.ts';
+import { TREE_HEADS } from './pasted-tree-heads.ts';
 
 type Parameter = Parameters<typeof readWithSegments>;
 const readTree = (block: Parameter[0], level: Parameter[1], existing: Parameter[2]) =>

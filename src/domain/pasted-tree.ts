@@ -11,51 +11,20 @@ import { sum } from './money.ts';
 import { checkName, NAME_LIMIT, nameKey } from './names.ts';
 import { parseAmount } from './numbers.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
-import { SEGMENT_HEADS } from './pasted-segments.ts';
-import { type HeadWords, isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
+import { isWord, type PasteChoices, type PastedTable, readTable } from './pasted-table.ts';
+import { TREE_HEADS, TREE_WORDS, type TreeField } from './pasted-tree-heads.ts';
 import {
+  type AskedBeside,
   type NamedSegment,
+  NO_HEADS,
   type PartColumn,
+  partOf,
   readSegmentHeads,
-  type SegmentHeads,
-  type TreeWords,
   withOneHead,
 } from './segment-heads.ts';
 
 // Sections, cost objects and costs pasted from a sheet: a line for each cost, or for a section or cost object that has none yet.
 // A section or cost object that a line leaves out is that of the line before, as sheets with merged cells have it.
-
-type Layer = 'section' | 'costObject' | 'cost';
-type Field = Layer | Dimension;
-
-export const TREE_HEADS: HeadWords<Field> = {
-  section: ['section', 'sectie', 'department', 'afdeling', 'category', 'categorie'],
-  costObject: [
-    ...['cost object', 'cost objects', 'kostenobject', 'kostenobjecten', 'object', 'main process', 'hoofdproces'],
-    ...['product group', 'productgroep', 'product line', 'productlijn'],
-    ...['cost carrier', 'kostendrager', 'kostendragers'],
-  ],
-  cost: [
-    ...['cost', 'process', 'processes', 'proces', 'processen', 'kosten', 'activity', 'activiteit'],
-    ...['name', 'naam', 'description', 'omschrijving', 'title', 'titel', 'product', 'products', 'producten'],
-    ...['product name', 'productnaam', 'article', 'artikel', 'item', 'service', 'dienst'],
-  ],
-  units: [
-    ...['units', 'eenheden', 'total units', 'totaal eenheden', 'number of units', 'aantal eenheden', 'quantity', 'qty'],
-    ...['aantal', 'aantallen', 'volume', 'afzet', 'pieces', 'stuks', 'number'],
-  ],
-  revenue: [
-    ...['revenue', 'omzet', 'total revenue', 'totale omzet', 'totale opbrengst', 'opbrengst', 'opbrengsten'],
-    ...['turnover', 'sales', 'net sales', 'verkopen', 'verkoop', 'netto-omzet'],
-  ],
-  directCost: [
-    ...['direct costs', 'direct cost', 'directe kosten', 'total direct costs', 'totale directe kosten'],
-    ...['costs', 'total costs', 'totale kosten', 'cost of sales', 'cost of goods', 'cost of goods sold', 'cogs'],
-    ...['purchases', 'inkoop', 'inkopen', 'inkoopwaarde', 'kostprijs omzet', 'kostprijs van de omzet'],
-  ],
-};
-const { units, revenue, directCost, ...layers } = TREE_HEADS;
-const WORDS: TreeWords = { figures: { units, revenue, directCost }, layers, segments: SEGMENT_HEADS };
 
 export type TreeProblem =
   | { code: 'noSection' | 'noCostObject' | 'noCost' | 'figuresWithoutCost' }
@@ -101,6 +70,8 @@ export interface PastedTree extends Omit<PastedTable<string>, 'lines'> {
   readonly isLong: boolean;
   /** Heads that name a segment and do not say what is counted. */
   readonly asked: readonly string[];
+  /** Heads that name a segment beside words that may be a figure. */
+  readonly askedBeside: readonly AskedBeside[];
 }
 
 interface Existing {
@@ -127,23 +98,28 @@ export function readTree(
 ): PastedTree {
   const shown = (['section', 'costObject', 'cost'] as const).slice(3 - level);
   const words = { ...TREE_HEADS, ...(level < 3 && { section: [] }), ...(level < 2 && { costObject: [] }) };
-  const order: readonly Field[] = [...shown, ...DIMENSIONS];
-  const isOther = (field: Field, head: string) =>
+  const order: readonly TreeField[] = [...shown, ...DIMENSIONS];
+  const isOther = (field: TreeField, head: string) =>
     DIMENSIONS.includes(field as Dimension) && (isShare(head) || isOfAnotherPeriod(head));
-  let heads: SegmentHeads = { fields: [], parts: [], asked: [] };
+  let heads = NO_HEADS;
   const own = (top: readonly string[], below: readonly (readonly string[])[]) => {
-    heads = readSegmentHeads(top, below, segments, WORDS, choices?.figure);
+    heads = readSegmentHeads(top, below, segments, TREE_WORDS, choices);
     return heads.fields;
   };
-  const options = { ofFirst: 'cost', isOther, own, choices } as const;
-  const asOne = withOneHead(block, segments, WORDS);
+  const among = {
+    fields: [...DIMENSIONS, ...segments.flatMap(({ id }) => DIMENSIONS.map(dimension => `${dimension}@${id}`))],
+    mayBe: (head: string) => !isShare(head) && !isOfAnotherPeriod(head) && !heads.inQuestions.includes(head),
+  };
+  const options = { ofFirst: 'cost', isOther, own, among, choices } as const;
+  const asOne = withOneHead(block, segments, TREE_WORDS);
   // Where there is one layer, what somebody calls a cost object is a cost, unless there is one of those, too.
   const asNamed = readTable(asOne, words, order, options);
   const calledObject = { ...words, cost: [...words.cost, ...TREE_HEADS.costObject] };
   const namesCosts = asOne.find(cells => cells.some(cell => cell.trim()))?.some(cell => isWord(cell, TREE_HEADS.cost));
   const asCost = level === 1 && !namesCosts ? readTable(asOne, calledObject, order, options) : asNamed;
   const { lines, ...about } = asCost.hasHead ? asCost : asNamed;
-  const { fields, parts, asked } = about.hasHead ? heads : { fields: [], parts: [], asked: [] };
+  const { fields, asked, askedBeside, ...named } = about.hasHead ? heads : NO_HEADS;
+  const parts = [...named.parts, ...Object.values(choices?.columns ?? {}).flatMap(field => partOf(field, segments))];
   const isLong = fields.includes('segment');
   const known = new Set(
     existing.flatMap(section =>
@@ -197,7 +173,9 @@ export function readTree(
     seen.add(ofSegment);
     return { line, section, costObject, cost, segment, place, said, held, problems };
   });
-  return { ...about, lines: withCosts(read), parts, isLong, asked };
+  // Where each line is of one segment, so is what stands in it.
+  const free = about.free?.filter(field => !isLong || !field.includes('@'));
+  return { ...about, free, lines: withCosts(read), parts, isLong, asked, askedBeside };
 }
 
 type Said = Partial<Record<Dimension, number | undefined>>;

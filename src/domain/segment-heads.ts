@@ -1,7 +1,17 @@
 import type { Dimension } from './direct-allocation.ts';
 import { nameKey } from './names.ts';
+import { type Block, holdsFigures, isNumber } from './pasted-cells.ts';
 import { isOfAnotherPeriod, isShare } from './pasted-period.ts';
-import { allWords, fieldIn, fieldOf, type HeadWords, headKey, isNumber, isTotalWord, isWord } from './pasted-table.ts';
+import {
+  allWords,
+  fieldIn,
+  fieldOf,
+  type HeadWords,
+  headKey,
+  isTotalWord,
+  isWord,
+  type PasteChoices,
+} from './pasted-table.ts';
 
 // Which columns of a pasted tree say what a segment holds of a cost: one for each segment ("Omzet Winkels"), or one that names the
 // segment of the line. Nothing is guessed: a head that names two segments, or one that exists twice, or none of the figures, is
@@ -34,9 +44,18 @@ export interface SegmentHeads {
   readonly parts: readonly PartColumn[];
   /** Heads that name a segment and no figure. */
   readonly asked: readonly string[];
+  /** Words that stand beside segments and may be a figure, each with the first head that has them. Also those that were answered. */
+  readonly askedBeside: readonly AskedBeside[];
+  /** All heads that are asked about, each kind at once. */
+  readonly inQuestions: readonly string[];
 }
 
-type Block = readonly (readonly string[])[];
+export const NO_HEADS: SegmentHeads = { fields: [], parts: [], asked: [], askedBeside: [], inQuestions: [] };
+
+export interface AskedBeside {
+  readonly said: string;
+  readonly head: string;
+}
 
 /** Beside a name they say nothing of what is counted. */
 const FILLERS =
@@ -45,7 +64,7 @@ const FILLERS =
 /** The word for what somebody pays is one for direct costs where it stands beside a segment: there it names no cost. */
 const COSTS = ['cost', 'costs', 'kosten'];
 
-type Head = { segment: NamedSegment; dimension: Dimension | undefined } | null | undefined;
+type Head = { segment: NamedSegment; dimension: Dimension | undefined; beside: string } | null | undefined;
 
 /** What a head says of segments. Undefined: nothing. Null: something that is not to be read. */
 function readHead(head: string, segments: readonly NamedSegment[], { figures, layers }: TreeWords): Head {
@@ -70,11 +89,14 @@ function readHead(head: string, segments: readonly NamedSegment[], { figures, la
   const isOther = (say: (text: string) => boolean) => say(head) && !say(segment.name);
   if (found.length > 1 || isOther(isShare) || isOther(isOfAnotherPeriod)) return null;
   const left = rest.replace(FILLERS, ' ').trim();
-  if (left === '') return { segment, dimension: undefined };
+  if (left === '') return { segment, dimension: undefined, beside: '' };
   const words = { ...figures, directCost: [...figures.directCost, ...COSTS] };
   const dimension = fieldOf(left, words) ?? fieldOf(rest, words) ?? fieldIn(rest, words);
-  if (dimension) return { segment, dimension };
-  return fieldOf(left, layers) ? undefined : null;
+  if (dimension) return { segment, dimension, beside: '' };
+  if (fieldOf(left, layers)) return undefined;
+  const name = allWords(segment.name);
+  const isAtEdge = whole.startsWith(`${name} `) || whole.endsWith(` ${name}`);
+  return isAtEdge ? { segment, dimension: undefined, beside: left } : null;
 }
 
 export function readSegmentHeads(
@@ -82,31 +104,48 @@ export function readSegmentHeads(
   below: Block,
   segments: readonly NamedSegment[],
   words: TreeWords,
-  figure: Dimension | undefined,
+  { figure, beside = {} }: PasteChoices = {},
 ): SegmentHeads {
   const heads = top.map(head => readHead(head, segments, words));
   const ofLine = columnOfSegments(top, below, segments, words);
   const parts: PartColumn[] = [];
   const asked: string[] = [];
+  const askedBeside: AskedBeside[] = [];
+  const inQuestions: string[] = [];
   const fields = heads.map((head, column): SegmentHeads['fields'][number] => {
     if (column === ofLine) return 'segment';
     if (!head) return head;
     // Beside a column that names the segment of each line, the figures are those of the line.
     if (ofLine >= 0) return null;
-    const dimension = head.dimension ?? figure;
-    if (!dimension) asked.push(top[column]!.trim());
+    const [said, text] = [head.beside, top[column]!.trim()];
+    if (said !== '' && !holdsFigures(below, column, false)) return null;
+    if (said !== '' && !askedBeside.some(one => one.said === said)) askedBeside.push({ said, head: text });
+    if (!head.dimension) inQuestions.push(text);
+    const dimension = head.dimension ?? (said === '' ? figure : beside[said]);
+    if (!dimension && said === '') asked.push(text);
     return dimension ? `${dimension}@${head.segment.id}` : null;
   });
-  const isOnce = (field: PartField) => fields.indexOf(field) === fields.lastIndexOf(field);
+  const ofHeads = fields.map((field, column) => (heads[column]?.dimension ? field : undefined));
+  /** What heads say themselves counts before what somebody answered of others. */
+  const isOnce = (field: PartField, column: number) => {
+    const all = ofHeads[column] ? ofHeads : fields;
+    return all.indexOf(field) === all.lastIndexOf(field);
+  };
   const known = fields.map((field, column) => {
     if (!field || field === 'segment') return field;
-    if (!isOnce(field)) return null;
+    if (!isOnce(field, column)) return null;
     const [dimension, segment] = [field.split('@')[0] as Dimension, heads[column]!.segment];
     parts.push({ field, dimension, segment });
     return field;
   });
-  return { fields: withoutDoubts(top, known, words.figures), parts, asked };
+  return { fields: withoutDoubts(top, known, words.figures), parts, asked, askedBeside, inQuestions };
 }
+
+export const partOf = (field: string, segments: readonly NamedSegment[]): PartColumn[] => {
+  const [dimension, id] = field.split('@') as [Dimension, string | undefined];
+  const segment = segments.find(one => one.id === id);
+  return segment ? [{ field: field as PartField, dimension, segment }] : [];
+};
 
 /** The column that says of which segment a line is: by its head, or by its cells where the head says nothing else. */
 function columnOfSegments(
