@@ -8,7 +8,9 @@ import type { YearOffer } from '#domain/pasted-year.ts';
 import type { EntryKind } from '#domain/shape.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import { type Column, cellValue, isNumber, shownText } from '#web/ui/grid/column.ts';
+import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import type { Entry } from './entries.queries.ts';
 
@@ -29,9 +31,11 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
   const { kind, scenarioId, label, columns, blank, make } = props;
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
+  const [pasted, open] = useState<string>();
+  useListPaste(open);
   const close = () => {
-    setOpen(false);
+    open(undefined);
     void queries.invalidateQueries({ predicate: query => query.queryKey[1] === scenarioId });
   };
   const [example] = useState(blank);
@@ -46,6 +50,11 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     offer.head === undefined
       ? t(`paste.looks.${offer.field}.box`, { times })
       : t('paste.makeYearly', { head: offer.head, times });
+  const labelOf = (field: string) => {
+    const column = columns.find(({ id }) => id === field);
+    return column?.headInFull ?? column?.head ?? field;
+  };
+  const shareBox = t('paste.looks.extras.box');
   /** What is asked of figures that are not made a year's. */
   const remarksOn = (offers: readonly YearOffer[]) => [
     ...(offers.some(({ head }) => head !== undefined) ? [t('paste.notYearly')] : []),
@@ -54,30 +63,52 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
     ),
   ];
   const button = (
-    <Button kind="quiet" icon={ClipboardPaste} onClick={() => setOpen(true)}>
+    <Button kind="quiet" icon={ClipboardPaste} onClick={() => open('')}>
       {t('paste.list')}
     </Button>
   );
-  const dialog = isOpen && (
+  const dialog = pasted !== undefined && (
     <PasteDialog<PastedEntry<K>, PastedEntries<K>>
       title={t('paste.list')}
       label={label}
-      hint={t('paste.entriesHint', { columns: read.map(({ headInFull, head }) => headInFull ?? head).join(', ') })}
+      hint={[
+        t('paste.entriesHint', { columns: read.map(({ id }) => labelOf(id)).join(', ') }),
+        kind !== 'otherCost' && t('paste.extrasHint', { extras: labelOf('extras') }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       read={(block, choices) => readEntries(kind, block, choices)}
-      question={({ offers }, choices, onChoose) =>
-        offers.map(offer => {
-          const others = (choices.yearly ?? []).filter(field => field !== offer.field);
-          return (
+      question={(understood, choices, onChoose) => (
+        <>
+          {understood.offers.map(offer => {
+            const others = (choices.yearly ?? []).filter(field => field !== offer.field);
+            return (
+              <Checkbox
+                key={offer.field}
+                label={tickOf(offer)}
+                checked={choices.yearly?.includes(offer.field) ?? false}
+                onChange={on => onChoose({ ...choices, yearly: on ? [...others, offer.field] : others })}
+              />
+            );
+          })}
+          {understood.shareAsked !== undefined && (
             <Checkbox
-              key={offer.field}
-              label={tickOf(offer)}
-              checked={choices.yearly?.includes(offer.field) ?? false}
-              onChange={on => onChoose({ ...choices, yearly: on ? [...others, offer.field] : others })}
+              label={shareBox}
+              checked={choices.share ?? false}
+              onChange={share => onChoose({ ...choices, share })}
             />
-          );
-        })
-      }
-      remarks={({ offers }, { yearly = [] }) => remarksOn(offers.filter(({ field }) => !yearly.includes(field)))}
+          )}
+          <ColumnChoices {...{ understood, choices, onChoose, labelOf }} />
+        </>
+      )}
+      remarks={(understood, { yearly = [], share = false }) => [
+        ...remarksOn(understood.offers.filter(({ field }) => !yearly.includes(field))),
+        ...(isToChoose(understood) ? [t('paste.choose')] : []),
+        ...(understood.shareAsked !== undefined && !share
+          ? [t('paste.looks.extras.asked', { first: understood.shareAsked, box: shareBox })]
+          : []),
+        ...(understood.waiting !== undefined ? [t('paste.extrasWait', { text: understood.waiting })] : []),
+      ]}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
@@ -85,7 +116,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         read.map(column => ({
           ...{
             id: column.id,
-            head: column.headInFull ?? column.head,
+            head: labelOf(column.id),
             number: isNumber(column),
             minor: column.id !== 'name',
           },
@@ -99,6 +130,7 @@ export function usePasteEntries<K extends EntryKind, Row extends Entry>(props: P
         stored: t('common.saved'),
         before: t('paste.noArrow'),
       }}
+      pasted={pasted}
       onClose={close}
     />
   );

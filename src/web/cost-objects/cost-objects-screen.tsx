@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isLevel, type Level } from '#domain/cost-objects.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import { EmptyList, LoadingText, Row, Stack } from '#web/ui/page.tsx';
 import { FromLedgerButton } from '../ledger/from-ledger-link.tsx';
 import { ScenarioPage } from '../scenarios/scenario-page.tsx';
@@ -40,7 +41,9 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
   const layering = useSetLevel(scenario);
   const [choosing, setChoosing] = useState<boolean>();
   const [wanted, want] = useState<Wanted>();
-  const [isPasting, setPasting] = useState(false);
+  /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
+  const [pasted, paste] = useState<string>();
+  useListPaste(paste);
   const undecided = scenario.processLevel === 0 && !layering.isPending;
   const shown = layering.isPending ? { ...scenario, processLevel: layering.variables.level } : scenario;
   if (!sections) return <LoadingText text={t('costObjects.loading')} rows={6} />;
@@ -70,18 +73,19 @@ function CostObjects({ scenario }: { scenario: Scenario }) {
           scenario={shown}
           sections={sections}
           onLayers={() => setChoosing(true)}
-          onPaste={() => setPasting(true)}
+          onPaste={() => paste('')}
           onMissing={choose}
           wanted={wanted}
           want={want}
         />
       )}
-      {isPasting && isLevel(scenario.processLevel) && (
+      {pasted !== undefined && isLevel(scenario.processLevel) && (
         <PasteTree
           scenarioId={scenario.id}
           level={scenario.processLevel}
           sections={sections}
-          onClose={() => setPasting(false)}
+          pasted={pasted}
+          onClose={() => paste(undefined)}
         />
       )}
     </>

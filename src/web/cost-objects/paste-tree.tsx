@@ -7,22 +7,31 @@ import { toEuros, toUnits } from '#domain/money.ts';
 import { NAME_LIMIT, nameKey } from '#domain/names.ts';
 import { formatAmount } from '#domain/numbers.ts';
 import { type PastedTree, type PastedTreeLine, readTree } from '#domain/pasted-tree.ts';
+import { partOf } from '#domain/segment-heads.ts';
 import { api } from '#web/session/api.ts';
+import { ColumnChoices, isToChoose } from '#web/ui/column-choices.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { PasteDialog } from '#web/ui/paste-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { isTemporary, segmentsQuery } from '../segments/segments.queries.ts';
 import type { TreeSection } from './tree-rows.ts';
 
+const WHATS = {
+  units: 'costObjects.units',
+  revenue: 'costObjects.directRevenue',
+  directCost: 'costObjects.directCosts',
+} as const;
+
 interface PasteTreeProps {
   scenarioId: string;
   level: Level;
   sections: readonly TreeSection[];
+  pasted: string;
   onClose: () => void;
 }
 
 /** Sections, cost objects and costs pasted from a sheet. What a line needs above its cost is found by its name, or made. */
-export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreeProps) {
+export function PasteTree({ scenarioId, level, sections, pasted, onClose }: PasteTreeProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { data: known = [] } = useQuery(segmentsQuery(scenarioId));
@@ -86,11 +95,7 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
     text('costObject', t('costObjects.costObject')),
     text('cost', t('costObjects.cost')),
   ].slice(3 - level);
-  const whats: Record<Dimension, string> = {
-    units: t('costObjects.units'),
-    revenue: t('costObjects.directRevenue'),
-    directCost: t('costObjects.directCosts'),
-  };
+  const whats = { units: t(WHATS.units), revenue: t(WHATS.revenue), directCost: t(WHATS.directCost) };
   const totals: Record<Dimension, string> = {
     units: t('costObjects.totalUnits'),
     revenue: t('costObjects.totalRevenue'),
@@ -108,13 +113,13 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
         figure(dimension, totals[dimension], ({ made, figures }) => (made?.totals ?? figures)[dimension]),
       ),
       ...parts.map(({ field, dimension, segment }) =>
-        figure(
-          field,
-          `${whats[dimension]} · ${segment.name}`,
-          ({ made }) => made?.held.find(({ id }) => id === segment.id)?.[dimension],
-        ),
+        figure(field, labelOf(field), ({ made }) => made?.held.find(({ id }) => id === segment.id)?.[dimension]),
       ),
     ];
+  };
+  const labelOf = (field: string) => {
+    const [part] = partOf(field, segments);
+    return part ? `${whats[part.dimension]} · ${part.segment.name}` : totals[field as Dimension];
   };
   const hint = [
     t('costObjects.pasteHint', { columns: names.map(({ head }) => head).join(', ') }),
@@ -128,18 +133,30 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
       hint={hint.filter(Boolean).join(' ')}
       read={(block, choices) => readTree(block, level, sections, segments, choices)}
       columns={columns}
-      question={({ asked }, choices, onChoose) =>
-        (asked.length > 0 || choices.figure) && (
-          <Select
-            label={t('costObjects.pasteAsked')}
-            placeholder={t('costObjects.pasteNothing')}
-            clearable
-            options={DIMENSIONS.map(value => ({ value, label: whats[value] }))}
-            value={choices.figure ?? null}
-            onChange={figure => onChoose({ ...choices, figure: (figure ?? undefined) as Dimension | undefined })}
-          />
-        )
-      }
+      question={(understood, choices, onChoose) => (
+        <>
+          {(understood.asked.length > 0 || choices.figure) && (
+            <FigureSelect
+              label={t('costObjects.pasteAsked')}
+              value={choices.figure}
+              onChange={figure => onChoose({ ...choices, figure })}
+            />
+          )}
+          {understood.askedBeside.map(({ said, head }) => (
+            <FigureSelect
+              key={said}
+              label={t('costObjects.pasteAskedBeside', { head })}
+              value={choices.beside?.[said]}
+              onChange={figure => {
+                const { [said]: _, ...others } = choices.beside ?? {};
+                onChoose({ ...choices, beside: figure ? { ...others, [said]: figure } : others });
+              }}
+            />
+          ))}
+          <ColumnChoices {...{ understood, choices, onChoose, labelOf }} />
+        </>
+      )}
+      remarks={understood => (isToChoose(understood) ? [t('paste.choose')] : [])}
       problemsOf={({ problems }) =>
         problems.map(({ code, ...about }) => t(`paste.problems.${code}`, { max: NAME_LIMIT, ...about }))
       }
@@ -150,7 +167,29 @@ export function PasteTree({ scenarioId, level, sections, onClose }: PasteTreePro
         stored: t('common.saved'),
         before: t('paste.noArrow'),
       }}
+      pasted={pasted}
       onClose={close}
+    />
+  );
+}
+
+interface FigureSelectProps {
+  label: string;
+  value: Dimension | undefined;
+  onChange: (figure: Dimension | undefined) => void;
+}
+
+/** What columns hold whose heads name a segment. */
+function FigureSelect({ label, value, onChange }: FigureSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={label}
+      placeholder={t('paste.notRead')}
+      clearable
+      options={DIMENSIONS.map(value => ({ value, label: t(WHATS[value]) }))}
+      value={value ?? null}
+      onChange={figure => onChange((figure ?? undefined) as Dimension | undefined)}
     />
   );
 }

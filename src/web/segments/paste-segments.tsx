@@ -9,11 +9,12 @@ import { type Segment, segmentsQuery } from './segments.queries.ts';
 interface PasteSegmentsProps {
   scenarioId: string;
   segments: readonly Segment[];
+  pasted: string;
   onClose: () => void;
 }
 
-/** Segments pasted from a list, one a line. */
-export function PasteSegments({ scenarioId, segments, onClose }: PasteSegmentsProps) {
+/** Segments pasted from a list, one a line or all in one row. */
+export function PasteSegments({ scenarioId, segments, pasted, onClose }: PasteSegmentsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { queryKey } = segmentsQuery(scenarioId);
@@ -40,6 +41,7 @@ export function PasteSegments({ scenarioId, segments, onClose }: PasteSegmentsPr
         done: count => t('paste.added', { count }),
         stored: t('common.saved'),
       }}
+      pasted={pasted}
       onClose={close}
     />
   );

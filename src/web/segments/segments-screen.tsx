@@ -9,6 +9,7 @@ import { errorText } from '#web/i18n/i18n.ts';
 import { currentOf } from '#web/session/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictView } from '#web/ui/conflict-view.tsx';
+import { useListPaste } from '#web/ui/grid/use-list-paste.ts';
 import { InlineEdit } from '#web/ui/inline-edit.tsx';
 import { EmptyList, LoadingText, Stack } from '#web/ui/page.tsx';
 import { SaveState, type SaveStatus } from '#web/ui/save-state.tsx';
@@ -48,7 +49,9 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
   const editing = useSegmentEdits(scenarioId);
   /** What is typed of a new name: nothing yet when it is asked for by its button. */
   const [adding, setAdding] = useState<string>();
-  const [isPasting, setPasting] = useState(false);
+  /** What was pasted before the dialog opened: nothing when it is asked for by its button. */
+  const [pasted, paste] = useState<string>();
+  useListPaste(paste);
   const [toDelete, setToDelete] = useState<Segment>();
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -111,14 +114,14 @@ function SegmentList({ scenarioId, companyId }: { scenarioId: string; companyId:
         >
           {t('segments.add')}
         </Button>
-        <Button kind="quiet" icon={ClipboardPaste} onClick={() => setPasting(true)}>
+        <Button kind="quiet" icon={ClipboardPaste} onClick={() => paste('')}>
           {t('segments.paste')}
         </Button>
         <SaveState status={statusOf(editing)} />
       </div>
 
       <Offer scenarioId={scenarioId} companyId={companyId} />
-      {isPasting && <PasteSegments scenarioId={scenarioId} segments={segments} onClose={() => setPasting(false)} />}
+      {pasted !== undefined && <PasteSegments {...{ scenarioId, segments, pasted }} onClose={() => paste(undefined)} />}
       {toDelete && (
         <RemoveDialog
           segment={toDelete}

@@ -13,6 +13,9 @@ const layers: Layer[] = [];
 
 const listeners = new Set<() => void>();
 
+/** No dialog is open. */
+export const isPageOnTop = (): boolean => layers.length <= 1;
+
 /** What lies beneath the top can't be reached, by no key, pointer or screen reader. */
 function showTop(): void {
   for (const layer of layers) layer.element.inert = layer !== layers.at(-1);

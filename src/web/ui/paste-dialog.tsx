@@ -52,6 +52,8 @@ interface PasteDialogProps<Line extends PasteLine, Read extends Understood<Line>
   };
   /** What to do once all of them are stored. */
   next?: { label: string; onSelect: () => void } | undefined;
+  /** What was pasted before it opened. */
+  pasted?: string | undefined;
   onClose: () => void;
 }
 
@@ -68,7 +70,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
 ) {
   const { title, label, hint, read, problemsOf, columns, question, remarks, send, words, next, onClose } = props;
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(props.pasted ?? '');
   const [choices, setChoices] = useState<PasteChoices>({});
   const [key] = useState(() => crypto.randomUUID());
   // As it was understood when it was sent: what is stored since must not change that.
@@ -162,7 +164,7 @@ export function PasteDialog<Line extends PasteLine, Read extends Understood<Line
           <Checkbox
             label={t('paste.firstIsHead')}
             checked={hasHead}
-            onChange={head => setChoices({ ...choices, head, yearly: [] })}
+            onChange={head => setChoices({ head, ...(choices.total && { total: true }) })}
           />
           {total !== undefined && (
             <Checkbox

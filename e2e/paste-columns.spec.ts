@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { buildScenario, call } from './build-through-api.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste a list' });
+
+/** Pastes with the keys, as from a spreadsheet, where the focus is. */
+async function pasteWithKeys(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(text => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press('Control+V');
+}
+
+test('extras in percent are no error before the wage is a year’s, and small figures are asked about', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  await call(page, 'PATCH', `/scenario/${scenarioId}`, { showCostCentersOnPersonnel: false });
+  await page.goto(`/personnel/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = dialogOf(page);
+  const field = dialog.getByLabel('Paste a list of employees');
+  const els = dialog.getByRole('row', { name: 'Els' });
+  await expect(field).toHaveAccessibleDescription(/Extras: an amount a year, or a percentage of the wage\./);
+  await field.fill('Naam\tUren per week\tLoon per maand\tToeslagen\nEls\t36\t2.000\t23%');
+  await expect(dialog.getByText('Extras of 23% are that part of the wage.')).toBeVisible();
+  await expect(dialog.getByText('What is wrong')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Add 1 line without figures' })).toBeEnabled();
+  await dialog.getByRole('checkbox', { name: 'Make “Loon per maand” a year’s: × 12' }).check();
+  await expect(dialog.getByText('Extras of 23%')).toHaveCount(0);
+  await expect(els).toContainText('24.000,005.520,00');
+
+  // Without a heading, by what the columns hold.
+  await field.fill('Els\t52.000\t1.872\t18');
+  await expect(els).toContainText('–1.872,0052.000,0018,00');
+  await expect(dialog.getByText('Extras of 18 a year? If these are percentages of the wage')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'These are percentages of the wage' }).check();
+  await expect(els).toContainText('–1.872,0052.000,009.360,00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 1 line', exact: true }).click();
+  await expect
+    .poll(() => call(page, 'GET', `/employee/list/${scenarioId}`))
+    .toMatchObject([{ name: 'Els', jobTitle: '', workHoursPerYear: 1_872, yearlyWage: 52_000, extras: 9_360 }]);
+});
+
+test('what a column of figures holds is chosen where its head does not say it, by keyboard on a small screen', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, ['Pubs', 'Shops']);
+  await call(page, 'POST', '/process-category/layered/1', { scenarioId });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/costobjects/${scenarioId}`);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = dialogOf(page);
+  const choice = (name: string) => dialog.getByRole('combobox', { name });
+  await dialog
+    .getByLabel('Paste a list of costs')
+    .fill('Product\tSales Pubs\tMalt and hops Pubs\tMalt and hops Shops\tBottles\nBlond\t1.000\t300\t200\t70');
+  await expect(dialog.getByText(/not read: Malt and hops Pubs, Malt and hops Shops, Bottles\./)).toBeVisible();
+  await choice('Columns such as “Malt and hops Pubs” hold').press('Enter');
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(dialog.getByText('This column is not read: Bottles.')).toBeVisible();
+  await expect(dialog.getByText('Choose above what a column holds; then it is read.')).toBeVisible();
+  await choice('“Bottles” holds').focus();
+  await page.keyboard.type('units · pubs');
+  await page.keyboard.press('Enter');
+  await expect(choice('“Bottles” holds')).toHaveValue('Units · Pubs');
+  await expect(dialog.getByText('not read:')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await dialog.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0);
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect
+    .poll(() => call(page, 'GET', `/process-category/list/${scenarioId}`))
+    .toMatchObject([
+      {
+        mainProcesses: [
+          {
+            processes: [
+              {
+                ...{ name: 'Blond', totalUnits: 70, totalRevenue: 1000, totalCost: 500 },
+                costAllocation: [
+                  { segmentName: 'Pubs', units: 70, revenue: 1000, directCost: 300 },
+                  { segmentName: 'Shops', units: 0, revenue: 0, directCost: 200 },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+});
+
+test('what is pasted on a page where nothing takes it opens the dialog with it, and is entered by its button only', async ({
+  adminPage: page,
+}) => {
+  const scenarioId = await buildScenario(page, []);
+  const dialog = dialogOf(page);
+  await page.goto(`/segments/${scenarioId}`);
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible();
+  await pasteWithKeys(page, 'Pubs\tShops\tTaproom\tWeb');
+  await expect(dialog.getByRole('row')).toHaveCount(5);
+  // What is pasted into the field of the dialog stays there, and so does what is pasted beside it.
+  await dialog.getByLabel('Paste a list of segments').press('End');
+  await pasteWithKeys(page, '\tEvents');
+  await expect(dialog.getByRole('row')).toHaveCount(6);
+  await expect(dialog).toHaveCount(1);
+  expect(await call(page, 'GET', `/segment/list/${scenarioId}`)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add 5 lines' }).click();
+  await expect(page.getByRole('list', { name: 'Segments' }).getByRole('listitem')).toHaveCount(5);
+
+  await page.goto(`/othercosts/${scenarioId}`);
+  await expect(page.getByRole('button', { name: 'Paste a list' })).toBeVisible();
+  await pasteWithKeys(page, 'Kosten\tPer jaar\nHuur\t12.000');
+  await expect(dialog.getByRole('row', { name: 'Huur' })).toContainText('12.000,00');
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(page.getByRole('grid', { name: 'Other costs' }).getByRole('row', { name: 'Huur' })).toBeVisible();
+  expect(await call(page, 'GET', `/other-cost/list/${scenarioId}`)).toMatchObject([
+    { name: 'Huur', totalCost: 12_000 },
+  ]);
+
+  // In a table it is pasted into the cells, as ever.
+  await page.reload();
+  await page.getByRole('grid', { name: 'Other costs' }).getByRole('gridcell', { name: '12.000,00' }).first().click();
+  await pasteWithKeys(page, '13.000');
+  await expect.poll(() => call(page, 'GET', `/other-cost/list/${scenarioId}`)).toMatchObject([{ totalCost: 13_000 }]);
+  await expect(dialog).toHaveCount(0);
+});
