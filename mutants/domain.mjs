@@ -74,7 +74,7 @@ export const mutants = [
     'a negative total is divided another way than a positive one',
   ),
   remainders('if (weight < 0) throw new RangeError(REFUSED);', '', 'a negative weight is taken'),
-  remainders('if (open < 0) throw new RangeError(REFUSED);', '', 'more than the whole is given away'),
+  remainders('weights[at]! : open;', 'weights[at]! : Math.max(0, open);', 'more than the whole is given away'),
   remainders('restOf(whole, weights);', '0;', 'what stays takes no part in the last cents'),
 
   money('open = open.map((wanted, index) => wanted - parts[index]!);', '', 'a receiver gets more than it has room for'),
@@ -586,7 +586,7 @@ export const mutants = [
   ),
   reconciliation('overAllocated += Math.max(0, 0 - left);', '', 'what is allocated too much is not told'),
   reconciliation(
-    "passesOn: view === 'segment' ? held() : has }",
+    "passesOn: view === 'segment' ? passesOn() : has }",
     'passesOn: has }',
     'whatever is entered reaches the segments',
   ),

@@ -5,7 +5,7 @@ export interface Columns {
   /** Up to where the cells of each row are. */
   readonly ends: Float64Array<ArrayBuffer>;
   /** One column for each figure of a cell, over the cells of all rows. */
-  readonly columns: readonly Float64Array<ArrayBuffer>[];
+  readonly columns: readonly (Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>)[];
 }
 
 /** Rows, and their cells beside them. */

@@ -59,8 +59,8 @@ function quotientsInto(
   // What is computed with a sign is known to be a number, so that no turn of the loop makes an object of it.
   let open = +whole;
   let left = +total;
-  for (let at = 0; at < length; at++) {
-    const weight = weights[at]!;
+  for (let at = 0; at <= length; at++) {
+    const weight = at < length ? weights[at]! : open;
     if (weight < 0) throw new RangeError(REFUSED);
     open -= weight;
     const rounded = (total * weight) / whole;
@@ -76,13 +76,7 @@ function quotientsInto(
     room[from + at] = quotient;
     left -= quotient;
   }
-  if (open < 0) throw new RangeError(REFUSED);
-  const quotient = open === 0 ? 0 : quotientOf(total, open, whole);
-  const size = open === 0 ? 0 : sizeOf(total, open, whole, quotient);
-  sizes[length] = size;
-  counts[size]! += 1;
-  room[from + length] = quotient;
-  return left - quotient;
+  return left;
 }
 
 const sizeOf = (total: number, weight: number, whole: number, quotient: number): number =>

@@ -198,9 +198,9 @@ function costGroups(book: Book, columns: readonly Column[], isMeant: (kind: Entr
   columns.forEach(({ position }, column) => {
     columnOf[position] = column;
   });
-  const given = [...book.entries.keys()].filter(at => isMeant(book.entries[at]!.kind));
+  const given = book.entries.flatMap(({ kind }, at) => (isMeant(kind) ? [at] : []));
   const cells = sum(given.map(at => book.stages[0][at]!.parts.length));
-  const [receivers, amounts] = [new Float64Array(cells), new Float64Array(cells)];
+  const [receivers, amounts] = [new Uint32Array(cells), new Float64Array(cells)];
   const ends = new Float64Array(given.length);
   let end = 0;
   for (let place = 0; place < given.length; place++) {

@@ -38,19 +38,26 @@ const PASSAGES: Record<OverviewView, readonly Source[]> = {
   segment: ['revenue', 'directCosts', 'personnel', 'otherCosts', 'indirectCosts'],
 };
 
-export function reconciliation(book: Book, view: OverviewView): Passage[] {
+/** What segments hold together of each column's own figures, where somebody has just added it up. */
+type Held = Record<'revenue' | 'directCosts', { readonly ofProcesses: Float64Array }>;
+
+export function reconciliation(book: Book, view: OverviewView, held?: Held): Passage[] {
   const inLedger = book.truths.personnelInLedger ?? null;
   return PASSAGES[view].map(of => {
-    const { has, passesOn } = passingOf(book, view, of);
-    let [notAllocated, overAllocated] = [0, 0];
-    for (let at = 0; at < has.length; at++) {
-      const left = has[at]! - passesOn[at]!;
-      notAllocated += Math.max(0, left);
-      overAllocated += Math.max(0, 0 - left);
-    }
-    const totals = { entered: sum(has), notAllocated, overAllocated, reaches: sum(passesOn) };
+    const totals = totalsOf(passingOf(book, view, of, held));
     return { of, ...totals, ...(of === 'personnel' && inLedger !== null ? { inLedger } : {}) };
   });
+}
+
+function totalsOf({ has, passesOn }: Passing): PassageFigures {
+  let notAllocated = 0;
+  let overAllocated = 0;
+  for (let at = 0; at < has.length; at++) {
+    const left = has[at]! - passesOn[at]!;
+    notAllocated += Math.max(0, left);
+    overAllocated += Math.max(0, 0 - left);
+  }
+  return { entered: sum(has), notAllocated, overAllocated, reaches: sum(passesOn) };
 }
 
 /** What the result of all that was entered is made of, when it begins with that of the ledgers. Together they are it. */
@@ -95,7 +102,7 @@ interface Passing {
   /** Of processes. Entries say it themselves. */
   readonly kind?: PartKind;
   readonly has: readonly Cents[];
-  readonly passesOn: readonly Cents[];
+  readonly passesOn: readonly Cents[] | Float64Array;
 }
 
 function figuresOf(has: Cents, passesOn: Cents): PassageFigures {
@@ -107,16 +114,20 @@ function figuresOf(has: Cents, passesOn: Cents): PassageFigures {
   };
 }
 
-function passingOf({ entries, stages, columns }: Book, view: OverviewView, source: Source): Passing {
+function passingOf({ entries, stages, columns }: Book, view: OverviewView, source: Source, held?: Held): Passing {
   if (source === 'personnel' || source === 'otherCosts') {
-    const isMeant = ({ kind }: Entry) => (kind === 'otherCost') === (source === 'otherCosts');
-    const givers = entries.filter(isMeant);
-    const passesOn = stages[0].filter((_, at) => isMeant(entries[at]!)).map(({ passedOn }) => passedOn);
-    return { givers, has: givers.map(({ total }) => total), passesOn };
+    const passing = { givers: [] as Entry[], has: [] as Cents[], passesOn: [] as Cents[] };
+    entries.forEach((entry, at) => {
+      if ((entry.kind === 'otherCost') !== (source === 'otherCosts')) return;
+      passing.givers.push(entry);
+      passing.has.push(entry.total);
+      passing.passesOn.push(stages[0][at]!.passedOn);
+    });
+    return passing;
   }
   const givers = columns.map(({ process }) => process);
-  const passing = (kind: PartKind, has: Cents[], held: () => Cents[]): Passing => {
-    return { givers, kind, has, passesOn: view === 'segment' ? held() : has };
+  const passing = (kind: PartKind, has: Cents[], passesOn: () => Passing['passesOn']): Passing => {
+    return { givers, kind, has, passesOn: view === 'segment' ? passesOn() : has };
   };
   if (source === 'indirectCosts')
     return passing(
@@ -128,7 +139,7 @@ function passingOf({ entries, stages, columns }: Book, view: OverviewView, sourc
   return passing(
     figure,
     givers.map(process => process[figure]),
-    () => givers.map(({ direct }) => sum(direct[figure])),
+    () => held?.[source].ofProcesses ?? givers.map(({ direct }) => sum(direct[figure])),
   );
 }
 

@@ -1,9 +1,9 @@
-import type { Book, Column } from './book.ts';
+import type { Book } from './book.ts';
 import { type Packed, unpacked } from './cells.ts';
 import { type Cents, type Hundredths, sum } from './money.ts';
 import type { NamedAmount } from './process-overview.ts';
 import { type Passage, reconciliation } from './reconciliation.ts';
-import { amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow } from './statement.ts';
+import { add, amountsOf, SEGMENT_STATEMENT, type SegmentAmountRow, type Sign } from './statement.ts';
 import { totalCost } from './total-costs.ts';
 import type { LedgerSums } from './truths.ts';
 
@@ -81,6 +81,12 @@ const UNITS: Record<SegmentAmountRow, { of: 'sold' | 'driven'; priceOf?: 'segmen
   totalNetResult: { of: 'sold' },
 };
 
+/** Of what a result is made. */
+const RESULT = Object.entries(SEGMENT_STATEMENT.totalNetResult.terms) as [
+  keyof typeof SEGMENT_STATEMENT.totalNetResult.terms,
+  Sign,
+][];
+
 export function segmentOverview(book: Book): SegmentOverview {
   return readSegments(segmentFigures(book));
 }
@@ -109,27 +115,21 @@ export function readSegments({ packed, ...rest }: SegmentFigures): SegmentOvervi
 export function segmentFigures(book: Book): SegmentFigures {
   const { segments } = book.truths;
   const { columns } = book;
-  const own = (figure: 'units' | 'revenue' | 'directCost') =>
-    bySegment(columns, segments.length, ({ process: { direct } }) => [direct.to, direct[figure]]);
-  const held = {
-    revenue: own('revenue'),
-    directCosts: own('directCost'),
-    indirectCosts: bySegment(columns, segments.length, ({ toSegments }) => [
-      toSegments.allocation.to,
-      toSegments.parts,
-    ]),
-  };
-  const units = {
-    sold: own('units'),
-    driven: bySegment(columns, segments.length, ({ toSegments: { allocation } }) => [allocation.to, allocation.units]),
-  };
-  const heldIn = (figures: keyof HeldBySegment) =>
-    amountsOf(SEGMENT_STATEMENT, {
-      revenue: held.revenue[figures],
-      directCosts: held.directCosts[figures],
-      indirectCosts: held.indirectCosts[figures],
-    });
-  const [cells, ofProcesses, ofSegments] = [heldIn('cells'), heldIn('ofProcesses'), heldIn('ofSegments')];
+  const nothing = () => heldBySegment(columns.length, segments.length);
+  const held = { revenue: nothing(), directCosts: nothing(), totalCosts: nothing(), totalNetResult: nothing() };
+  const units = { sold: nothing(), driven: nothing() };
+  // All of a process at once, while it is near.
+  columns.forEach(({ process: { direct }, toSegments: { allocation, parts } }, row) => {
+    spread(units.sold, row, direct.to, direct.units);
+    spread(held.revenue, row, direct.to, direct.revenue);
+    spread(held.directCosts, row, direct.to, direct.directCost);
+    spread(held.totalCosts, row, allocation.to, parts);
+    if (allocation.units) spread(units.driven, row, allocation.to, allocation.units);
+    const from = row * segments.length;
+    for (const [term, sign] of RESULT) add(held.totalNetResult.cells, sign, held[term].cells, from, segments.length);
+  });
+  for (const sums of ['ofProcesses', 'ofSegments'] as const)
+    for (const [term, sign] of RESULT) add(held.totalNetResult[sums], sign, held[term][sums]);
   const totals = amountsOf(SEGMENT_STATEMENT, {
     revenue: columns.map(({ process }) => process.revenue),
     directCosts: columns.map(({ process }) => process.directCost),
@@ -140,7 +140,7 @@ export function segmentFigures(book: Book): SegmentFigures {
     const { of, priceOf } = UNITS[label];
     const rows = columns.map(({ process: { id, name, unitDescription } }, row) => {
       const totalAmount = totals[label][row]!;
-      const amount = ofProcesses[label][row]!;
+      const amount = held[label].ofProcesses[row]!;
       return {
         id,
         processName: name,
@@ -156,9 +156,9 @@ export function segmentFigures(book: Book): SegmentFigures {
         originalTotalAmount: totalAmount,
         totalAmount,
         notAllocated: sum(rows.map(row => row.notAllocated)),
-        groups: segments.map(({ id, name }, at) => ({ id, name, amount: ofSegments[label][at]! })),
+        groups: segments.map(({ id, name }, at) => ({ id, name, amount: held[label].ofSegments[at]! })),
       },
-      packed: { rows, ends, columns: [cells[label], units[of].cells] },
+      packed: { rows, ends, columns: [held[label].cells, units[of].cells] },
     };
   };
   const revenue = section('revenue');
@@ -177,7 +177,7 @@ export function segmentFigures(book: Book): SegmentFigures {
       totalCosts: totalCosts.packed,
       totalNetResult: totalNetResult.packed,
     },
-    reconciliation: reconciliation(book, 'segment'),
+    reconciliation: reconciliation(book, 'segment', held),
     ledger: book.truths.ledger ?? undefined,
   };
 }
@@ -185,29 +185,29 @@ export function segmentFigures(book: Book): SegmentFigures {
 /** One figure for each process and segment, process after process, and what it adds up to both ways. */
 type HeldBySegment = Record<'cells' | 'ofProcesses' | 'ofSegments', Float64Array<ArrayBuffer>>;
 
-/** Of figures that each process's list holds for some of the segments. */
-function bySegment(
-  columns: readonly Column[],
-  segments: number,
-  listsOf: (column: Column) => [to: readonly number[], figures: ArrayLike<number> | undefined],
-): HeldBySegment {
-  const cells = new Float64Array(columns.length * segments);
-  const ofProcesses = new Float64Array(columns.length);
-  const ofSegments = new Float64Array(segments);
-  for (let row = 0, from = 0; row < columns.length; row++, from += segments) {
-    const [to, figures] = listsOf(columns[row]!);
-    if (!figures) continue;
-    let together = 0;
-    for (let at = 0; at < figures.length; at++) {
-      const segment = to[at]!;
-      const figure = figures[at]!;
-      cells[from + segment] = figure;
-      ofSegments[segment]! += figure;
-      together += figure;
-    }
-    ofProcesses[row] = together;
+const heldBySegment = (processes: number, segments: number): HeldBySegment => ({
+  cells: new Float64Array(processes * segments),
+  ofProcesses: new Float64Array(processes),
+  ofSegments: new Float64Array(segments),
+});
+
+/** Of figures that the list of one process holds for some of the segments. */
+function spread(
+  { cells, ofProcesses, ofSegments }: HeldBySegment,
+  row: number,
+  to: readonly number[],
+  figures: ArrayLike<number>,
+): void {
+  const from = row * ofSegments.length;
+  let together = 0;
+  for (let at = 0; at < figures.length; at++) {
+    const segment = to[at]!;
+    const figure = figures[at]!;
+    cells[from + segment] = figure;
+    ofSegments[segment]! += figure;
+    together += figure;
   }
-  return { cells, ofProcesses, ofSegments };
+  ofProcesses[row] = together;
 }
 
 /** Cents ÷ hundredths of a unit are euros per unit. */

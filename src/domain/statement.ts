@@ -99,14 +99,22 @@ export function amountsOf<S extends Statement>(
     else if ('terms' in row) {
       const [first] = Object.keys(row.terms);
       const sums = new Float64Array(amounts[first!]!.length);
-      for (const [of, sign] of Object.entries(row.terms)) {
-        const term = amounts[of]!;
-        for (let at = 0; at < sums.length; at++) sums[at]! += sign * term[at]!;
-      }
+      for (const [of, sign] of Object.entries(row.terms)) add(sums, sign, amounts[of]!);
       amounts[label] = sums;
     }
   }
   return amounts;
+}
+
+/** Adds a term to sums, to all of them or to so many. */
+export function add(
+  sums: Float64Array,
+  sign: Sign,
+  term: Float64Array,
+  from: number = 0,
+  length: number = sums.length,
+): void {
+  for (let at = from; at < from + length; at++) sums[at]! += sign * term[at]!;
 }
 
 const columnOf = (amounts: ArrayLike<Cents>) =>
