@@ -115,7 +115,7 @@ export function Overviews({ scenario, open }: OverviewsProps) {
   const hasChart = isRest && !isSegments && sold && process.totalNetResultSummary.groups.length > 0;
 
   return (
-    <Stack>
+    <Stack across={sheet.lines.length > 0}>
       {sheet.lines.length > 0 && (
         <ResultStrip
           strip={strip}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import style from './page.module.css';
@@ -78,8 +78,29 @@ export function Section({
   );
 }
 
-export function Stack({ children }: { children: React.ReactNode }) {
-  return <div className={style.stack}>{children}</div>;
+interface StackProps {
+  children: React.ReactNode;
+  /** A table in it may be wider than the window. */
+  across?: boolean;
+}
+
+/**
+ * It says so to the page itself: with `:has()` a browser would look at all of the page anew whenever an element comes or goes
+ * anywhere in it, as with each cell that opens.
+ */
+export function Stack({ children, across = false }: StackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!across) return;
+    const page = stack.current!.parentElement!;
+    page.setAttribute('data-holds-across', '');
+    return () => page.removeAttribute('data-holds-across');
+  }, [across]);
+  return (
+    <div ref={stack} className={style.stack}>
+      {children}
+    </div>
+  );
 }
 
 export function Row({ children }: { children: React.ReactNode }) {
