@@ -6,7 +6,7 @@ import { exampleAmong } from '#domain/example.ts';
 import { SCENARIO_AREAS } from '#domain/scenarios.ts';
 import { useAuthorization, useMay } from '#web/session/authorization.queries.ts';
 import { lastScreen } from '#web/session/last-screen.ts';
-import { openDialog } from '#web/session/open-dialog.ts';
+import { type MakesScenario, openDialog } from '#web/session/open-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Progress, progressQuery } from '../progress/progress.queries.ts';
 import { type Report, reportsQuery, reportText } from '../reports/reports.queries.ts';
@@ -38,6 +38,7 @@ export default function Guide({ companyId, untilFinished = false, loading, child
   const example = exampleAmong(scenarios);
   const isOver = untilFinished && scenarios.some(one => one.isFinished);
   const last = lastScreen(userId, companyId);
+  const first = whatComesFirst(reports?.at(-1), makesReports);
   const scenario = scenarios.find(one => one.id === last.scenarioId) ?? scenarios[0];
   const area = scenario?.id === last.scenarioId && SCENARIO_AREAS.find(one => one === last.area);
   return (
@@ -48,7 +49,8 @@ export default function Guide({ companyId, untilFinished = false, loading, child
         <Steps
           scenario={scenario}
           // On the start page the list of cost reports below says so.
-          begin={untilFinished && makesReports && reports && <Begin report={reports.at(-1)} />}
+          begin={untilFinished && makesReports && reports && <Begin first={first} />}
+          onBegin={first && (area => openDialog({ ...first, area }))}
           actions={
             example ? <BeginTour scenarioIds={example} /> : makesReports && <CopyExample companyId={companyId} />
           }
@@ -60,17 +62,22 @@ export default function Guide({ companyId, untilFinished = false, loading, child
   );
 }
 
+/** What a scenario still lacks, for whoever may make it. */
+function whatComesFirst(report: Report | undefined, makesReports: boolean): MakesScenario | undefined {
+  if (report) return { what: 'new-scenario', reportId: report.id };
+  return makesReports ? { what: 'new-report' } : undefined;
+}
+
 /** Before there is a scenario none of the steps can be opened: what to make first. */
-function Begin({ report }: { report: Report | undefined }) {
+function Begin({ first }: { first: MakesScenario | undefined }) {
   const { t } = useTranslation();
+  if (!first) return null;
+  const hasReport = first.what === 'new-scenario';
   return (
     <p className={style.continue}>
-      {t(report ? 'guide.beginScenario' : 'guide.beginReport')}
-      <Button
-        kind="primary"
-        onClick={() => openDialog(report ? { what: 'new-scenario', reportId: report.id } : { what: 'new-report' })}
-      >
-        {t(report ? 'shell.newScenario' : 'shell.newReport')}
+      {t(hasReport ? 'guide.beginScenario' : 'guide.beginReport')}
+      <Button kind="primary" onClick={() => openDialog(first)}>
+        {t(hasReport ? 'shell.newScenario' : 'shell.newReport')}
       </Button>
     </p>
   );

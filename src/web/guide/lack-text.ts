@@ -3,10 +3,10 @@ import { formatOverview } from '#domain/numbers.ts';
 import type { Lack } from '#domain/progress.ts';
 import type { ScenarioArea } from '#domain/scenarios.ts';
 
-/** What a step still lacks, in words. Amounts are whole euros, as in overviews. */
+/** What a step still lacks, in words; where nothing is there yet, what is done in it. Amounts are whole euros, as in overviews. */
 export function lackText(area: ScenarioArea, lack: Lack, t: TFunction): string {
   if ('of' in lack) {
     return t(`guide.lacks.${lack.what}.${lack.of}`, { amount: formatOverview(lack.cents) });
   }
-  return t(`guide.lacks.${lack.what === 'nothing' ? area : lack.what}`);
+  return t(`guide.lacks.${lack.what === 'nothing' || lack.what === 'basis' ? area : lack.what}`);
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatOverview } from '#domain/numbers.ts';
 import { isUnfilled, type ScenarioSums, type Step, stepsOf } from '#domain/progress.ts';
+import type { ScenarioArea } from '#domain/scenarios.ts';
 import { SOURCES } from '#domain/statement.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/page.tsx';
 import { LedgerOffered } from '../ledger/from-ledger-link.tsx';
 import { doneButText, type Progress } from '../progress/progress.queries.ts';
@@ -29,11 +31,13 @@ interface StepsProps {
   scenario: Progress | undefined;
   /** What to do while there is none. */
   begin?: React.ReactNode;
+  /** While there is none: makes what is missing, and goes on to the area that was pressed. */
+  onBegin?: ((area: ScenarioArea) => void) | false;
   actions?: React.ReactNode;
 }
 
 /** The six steps with what each still lacks. Each leads to where it is done. */
-export function Steps({ scenario, begin, actions }: StepsProps) {
+export function Steps({ scenario, begin, onBegin, actions }: StepsProps) {
   const { t } = useTranslation();
   return (
     <Section
@@ -53,7 +57,7 @@ export function Steps({ scenario, begin, actions }: StepsProps) {
               {n + 1}
             </span>
             <div>
-              <StepName area={step.area} scenarioId={scenario?.id} />
+              <StepName area={step.area} scenarioId={scenario?.id} onBegin={onBegin} />
               <State step={step} netResult={scenario?.netResult} />
             </div>
           </li>
@@ -63,10 +67,15 @@ export function Steps({ scenario, begin, actions }: StepsProps) {
   );
 }
 
-function StepName({ area, scenarioId }: { area: Step['area']; scenarioId: string | undefined }) {
+type StepNameProps = Pick<StepsProps, 'onBegin'> & { area: ScenarioArea; scenarioId: string | undefined };
+
+/** Who may make nothing has nothing to press. */
+function StepName({ area, scenarioId, onBegin }: StepNameProps) {
   const { t } = useTranslation();
   const title = t(AREAS[area].title);
-  return scenarioId ? <Link to={areaPath(area, scenarioId)}>{title}</Link> : <strong>{title}</strong>;
+  if (scenarioId) return <Link to={areaPath(area, scenarioId)}>{title}</Link>;
+  if (!onBegin) return <span className={style.later}>{title}</span>;
+  return <LinkButton onClick={() => onBegin(area)}>{title}</LinkButton>;
 }
 
 function State({ step, netResult }: { step: Step; netResult: number | undefined }) {

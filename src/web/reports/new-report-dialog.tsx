@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_NAME_LIMIT } from '#domain/reports.ts';
+import type { ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
 import { openDialog } from '#web/session/open-dialog.ts';
@@ -11,11 +12,17 @@ import { codeOf } from '#web/ui/toasts.tsx';
 import { AllowedUsers } from './allowed-users.tsx';
 import { useMakeReport } from './reports.queries.ts';
 
+interface NewReportDialogProps {
+  /** Where one wants to go once there is a scenario. */
+  area?: ScenarioArea | undefined;
+  onClose: () => void;
+}
+
 /**
  * New cost report: name, allowed users, Next. It stays open until the report exists, so that nothing typed is lost. Then comes a
  * scenario in it.
  */
-export function NewReportDialog({ onClose }: { onClose: () => void }) {
+export function NewReportDialog({ area, onClose }: NewReportDialogProps) {
   const { t } = useTranslation();
   const companyId = useCompany()?.id ?? '';
   const [name, setName] = useState('');
@@ -28,7 +35,7 @@ export function NewReportDialog({ onClose }: { onClose: () => void }) {
     making.mutate(
       { id, name: name.trim(), allowedUsers: allowed.map(id => ({ id })) },
       {
-        onSuccess: ({ id: reportId }) => openDialog({ what: 'new-scenario', reportId }),
+        onSuccess: ({ id: reportId }) => openDialog({ what: 'new-scenario', reportId, area }),
         onError: () => setId(temporaryId()),
       },
     );

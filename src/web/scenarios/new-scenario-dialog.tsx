@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_LIMIT } from '#domain/names.ts';
 import { aboutCopy, nameOfCopy, saidByName } from '#domain/scenario-names.ts';
-import { offersIndustryTemplate } from '#domain/scenarios.ts';
+import { offersIndustryTemplate, type ScenarioArea } from '#domain/scenarios.ts';
 import { errorText } from '#web/i18n/i18n.ts';
 import { useCompany } from '#web/session/company.ts';
 import { useScenarioId } from '#web/session/open-scenario.ts';
@@ -26,11 +26,14 @@ interface NewScenarioDialogProps {
   reportId?: string | undefined;
   /** The scenario to copy, chosen beforehand. */
   copyFrom?: string | undefined;
+  /** Where it opens, when it is made on the way there. */
+  area?: ScenarioArea | undefined;
   onClose: () => void;
 }
 
 /** New scenario: name, cost report, copy-from, year and kind, Next. */
-export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore, onClose }: NewScenarioDialogProps) {
+export function NewScenarioDialog(props: NewScenarioDialogProps) {
+  const { reportId: reportBefore, copyFrom: copyBefore, area = 'segments', onClose } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const companyId = useCompany()?.id ?? '';
@@ -81,7 +84,7 @@ export function NewScenarioDialog({ reportId: reportBefore, copyFrom: copyBefore
       {
         onSuccess: scenario => {
           onClose();
-          void navigate(areaPath('segments', scenario.id));
+          void navigate(areaPath(area, scenario.id));
         },
         onError: () => setKey(crypto.randomUUID()),
       },

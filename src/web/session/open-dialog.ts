@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import type { ScenarioArea } from '#domain/scenarios.ts';
 
 /** Download, upload, and the audit file of the accounting package. */
 export type TransferTab = 'download' | 'upload' | 'ledger';
 
-/** The dialogs that can be opened from anywhere: the sidebar, an empty list, Ctrl+K. */
-export type Opened =
+/** Ends with a scenario, in the area that was asked for. */
+export type MakesScenario = { area?: ScenarioArea | undefined } & (
   | { what: 'new-report' }
   | { what: 'new-scenario'; reportId?: string; copyFrom?: string }
-  | { what: 'transfer'; reportId?: string; scenarioId?: string; tab?: TransferTab };
+);
+
+/** The dialogs that can be opened from anywhere: the sidebar, an empty list, Ctrl+K. */
+export type Opened = MakesScenario | { what: 'transfer'; reportId?: string; scenarioId?: string; tab?: TransferTab };
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();

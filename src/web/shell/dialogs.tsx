@@ -13,9 +13,9 @@ export function Dialogs() {
   if (!opened) return null;
   return (
     <Suspense>
-      {opened.what === 'new-report' && <NewReport onClose={closeDialog} />}
+      {opened.what === 'new-report' && <NewReport area={opened.area} onClose={closeDialog} />}
       {opened.what === 'new-scenario' && (
-        <NewScenario reportId={opened.reportId} copyFrom={opened.copyFrom} onClose={closeDialog} />
+        <NewScenario reportId={opened.reportId} copyFrom={opened.copyFrom} area={opened.area} onClose={closeDialog} />
       )}
       {opened.what === 'transfer' && (
         <Transfer reportId={opened.reportId} scenarioId={opened.scenarioId} tab={opened.tab} onClose={closeDialog} />

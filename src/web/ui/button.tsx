@@ -27,6 +27,20 @@ export function Button({ kind = 'plain', icon: Icon, busy, children, onClick, ..
   );
 }
 
+interface LinkButtonProps {
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+/** Leads somewhere as a link does, to what has no address yet. */
+export function LinkButton({ onClick, children }: LinkButtonProps) {
+  return (
+    <button type="button" className={style.link} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'kind'> {
   icon: LucideIcon;
   /** What it does, for screen readers and as a tooltip. */

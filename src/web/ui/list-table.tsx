@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFound } from '#domain/search.ts';
 import { errorText } from '../i18n/i18n.ts';
+import { LinkButton } from './button.tsx';
 import style from './list-table.module.css';
 import { EmptyList } from './page.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -139,10 +140,10 @@ interface RowNameProps {
 /** The name that opens the thing of the row. */
 export function RowName({ colour, onOpen, children }: RowNameProps) {
   return (
-    <button type="button" className={style.name} onClick={onOpen}>
+    <LinkButton onClick={onOpen}>
       {colour && <span className={style.colour} style={{ '--shown': colour } as React.CSSProperties} aria-hidden />}
       {children}
-    </button>
+    </LinkButton>
   );
 }
 
