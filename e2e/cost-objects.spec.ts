@@ -374,8 +374,16 @@ test('what a new total leaves over is said when it is saved, and divided in prop
   await expect(part(page, 'Bread', 0, 2)).toHaveText('20,00');
   await expect(told).toHaveCount(0);
   await part(page, 'Bread', 0, 5).click();
-  await page.getByRole('button', { name: 'Divide Direct costs like direct revenue' }).click();
+  const like = page.getByRole('button', { name: 'Divide Direct costs like direct revenue' });
+  await like.click();
   await expect(part(page, 'Bread', 2, 5)).toHaveText('250,00');
+  // The button keeps its name under the finger, and what happened is said.
+  await expect(page.getByRole('status').filter({ hasText: 'Direct costs divided like direct revenue' })).toBeVisible();
+  await expect(like).toBeDisabled();
+  await expect(like).toHaveAccessibleDescription('Nothing is left.');
+  // In another column it is about what that has.
+  await part(page, 'Bread', 0, 1).click();
+  await expect(page.getByRole('button', { name: 'Divide Units like direct revenue' })).toBeEnabled();
   const held = async () =>
     (await costsOf(page, scenarioId))[0]!.costAllocation.map(one => [one.revenue, one.directCost]);
   await expect.poll(held).toEqual([

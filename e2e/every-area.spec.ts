@@ -69,6 +69,11 @@ for (const area of ['personnel', 'othercosts', 'totalcosts'] as const)
     expect(open.length).toBeGreaterThan(0);
     expect(whole.length).toBeGreaterThan(0);
     expect(open[0]!.colour).not.toBe(whole[0]!.colour);
+    // That rows stand elsewhere than they were entered is said where they do, and only there.
+    const told = page.getByText('Rows that are not fully allocated come first');
+    await expect(told).toBeVisible();
+    await page.getByRole('grid').first().getByRole('columnheader').nth(1).getByRole('button').click();
+    await expect(told).toHaveCount(0);
   });
 
 test('E.22 what was typed in each area is there after a reload, with all that follows from it', async ({

@@ -12,7 +12,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await page.goto('/user/');
   const steps = page.getByRole('main').getByRole('list').getByRole('listitem');
   await expect(steps).toHaveCount(6);
-  await expect(steps.first()).toContainText('No segments yet');
+  await expect(steps.first()).toContainText('Who do you earn from?');
   await expect(steps.getByRole('link')).toHaveCount(0);
   // None of them can be opened yet, so what comes first is said beside them.
   const first = page.getByRole('main').getByRole('button', { name: /^New / });
@@ -35,11 +35,11 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await page.goto('/user/');
   await expect(page.getByRole('heading', { name: 'Six steps of Budget · Year' })).toBeVisible();
   await expect(steps).toHaveText([
-    /Segments.*No segments yet/,
-    /Cost objects.*No costs yet/,
-    /Personnel costs.*Choose employees or cost centers/,
-    /Other indirect costs.*No other costs yet/,
-    /Total indirect costs.*Nothing is allocated to costs yet/,
+    /Segments.*Who do you earn from\?/,
+    /Cost objects.*What do you sell and do/,
+    /Personnel costs.*Who works here, and what do they earn\?/,
+    /Other indirect costs.*What else do you pay for/,
+    /Total indirect costs.*Whom is all this done for\?/,
     /Profit and loss.*Follows from the steps before it/,
   ]);
   // Before anybody types costs: a ledger or a workbook fills them.
@@ -48,7 +48,7 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await expectAccessible(page);
   // What others enter meanwhile is seen without asking.
   await call(page, 'POST', '/segment/', { scenarioId: scenario.id, name: 'Kiosks' });
-  await expect(steps.first()).not.toContainText('No segments yet');
+  await expect(steps.first()).not.toContainText('Who do you earn from?');
   await steps.first().getByRole('link').click();
   await expect(page).toHaveURL(`/segments/${scenario.id}`);
   await offered.getByRole('button', { name: 'From the ledger' }).click();
@@ -86,6 +86,30 @@ test('E.31 an empty company shows six steps; each says what it lacks and leads t
   await page.goto(`/segments/${scenario.id}`);
   await expect(page.getByRole('list', { name: 'Segments' })).toContainText('Shops');
   await expect(offered).toHaveCount(0);
+});
+
+test('E.31 a press anywhere on a step of an empty company makes what is missing, and ends in that area; in Dutch as well', async ({
+  adminPage: page,
+}) => {
+  await openNewCompany(page);
+  await inDutch(page);
+  await page.goto('/home');
+  const steps = page.getByRole('main').getByRole('list').first().getByRole('listitem');
+  // Beside its name, too.
+  await expect(steps.nth(2)).toContainText('Wie werken er, en wat verdienen ze?');
+  await steps.nth(2).click({ position: { x: 12, y: 48 } });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Naam').fill('Jaar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Nieuw scenario' })).toBeVisible();
+  // Whoever puts it off finds the same press again, with what is missing then.
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await steps.nth(1).getByRole('button', { name: 'Kostenobjecten' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Naam').fill('Begroting');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kostenobjecten' })).toBeVisible();
 });
 
 test('E.31 what was entered and goes nowhere is named with its amount; once every step is done, /user has the results above the people', async ({
@@ -186,6 +210,26 @@ test('E.43 the list of companies is a portfolio: result, progress and last chang
   await expect(row).toContainText(/van 6 stappen afgerond/);
   await expect(page.getByRole('row', { name: empty.name })).toContainText('Nog geen scenario');
   await expectAccessible(page);
+});
+
+test('in English it is said where figures are seen first how numbers are written, until it is dismissed; in Dutch nobody wonders', async ({
+  adminPage: page,
+}) => {
+  await openNewCompany(page);
+  const told = page.getByText('Numbers are written 1.234,56: a dot for thousands, a comma for decimals.');
+  await page.goto('/?company=');
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dismiss how numbers are written' }).click();
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('verdeel.numbersNote'));
+  await inDutch(page);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(/Getallen staan als/)).toHaveCount(0);
 });
 
 test('where the portfolio can’t be loaded, each cell says so, and it is offered again', async ({

@@ -291,19 +291,21 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   const { api, costs, segments } = await makeTotals(page, ['Shops', 'Online']);
   await page.getByRole('button', { name: 'Show Sales' }).click();
   const sales = page.getByRole('grid', { name: 'Allocation of Sales' });
-  // A cost without any revenue sends nobody away: it says so and, where others have some, divides like theirs.
-  await page.getByRole('button', { name: 'Divide like revenue' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sales has no revenue of its own.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Divide like all revenue' })).toHaveCount(0);
+  // A cost without any revenue sends nobody away: its button is that of all costs, and says so.
+  await page.getByRole('button', { name: 'Divide like all revenue' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'No revenue is divided over the segments yet.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Divide like revenue' })).toHaveCount(0);
   await api('PUT', `/process/${costs.Delivery}`, { totalRevenue: 500 });
   await api('PATCH', `/process-cost-allocation/${costs.Delivery}`, [
     { segmentId: segments.Shops, revenue: 100 },
     { segmentId: segments.Online, revenue: 400 },
   ]);
-  await page.getByRole('button', { name: 'Divide like revenue' }).click();
   await page.getByRole('button', { name: 'Divide like all revenue' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops020,00200,00');
-  await expect(page.getByRole('alert').filter({ hasText: 'no revenue of its own' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'No revenue' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'as it is now. When that changes' })).toBeVisible();
   await page.getByRole('button', { name: 'Divide like units' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Sales has no units yet.' })).toBeVisible();
   await api('PUT', `/process/${costs.Sales}`, { totalRevenue: 400, totalUnits: 10 });
@@ -317,7 +319,10 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await page.getByRole('button', { name: 'Divide like revenue' }).click();
   await expect(rowOf(sales, 'Shops')).toHaveText('Shops075,00750,00');
   await expect(cellOf(list(page), 'Sales', STATE)).toContainText('Fully allocated');
-  await page.getByRole('button', { name: 'Divide like units' }).click();
+  // Which units: those of this cost, as they were typed at the cost objects.
+  const units = page.getByRole('button', { name: 'Divide like the units of this cost: 4 / 6' });
+  await expect(units).toHaveAttribute('title', 'Shops 4, Online 6');
+  await units.click();
   await expect(rowOf(sales, 'Online')).toHaveText('Online060,00600,00');
   await expectAccessible(page);
   await cellOf(sales, 'Shops', 3).click();
@@ -328,7 +333,7 @@ test('a total goes to segments as the revenue or the units of its cost do, by on
   await page.getByLabel('Cost driver of Sales').fill('orders');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Divide like revenue' })).toBeHidden();
-  await page.getByRole('button', { name: 'Divide like units' }).click();
+  await page.getByRole('button', { name: 'Take over the units of this cost: 4 / 6' }).click();
   await expect(rowOf(sales, 'Online')).toHaveText('Online6,00orders60,00600,00');
 });
 

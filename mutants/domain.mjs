@@ -302,6 +302,11 @@ export const mutants = [
     'negative revenue is taken',
   ),
   direct('else if (change.value > most)', 'else if (false)', 'more revenue is passed on than there is'),
+  direct(
+    'totals[dimension] > 0 || held.some',
+    'totals[dimension] > 0 && held.some',
+    'a cost whose revenue is not divided yet is divided like that of all costs',
+  ),
   direct('left -= amount;', '', 'a pasted block passes the same revenue on twice'),
   direct(
     'Math.max(shareOf(left, total), leftShare)',

@@ -10,6 +10,7 @@ import {
   directShares,
   disabledDimensions,
   editDirect,
+  hasOwn,
   keptBeside,
   zeroDirectRow,
 } from './direct-allocation.ts';
@@ -315,6 +316,15 @@ describe('the rest of a dimension', () => {
     expect(keptBeside(rows, before, { ...totals, revenue: 12_500 })).toEqual([
       { dimension: 'revenue', left: 2_500, movesShares: false },
     ]);
+  });
+
+  test('a cost has revenue of its own where it has a total of it, or segments that still hold some; units are no revenue', () => {
+    const nothing = { units: 700, revenue: 0, directCost: 50 };
+    expect(hasOwn(nothing, empty, 'revenue')).toBe(false);
+    expect(hasOwn(nothing, empty, 'units')).toBe(true);
+    expect(hasOwn({ ...nothing, revenue: 1 }, [], 'revenue')).toBe(true);
+    expect(hasOwn(nothing, held([0, 1, 0]), 'revenue')).toBe(true);
+    expect(hasOwn(nothing, held([0, 0, 0], [5, 5, 5]), 'revenue')).toBe(false);
   });
 
   test('20 % of a revenue that has grown is 20 % again', () => {

@@ -35,6 +35,10 @@ export function heldTogether(parts: Iterable<DirectRow>, dimension: Dimension): 
   return held;
 }
 
+/** A cost has a dimension of its own where it has a total of it or, though that is gone, segments that hold some. */
+export const hasOwn = (totals: DirectFigures, held: readonly DirectFigures[], dimension: Dimension): boolean =>
+  totals[dimension] > 0 || held.some(row => row[dimension] > 0);
+
 const DIMENSION_OF: Record<DirectView, Dimension> = {
   units: 'units',
   revenue: 'revenue',

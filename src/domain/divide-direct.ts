@@ -39,6 +39,12 @@ export function divideInProportion<Row extends DirectRow>(
   return divided(rows, totals, dimension, row => row[to]);
 }
 
+/** A dimension that can be divided, and in the proportions of which. */
+export interface Proportion {
+  readonly dimension: Dimension;
+  readonly like: Dimension;
+}
+
 const GONE_BY: readonly Dimension[] = ['revenue', 'directCost', 'units'];
 
 /**
@@ -64,7 +70,7 @@ export function proportionable(
   rows: readonly DirectFigures[],
   totals: DirectFigures,
   chosen: Dimension | undefined,
-): { dimension: Dimension; like: Dimension } | undefined {
+): Proportion | undefined {
   const can = [...(chosen ? [chosen] : []), ...DIMENSIONS].flatMap(dimension => {
     const like = proportionsFor(rows, totals, dimension);
     return like ? { dimension, like } : [];

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { type ListColumn, ListFailed, ListTable, RowName, RowState } from '#web/ui/list-table.tsx';
 import { EditMenu, type MenuItem } from '#web/ui/menu.tsx';
-import { EmptyList, LoadingText, Page, PageHeader } from '#web/ui/page.tsx';
+import { EmptyList, LoadingText, NumbersNote, Page, PageHeader } from '#web/ui/page.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
 import { type Progress, portfolioQuery, stepsDone } from '../progress/progress.queries.ts';
 import { type Company, companiesQuery, useCompanyEdit } from './companies.queries.ts';
@@ -67,6 +67,7 @@ export function CompaniesScreen() {
       ) : (
         <Suspense fallback={loading}>
           <PortfolioFailed />
+          <NumbersNote />
           <CompanyTable companies={companies} isAdmin={isAdmin} onOpen={open} onDialog={setOpened} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DIMENSIONS,
@@ -7,7 +8,13 @@ import {
   type DirectView,
   directNotAllocated,
 } from '#domain/direct-allocation.ts';
-import { divideDirectEvenly, divideInProportion, giveDirectRestTo, proportionable } from '#domain/divide-direct.ts';
+import {
+  divideDirectEvenly,
+  divideInProportion,
+  giveDirectRestTo,
+  type Proportion,
+  proportionable,
+} from '#domain/divide-direct.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cellsOf } from '#web/ui/grid/column.ts';
 import { ToolButton } from '#web/ui/grid/tool-button.tsx';
@@ -58,16 +65,23 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
     : totals[chosen] === 0
       ? withoutTotal(t, chosen, name)
       : left[chosen] <= 0 && t('Validations.NothingLeft');
-  const inProportion = proportionable(grid.all, totals, chosen);
-  const { dimension: meant, like } = inProportion ?? {};
+  const found = proportionable(grid.all, totals, chosen);
+  // Under the finger a button keeps its name: until one goes to another cell, and as long as there is nothing else to divide so.
+  const [pressed, setPressed] = useState<Proportion & { at: string }>();
+  const at = `${grid.cursor.place.row} ${grid.cursor.place.column}`;
+  const isHeld = pressed && left[pressed.dimension] === 0 && (pressed.at === at || !found);
+  const inProportion = isHeld ? undefined : found;
+  const { dimension: meant, like } = (isHeld ? pressed : found) ?? {};
   const open = DIMENSIONS.find(dimension => left[dimension] > 0);
   const names = { what: meant ? t(NAMES[meant]) : '', like: like ? t(NAMES[like]).toLowerCase() : '' };
   const isNothing = DIMENSIONS.every(dimension => totals[dimension] === 0);
-  const noProportion = isNothing
-    ? t('common.locked.noTotal')
-    : open
-      ? t('costObjects.noProportion', { what: t(NAMES[open]).toLowerCase() })
-      : t('Validations.NothingLeft');
+  const noProportion = isHeld
+    ? t('Validations.NothingLeft')
+    : isNothing
+      ? t('common.locked.noTotal')
+      : open
+        ? t('costObjects.noProportion', { what: t(NAMES[open]).toLowerCase() })
+        : t('Validations.NothingLeft');
   const attempt = (dimension: Dimension, rows: readonly NamedDirectRow[], of = grid.ordered) =>
     grid.attempt({ ok: true, rows }, undefined, cellsOf(of, VIEWS_OF[dimension]));
   /** Back to where one was, from a button that may have nothing to do now. */
@@ -99,7 +113,12 @@ export function DivideTools({ grid, totals, name }: DivideToolsProps) {
         grid={grid}
         why={!inProportion && noProportion}
         title={t('costObjects.proportionHint')}
-        onClick={() => meant && complete(meant, divideInProportion(grid.current(), totals, meant, like))}
+        onClick={() => {
+          if (!meant || !like) return;
+          complete(meant, divideInProportion(grid.current(), totals, meant, like));
+          grid.say(t(`costObjects.${like === meant ? 'isInProportion' : 'isDividedLike'}`, names));
+          setPressed({ dimension: meant, like, at });
+        }}
       >
         {t(`costObjects.${!like ? 'proportion' : like === meant ? 'inProportion' : 'divideLike'}`, names)}
       </ToolButton>

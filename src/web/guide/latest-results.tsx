@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Share, shareOf } from '#domain/money.ts';
 import { formatMargin, formatOverview } from '#domain/numbers.ts';
 import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
-import { Section } from '#web/ui/page.tsx';
+import { NumbersNote, Section } from '#web/ui/page.tsx';
 import { type Progress, stateText, stepsDone } from '../progress/progress.queries.ts';
 import { reportText } from '../reports/reports.queries.ts';
 import { areaPath } from '../scenarios/area-link.tsx';
@@ -44,6 +44,7 @@ export function LatestResults({ scenarios }: { scenarios: readonly Progress[] })
   ];
   return (
     <Section title={t('guide.results')}>
+      <NumbersNote />
       <ListTable label={t('guide.latest')} columns={columns} rows={scenarios} keyOf={one => one.id} />
     </Section>
   );

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Whole } from '#domain/allocation.ts';
-import { type Dimension, type DirectRow, heldTogether } from '#domain/direct-allocation.ts';
+import { type Dimension, type DirectRow, hasOwn, heldTogether } from '#domain/direct-allocation.ts';
 import { divideLike } from '#domain/divide-rows.ts';
+import { sum } from '#domain/money.ts';
+import { formatAmount, formatOverview } from '#domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { NamedAllocation } from '#web/ui/grid/allocating.ts';
 import { toastError } from '#web/ui/toasts.tsx';
@@ -13,66 +15,77 @@ interface DivideLikeProps {
   scenarioId: string;
   cost: TotalCost;
   whole: Whole;
-  make: (rows: readonly NamedAllocation[]) => void;
+  make: (rows: readonly NamedAllocation[], said: string) => void;
   now: () => readonly NamedAllocation[];
 }
 
-/** Whose revenue or units: of the same cost, or of all costs together. */
-type Whose = 'own' | 'all';
-/** What there was to divide like: where the cost has none at all, there may be that of all costs. */
-type Found = 'divided' | 'undivided' | 'none' | 'noneButAll';
+/** What it is divided like: the revenue or the units of the same cost, or the revenue of all costs together. */
+type Like = 'revenue' | 'units' | 'all';
+type Found = 'divided' | 'undivided' | 'none';
 
-/** Divides as the segments hold the revenue or the units of the same cost, which are read when somebody asks for them. */
+/** More figures than fit into a button are told by their sum. */
+const FITS = 24;
+
+/**
+ * Divides as the segments hold the revenue or the units of the same cost, or the revenue of all costs where it has none. The buttons
+ * say which; what they divide like is read anew when one is pressed.
+ */
 export function DivideLike({ scenarioId, cost, whole, make, now }: DivideLikeProps) {
   const { t } = useTranslation();
   const { name } = cost;
   const queries = useQueryClient();
+  const { data: tree, isPending } = useQuery(treeQuery(scenarioId));
   const dividing = useMutation({
-    mutationFn: async ({ dimension, whose }: { dimension: Dimension; whose: Whose }): Promise<Found> => {
+    mutationFn: async (asked: Like): Promise<Found> => {
       const tree = await queries.fetchQuery({ ...treeQuery(scenarioId), staleTime: 0 });
       const own = findCost(tree, cost.id);
-      const like = (rows: readonly DirectRow[]) => divideLike(now(), whole, heldTogether(rows, dimension));
-      const all = () => like(costsOf(tree).flatMap(one => one.held));
-      const rows = whose === 'all' ? all() : like(own?.held ?? []);
-      if (rows) make(rows);
+      const dimension: Dimension = asked === 'all' ? 'revenue' : asked;
+      const parts: readonly DirectRow[] = asked === 'all' ? costsOf(tree).flatMap(one => one.held) : (own?.held ?? []);
+      const rows = divideLike(now(), whole, heldTogether(parts, dimension));
+      if (rows) make(rows, t(`totalCosts.like.said.${asked}`, { name }));
       if (rows) return 'divided';
-      if (whose === 'all' || own?.totals[dimension]) return 'undivided';
-      return dimension === 'revenue' && all() ? 'noneButAll' : 'none';
+      return asked === 'all' || own?.totals[dimension] ? 'undivided' : 'none';
     },
     onError: toastError,
   });
-  const dimensions = whole.inUnits ? (['units'] as const) : (['revenue', 'units'] as const);
+  if (isPending) return null;
+  const own = tree && findCost(tree, cost.id);
+  const revenue = own && !hasOwn(own.totals, own.held, 'revenue') ? 'all' : 'revenue';
+  const units = whole.inUnits ? 'takeOver' : 'likeUnits';
+  const held = now().map(({ id, name: segment }) => ({
+    segment,
+    units: heldTogether(own?.held ?? [], 'units').get(id) ?? 0,
+  }));
+  const hasUnits = sum(held.map(one => one.units)) > 0;
+  const figures = held.map(one => figure(one.units)).join(' / ');
   const asked = dividing.variables;
-  const isBusy = (dimension: Dimension, whose: Whose) =>
-    dividing.isPending && asked?.dimension === dimension && asked.whose === whose;
   return (
     <>
-      {dimensions.map(dimension => (
+      {(whole.inUnits ? (['units'] as const) : ([revenue, 'units'] as const)).map(like => (
         <Button
-          key={dimension}
-          title={t(`totalCosts.like.hint.${dimension}`, { name })}
-          busy={isBusy(dimension, 'own')}
-          onClick={() => dividing.mutate({ dimension, whose: 'own' })}
+          key={like}
+          title={
+            like === 'units' && hasUnits
+              ? held.map(one => `${one.segment} ${figure(one.units)}`).join(', ')
+              : t(`totalCosts.like.hint.${like}`, { name })
+          }
+          busy={dividing.isPending && asked === like}
+          onClick={() => dividing.mutate(like)}
         >
-          {t(`totalCosts.like.${dimension}`)}
+          {like === 'units' && hasUnits
+            ? t(`totalCosts.like.${units}`, {
+                units: figures.length > FITS ? figure(sum(held.map(one => one.units))) : figures,
+              })
+            : t(`totalCosts.like.${like}`)}
         </Button>
       ))}
       {asked && dividing.data === 'undivided' && (
-        <span role="alert">
-          {t(`totalCosts.like.undivided.${asked.whose === 'all' ? 'all' : asked.dimension}`, { name })}
-        </span>
+        <span role="alert">{t(`totalCosts.like.undivided.${asked}`, { name })}</span>
       )}
-      {asked && (dividing.data === 'none' || dividing.data === 'noneButAll') && (
-        <span role="alert">{t(`totalCosts.like.none.${asked.dimension}`, { name })}</span>
-      )}
-      {dividing.data === 'noneButAll' && (
-        <Button
-          title={t('totalCosts.like.hint.all')}
-          onClick={() => dividing.mutate({ dimension: 'revenue', whose: 'all' })}
-        >
-          {t('totalCosts.like.all')}
-        </Button>
-      )}
+      {asked && dividing.data === 'none' && <span role="alert">{t(`totalCosts.like.none.${asked}`, { name })}</span>}
     </>
   );
 }
+
+/** Without decimals where it has none. */
+const figure = (units: number): string => (units % 100 === 0 ? formatOverview(units) : formatAmount(units));

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import style from './page.module.css';
+import { useRemembered } from './use-remembered.ts';
 
 /** The content of a screen: full width, with the same edges everywhere. */
 export function Page({ children }: { children: React.ReactNode }) {
@@ -47,13 +48,34 @@ export function PageHeader({ title, where, paper, actions, intro }: PageHeaderPr
         </div>
         {actions && <div className={style.actions}>{actions}</div>}
       </header>
-      {intro && !dismissed && (
-        <div className={style.intro}>
-          <p>{intro}</p>
-          <IconButton icon={X} label={t('common.dismissIntro')} onClick={dismiss} />
-        </div>
-      )}
+      {intro && !dismissed && <Dismissible text={intro} label={t('common.dismissIntro')} onDismiss={dismiss} />}
     </>
+  );
+}
+
+interface DismissibleProps {
+  text: string;
+  /** What the button does. */
+  label: string;
+  onDismiss: () => void;
+}
+
+function Dismissible({ text, label, onDismiss }: DismissibleProps) {
+  return (
+    <div className={style.intro}>
+      <p>{text}</p>
+      <IconButton icon={X} label={label} onClick={onDismiss} />
+    </div>
+  );
+}
+
+/** In English numbers elsewhere have a comma for thousands. Said where figures are seen first, until it is dismissed in this browser. */
+export function NumbersNote() {
+  const { t, i18n } = useTranslation();
+  const [isShown, show] = useRemembered('numbersNote', true);
+  if (i18n.language !== 'en' || !isShown) return null;
+  return (
+    <Dismissible text={t('common.numbersNote')} label={t('common.dismissNumbersNote')} onDismiss={() => show(false)} />
   );
 }
 

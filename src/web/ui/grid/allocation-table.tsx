@@ -39,8 +39,8 @@ interface AllocationTableProps<Row extends NamedAllocation>
   driver?: Driver;
   /** Called when somebody wants to know where a row's amount comes from. */
   onWhere?: (row: Row) => void;
-  /** More ways to divide. */
-  divisions?: (make: (rows: readonly Row[]) => void, now: () => readonly Row[]) => React.ReactNode;
+  /** More ways to divide, each with what is said of it. */
+  divisions?: (make: (rows: readonly Row[], said: string) => void, now: () => readonly Row[]) => React.ReactNode;
 }
 
 /**
@@ -181,7 +181,11 @@ export function AllocationTable<Row extends NamedAllocation>(props: AllocationTa
         >
           {t('common.giveRestHere')}
         </ToolButton>
-        {!nothing && divisions?.(rows => make([...rows], rows), grid.current)}
+        {!nothing &&
+          divisions?.((rows, said) => {
+            make([...rows], rows);
+            grid.say(said);
+          }, grid.current)}
       </>
     );
   };

@@ -123,6 +123,7 @@ export function EditableGrid<Row extends Identified>(props: EditableGridProps<Ro
           </>
         )}
         <TableFilter grid={grid} columns={columns} />
+        {grid.openFirst && <p className={style.note}>{t('common.openFirst')}</p>}
       </div>
       <DataGrid<Row>
         {...shown}

@@ -36,11 +36,14 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
   const [revealed, setRevealed] = useState(NONE);
   const ids = rows.map(row => row.id).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: not on the rows themselves: an edit must not move its row
-  const order = useMemo(() => {
+  const { order, openFirst } = useMemo(() => {
     const column = columns.find(one => one.id === sorting?.column);
     const sorted = column ? sortRows(rows, column, sorting!.down, language, tree) : [...rows];
     if (!column && first) sorted.sort((a, b) => Number(first(b)) - Number(first(a)));
-    return new Map(sorted.map((row, index) => [row.id, index]));
+    return {
+      order: new Map(sorted.map((row, index) => [row.id, index])),
+      openFirst: !column && sorted.some((row, index) => row !== rows[index]),
+    };
   }, [ids, sorting?.column, sorting?.down, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: nor hide it, or one that is only just being made
   const hidden = useMemo(() => outOfSight(rows, columns, { text, filled }, tree), [table, text, filled]);
@@ -57,6 +60,8 @@ export function useRowsInSight<Row extends Identified>(rows: readonly Row[], opt
   };
   return {
     ordered,
+    /** Rows stand elsewhere than they were entered, because those that come first do. */
+    openFirst,
     sight: { text, filled },
     look,
     sorting,
